@@ -1,0 +1,25 @@
+/** How a player came into the latest stint. Source: spec.md section 3. */
+export const JOIN_TYPES = ['MIDDLE_JOIN', 'REJOIN'] as const
+export type JoinType = (typeof JOIN_TYPES)[number]
+
+/** One stretch of rounds a player takes part in: one by joining, one more by each rejoin (R2). */
+export type Stint = {
+  /** The first round of the stint, from 1. */
+  readonly roundJoined: number
+  /** Points the stint starts with. */
+  readonly beginningScore: number
+  /** The round in which the running total first went above the target, or null (R2). */
+  readonly roundExited: number | null
+  /** beginningScore plus the rounds counted in this stint (R2). */
+  readonly total: number
+}
+
+export type Player = {
+  /** From 1 in the order of joining, never reused (R10). */
+  readonly id: number
+  readonly name: string
+  /** 1..n, without gaps (R10). */
+  readonly position: number
+  /** In order, at least one; the last is the latest. */
+  readonly stints: readonly Stint[]
+}

@@ -1,0 +1,4 @@
+/** The outcome of something that may be refused: a value, or an error that is plain data. */
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure }
