@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/**
+ * Finds a Chromium for the browser tests, installing one where none is there: the one named by
+ * CHROMIUM_PATH, one on the PATH, Playwright's own, Debian's package, and last the binary that
+ * @sparticuz/chromium carries in its npm package.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  return onThePath() ?? playwrightsOwn() ?? debiansPackage() ?? (await fromThePackage())
+}
+
+/** The flags a closed network and a container ask for. */
+export const BROWSER_FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function onThePath(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => isExecutable(path))
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath()
+  if (existsSync(path)) return path
+  attempt('pnpm', ['exec', 'playwright', 'install', 'chromium'], 'Playwright offers no download')
+  return existsSync(path) ? path : undefined
+}
+
+function debiansPackage(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  attempt('apt-get', ['update'], "Debian's packages are out of reach")
+  attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 'No Debian package')
+  return onThePath()
+}
+
+async function fromThePackage(): Promise<string> {
+  const { default: sparticuz } = await import('@sparticuz/chromium')
+  return sparticuz.executablePath()
+}
+
+function attempt(command: string, args: string[], otherwise: string): void {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 })
+  } catch (error) {
+    process.stderr.write(`${otherwise} (${String(error)}); trying the next way.\n`)
+  }
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
+/** The real server with an empty SQLite database, serving the built web app. */
+export type RunningServer = {
+  readonly url: string
+  /** The PIN of the newest mail to this address. */
+  readonly pinFor: (email: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meldboard-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  child.stdout.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr.on('data', (chunk) => output.push(String(chunk)))
+  await untilReady(url, child, output)
+  return {
+    url,
+    pinFor: (email) => newestPin(join(dataDir, 'outbox'), email),
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was free.')
+  return address.port
+}
+
+async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) break
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server did not get ready:\n${output.join('')}`)
+}
+
+async function newestPin(outbox: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    for (const name of files.sort().reverse()) {
+      const mail = await readFile(join(outbox, name), 'utf8')
+      const pin = /^\D*\b(\d{6})\b/m.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[1]
+      if (mail.includes(email) && pin) return pin
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail with a PIN for ${email}.`)
+}
