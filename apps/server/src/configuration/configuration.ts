@@ -1,0 +1,28 @@
+/** What the environment decides (design.md section 2), checked and complete. */
+export type Configuration = {
+  readonly host: string
+  readonly port: number
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly dataDirectory: string
+  /** Null: SQLite in the data directory. */
+  readonly databaseUrl: string | null
+  /** Null: mails are kept in the data directory's outbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** 32 bytes or more. */
+  readonly authSecret: string
+  /** Null: signing in with Google is off. */
+  readonly google: GoogleConfiguration | null
+  /** What Fastify's trustProxy takes; false: the peer's address is the client's. */
+  readonly trustProxy: boolean | number | string
+  readonly rateLimits: boolean
+  /** For logs; silent in tests. */
+  readonly logLevel: 'info' | 'silent'
+}
+
+export type GoogleConfiguration = {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: string
+}

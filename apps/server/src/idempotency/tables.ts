@@ -1,0 +1,11 @@
+/** The answers of writes that carried an Idempotency-Key (design.md section 4). */
+export interface IdempotencyTables {
+  idempotency_keys: {
+    user_id: number
+    key: string
+    created_at: string
+    /** Null only inside the transaction that does the work. */
+    status: number | null
+    body: string | null
+  }
+}
