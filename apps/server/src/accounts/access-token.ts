@@ -1,0 +1,52 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** Source: design.md section 5. */
+export const ACCESS_TOKEN_MINUTES = 60
+
+const ALGORITHM = 'HS256'
+const ISSUER = 'meldboard'
+const AUDIENCE = 'meldboard-api'
+
+/** Whom an access token speaks for, and the sign-in it came from. */
+export type AccessClaims = { readonly userId: number; readonly sessionId: string }
+
+/** A signed JWT that says who its bearer is until `expiresAt`. */
+export function signAccessToken(
+  key: Uint8Array,
+  claims: AccessClaims,
+  now: Date,
+  expiresAt: Date,
+): Promise<string> {
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(String(claims.userId))
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(key)
+}
+
+/** Reads a token that this server signed and that has not expired; null for everything else. */
+export async function readAccessToken(
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp', 'sid'],
+      currentDate: now,
+    })
+    const userId = Number(payload.sub)
+    const sessionId = payload.sid
+    if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string') return null
+    return { userId, sessionId }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

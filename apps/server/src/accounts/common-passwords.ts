@@ -1,0 +1,45 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Most used first. None of them has upper case and a symbol: the rules alone refuse them bare. */
+const RANKED: readonly string[] = dictionary['passwords-common']
+const COMMON: ReadonlySet<string> = new Set(RANKED)
+/** A rare word with "1!" behind it is a fair password; one of these is what everybody tries. */
+const STEMS: ReadonlySet<string> = new Set([...RANKED.slice(0, 10_000), 'meldboard', 'rummy'])
+
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** As many characters around a word as people add to satisfy a rule: "2024!", "123!@". */
+const LONGEST_DECORATION = 5
+
+/**
+ * Whether a password is one of the common ones, also in the disguises that rules of composition
+ * bring forth: capitals, "@" for "a", digits and symbols around it ("P@ssw0rd1!", "Summer2024!").
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase()
+  const undressed = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const spellings = [plain, undressed, withoutDisguise(plain), withoutDisguise(undressed)]
+  return spellings.some((spelling) => COMMON.has(spelling)) || hasCommonStem(plain)
+}
+
+function hasCommonStem(plain: string): boolean {
+  const stem = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const core = plain.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')
+  return [stem, withoutDisguise(core)].some(
+    (word) => plain.length - word.length <= LONGEST_DECORATION && STEMS.has(word),
+  )
+}
+
+function withoutDisguise(text: string): string {
+  return text.replace(/[@431!0$57]/g, (sign) => LETTER_OF[sign] ?? sign)
+}

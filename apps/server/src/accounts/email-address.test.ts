@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseEmailAddress } from './email-address.ts'
+
+describe('parseEmailAddress', () => {
+  it.each([
+    ['anna@example.com', 'anna@example.com'],
+    ['  Anna@Example.COM ', 'anna@example.com'],
+    ['anna+rummy@example.com', 'anna+rummy@example.com'],
+    ['"anna maria"@example.com', '"anna maria"@example.com'],
+    ['"anna"@example.com', 'anna@example.com'],
+    ['"a@b"@example.com', '"a@b"@example.com'],
+    ['anna@münchen.de', 'anna@xn--mnchen-3ya.de'],
+    ['anna@xn--mnchen-3ya.de', 'anna@xn--mnchen-3ya.de'],
+    ['अन्ना@example.com', 'अन्ना@example.com'],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`, undefined],
+  ])('takes %s', (text, key) => {
+    const parsed = parseEmailAddress(text)
+    expect(parsed?.key).toBe(key ?? text)
+  })
+
+  it('keeps the spelling of the local part for sending', () => {
+    expect(parseEmailAddress(' Anna.Maria@Example.COM ')?.address).toBe('Anna.Maria@example.com')
+  })
+
+  it.each([
+    '',
+    'anna',
+    '@example.com',
+    'anna@',
+    'anna@localhost',
+    'anna@[127.0.0.1]',
+    'anna@127.0.0.1',
+    'anna@1.2.3',
+    'anna@example..com',
+    'anna@-example.com',
+    'anna..maria@example.com',
+    '.anna@example.com',
+    'anna maria@example.com',
+    'anna@exam ple.com',
+    'anna@example.com\r\nBcc: all@example.com',
+    '"anna\r\nBcc: all"@example.com',
+    '""@example.com',
+    'anna@example.com,ben@example.com',
+    '<anna@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `anna@${'b'.repeat(64)}.com`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com`,
+  ])('refuses %j', (text) => {
+    expect(parseEmailAddress(text)).toBeNull()
+  })
+
+  it('never gives an address that a mail header could break out of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (local, domain) => {
+        const parsed = parseEmailAddress(`${local}@${domain}.com`)
+        if (parsed === null) return
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the point
+        expect(parsed.address).not.toMatch(/[\x00-\x1f\x7f]/)
+        expect(parseEmailAddress(parsed.address)).toEqual(parsed)
+      }),
+    )
+  })
+})

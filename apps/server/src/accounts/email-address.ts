@@ -1,0 +1,52 @@
+import { domainToASCII } from 'node:url'
+
+/** An address as it is written on a mail, and the key under which two spellings are the same one. */
+export type EmailAddress = {
+  /** As typed, trimmed, the domain in lower case. */
+  readonly address: string
+  /** Lower case, the domain in ASCII: for comparing and looking up, never for sending. */
+  readonly key: string
+}
+
+/** RFC 5321: the longest path an SMTP server must take, without its angle brackets. */
+const LONGEST = 254
+const LONGEST_LOCAL_PART = 64
+
+const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
+const QUOTED = /^"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])*)"$/
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * Reads a person's e-mail address: the one place that decides what an address is and when two are
+ * the same. Takes quoted local parts and international domains; refuses address literals and
+ * single-label domains, which lead into the server's own network. Null when it is none.
+ */
+export function parseEmailAddress(text: string): EmailAddress | null {
+  const trimmed = text.trim().normalize('NFC')
+  const at = trimmed.lastIndexOf('@')
+  if (at < 1 || Buffer.byteLength(trimmed) > LONGEST) return null
+  const local = readLocalPart(trimmed.slice(0, at))
+  const domain = readDomain(trimmed.slice(at + 1))
+  if (local === null || domain === null) return null
+  const typedDomain = trimmed.slice(at + 1).toLowerCase()
+  return { address: `${local}@${typedDomain}`, key: `${local.toLowerCase()}@${domain}` }
+}
+
+function readLocalPart(local: string): string | null {
+  if (Buffer.byteLength(local) > LONGEST_LOCAL_PART) return null
+  if (DOT_ATOM.test(local)) return local
+  const quoted = QUOTED.exec(local)?.[1]
+  if (quoted === undefined || quoted === '') return null
+  // Quotes that were not needed do not make another mailbox.
+  return DOT_ATOM.test(quoted) ? quoted : local
+}
+
+function readDomain(domain: string): string | null {
+  const ascii = domainToASCII(domain)
+  const labels = ascii.split('.')
+  const top = labels.at(-1) ?? ''
+  // A number at the end would make it an IP address.
+  if (labels.length < 2 || ascii.length > 253 || /^\d+$/.test(top)) return null
+  return labels.every((label) => LABEL.test(label)) ? ascii : null
+}

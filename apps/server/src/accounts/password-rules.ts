@@ -1,0 +1,32 @@
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Registration takes the symbols of spec.md's list, a reset any non-alphanumeric one. */
+export type PasswordOccasion = 'registration' | 'reset'
+
+const SHORTEST = 8
+/** Hashing a book costs nothing, but nobody types one: a bound keeps input honest. */
+export const LONGEST_PASSWORD = 1024
+
+const SYMBOL: Record<PasswordOccasion, RegExp> = {
+  registration: /[!@#$%^&*(),.?":{}|<>]/,
+  reset: /[^\p{L}\p{N}\s]/u,
+}
+
+/** The first thing wrong with a new password, in words for its owner; null when it will do. */
+export function passwordProblem(password: string, occasion: PasswordOccasion): string | null {
+  if (password === '') return 'Password is required'
+  if (password.length < SHORTEST) return `Password must be at least ${SHORTEST} characters`
+  if (password.length > LONGEST_PASSWORD) {
+    return `Password must be at most ${LONGEST_PASSWORD} characters`
+  }
+  if (!/\p{Ll}/u.test(password)) return 'Password must contain at least one lowercase letter'
+  if (!/\p{Lu}/u.test(password)) return 'Password must contain at least one uppercase letter'
+  if (!/\d/.test(password)) return 'Password must contain at least one number'
+  if (!SYMBOL[occasion].test(password)) {
+    return 'Password must contain at least one special character'
+  }
+  if (isCommonPassword(password)) {
+    return 'This password is too common. Please choose another.'
+  }
+  return null
+}
