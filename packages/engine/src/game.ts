@@ -23,6 +23,12 @@ export type Game = {
   readonly nextPlayerId: number
   /** By round number, without gaps. */
   readonly rounds: readonly Round[]
+  /**
+   * The revision the next new round starts with. It is 1, except after a round was undone: scored
+   * again, the round goes on from the undone one's revision, so that an edit that was made against
+   * the undone scores is caught.
+   */
+  readonly nextRevision: number
   /** The recorded winners of a COMPLETED game, by position; empty otherwise. */
   readonly winnerPlayerIds: readonly number[]
   /** Whether a COMPLETED game was closed by hand. */
@@ -39,8 +45,8 @@ export type Game = {
  */
 export type Undo = {
   readonly type: GameEventType
+  readonly players: readonly Player[]
   readonly settings?: Settings
-  readonly players?: readonly Player[]
   /** The round as it was before an edit. */
   readonly round?: Round
 }

@@ -9,6 +9,6 @@ export type ScoreType = (typeof SCORE_TYPES)[number]
 export type Score = {
   readonly playerId: number
   readonly scoreType: ScoreType
-  /** Whole points, 0 to 999. */
+  /** Whole points, 0 to 999; kept as 0 in a game when the type is not CUSTOM. */
   readonly scoreValue: number
 }

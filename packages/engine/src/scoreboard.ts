@@ -42,6 +42,8 @@ export type ScoreboardGame = {
   readonly currentRound: number
   readonly playerCount: number
   readonly nextPlayerId: number
+  /** The revision the next new round starts with: above 1 when the newest round was undone. */
+  readonly nextRevision: number
   readonly manualEnd: boolean
   readonly cancelReason: string | null
 }

@@ -1,0 +1,40 @@
+import type { Game } from './game.ts'
+import type { Player, Stint } from './player.ts'
+import { recordedPoints, stintIn } from './stint.ts'
+
+/** Running totals, one row per player, by position. */
+export type Ledger = readonly LedgerRow[]
+
+export type LedgerRow = {
+  readonly playerId: number
+  /** The total after each round, the first round first; null where the player does not play. */
+  readonly totals: readonly (number | null)[]
+}
+
+/**
+ * Every player's running total after every round, in points. A stint's first round starts from its
+ * beginning score; a missing score counts 0. Source: spec.md section 4, R2, R5.
+ */
+export function ledgerOf(game: Game): Ledger {
+  return game.players.map((player) => {
+    let total = 0
+    const totals = game.rounds.map((round) => {
+      const stint = stintIn(player, round.roundNumber)
+      if (stint === undefined) return null
+      if (stint.roundJoined === round.roundNumber) total = stint.beginningScore
+      total += recordedPoints(round, player.id, game.settings)
+      return total
+    })
+    return { playerId: player.id, totals }
+  })
+}
+
+/** A player's running total before a round of a stint, in points. Source: R4. */
+export function totalBefore(game: Game, player: Player, stint: Stint, roundNumber: number): number {
+  return game.rounds
+    .slice(stint.roundJoined - 1, roundNumber - 1)
+    .reduce(
+      (total, round) => total + recordedPoints(round, player.id, game.settings),
+      stint.beginningScore,
+    )
+}

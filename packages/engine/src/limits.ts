@@ -1,0 +1,19 @@
+/** What a game accepts. Source: spec.md sections 5 and 9, R6, R16. */
+export const LIMITS = {
+  /** Points of one score, and of drop, middle drop and full count. */
+  score: { minimum: 0, maximum: 999 },
+  targetScore: { minimum: 1, maximum: 99_999 },
+  players: 20,
+  rounds: 500,
+  /** In characters (code points), like the lengths below. */
+  gameName: { minimum: 3, maximum: 80 },
+  playerName: { minimum: 2, maximum: 80 },
+  description: 200,
+} as const
+
+export type Range = { readonly minimum: number; readonly maximum: number }
+
+/** Whether the value is a whole number within the range, its ends included. */
+export function isWithin(value: number, { minimum, maximum }: Range): boolean {
+  return Number.isInteger(value) && value >= minimum && value <= maximum
+}

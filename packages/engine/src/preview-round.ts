@@ -1,0 +1,66 @@
+import type { Game } from './game.ts'
+import { totalBefore } from './ledger.ts'
+import { isWithin, LIMITS } from './limits.ts'
+import type { Player } from './player.ts'
+import { pointsOf } from './points.ts'
+import { isWarning, progressOf } from './progress.ts'
+import { playersIn } from './round-players.ts'
+import type { Score } from './score.ts'
+import { stintIn } from './stint.ts'
+
+/** What a round's score does to one player. */
+export type RoundPreview = {
+  readonly playerId: number
+  /** The total before the round, in points. */
+  readonly before: number
+  /** The total after it; null while no legal score is entered. */
+  readonly after: number | null
+  /** Points left to the target after it, or before it without a score; negative when above. */
+  readonly pointsLeft: number
+  readonly isOut: boolean
+  readonly isWarning: boolean
+  /** In percent of the target, as `progressOf`. */
+  readonly progressBefore: number
+  /** The same as `progressBefore` without a score. */
+  readonly progressAfter: number
+}
+
+/**
+ * What the scores entered so far do to each of those who play a round, by position; the entry may
+ * be incomplete. Works for the next round and, in an edit, for an earlier one.
+ * Source: design.md section 6, R4.
+ */
+export function previewRound(
+  game: Game,
+  roundNumber: number,
+  scores: readonly Score[],
+): readonly RoundPreview[] {
+  return playersIn(game, roundNumber).map((player) => {
+    const entered = scores.find((score) => score.playerId === player.id)
+    return previewPlayer(game, player, roundNumber, entered)
+  })
+}
+
+function previewPlayer(
+  game: Game,
+  player: Player,
+  roundNumber: number,
+  entered: Score | undefined,
+): RoundPreview {
+  const { targetScore } = game.settings
+  const stint = stintIn(player, roundNumber)
+  const before = totalBefore(game, player, stint as NonNullable<typeof stint>, roundNumber)
+  const isLegal = entered !== undefined && isWithin(entered.scoreValue, LIMITS.score)
+  const after = isLegal ? before + pointsOf(entered, game.settings) : null
+  const total = after ?? before
+  return {
+    playerId: player.id,
+    before,
+    after,
+    pointsLeft: targetScore - total,
+    isOut: total > targetScore,
+    isWarning: isWarning(total, targetScore),
+    progressBefore: progressOf(before, targetScore),
+    progressAfter: progressOf(total, targetScore),
+  }
+}

@@ -1,0 +1,22 @@
+import { applyEvent } from './apply-event.ts'
+import type { GameEvent } from './event.ts'
+import type { Game } from './game.ts'
+import type { Result } from './result.ts'
+import { accept, refuse } from './result.ts'
+import type { RuleError } from './rule-error.ts'
+
+/**
+ * The game that a list of events makes, the first one `created`, or the first error with the index
+ * of its event. No events make no game: `game/not-created` at 0.
+ */
+export function replay(
+  events: readonly GameEvent[],
+): Result<Game, RuleError & { readonly index: number }> {
+  let game: Game | null = null
+  for (const [index, event] of events.entries()) {
+    const applied: Result<Game, RuleError> = applyEvent(game, event)
+    if (!applied.ok) return refuse({ ...applied.error, index })
+    game = applied.value
+  }
+  return game === null ? refuse({ code: 'game/not-created', index: 0 }) : accept(game)
+}

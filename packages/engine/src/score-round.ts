@@ -1,0 +1,73 @@
+import type { Change, EventOf } from './change.ts'
+import { checkScores } from './check-scores.ts'
+import type { Game } from './game.ts'
+import { LIMITS } from './limits.ts'
+import { outcomeOf } from './outcome.ts'
+import { accept, refuse } from './result.ts'
+import type { Round } from './round.ts'
+import type { Score } from './score.ts'
+import { derivePlayers, extendStint, latestStint, recordedPoints } from './stint.ts'
+
+/**
+ * Records the next round. Only the players and the list of rounds are new: no earlier round is
+ * looked at. Codes: game/over, round/..., score/..., player/unknown. Source: R1, R4, R11, R16.
+ */
+export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
+  const roundNumber = game.rounds.length + 1
+  if (outcomeOf(game).isOver) return refuse({ code: 'game/over' })
+  if (event.roundNumber !== roundNumber) {
+    return refuse({ code: 'round/out-of-order', expected: roundNumber })
+  }
+  if (roundNumber > LIMITS.rounds) return refuse({ code: 'round/limit', maximum: LIMITS.rounds })
+  const [error] = checkScores(game, roundNumber, event.scores)
+  if (error !== undefined) return refuse(error)
+  const round = { roundNumber, revision: game.nextRevision, scores: kept(event.scores) }
+  return accept({
+    rounds: [...game.rounds, round],
+    players: game.players.map((player) => {
+      const latest = latestStint(player)
+      // Every stint has started by the next round: who is not out plays it.
+      if (latest.roundExited !== null) return player
+      const points = recordedPoints(round, player.id, game.settings)
+      const extended = extendStint(latest, roundNumber, points, game.settings.targetScore)
+      return { ...player, stints: [...player.stints.slice(0, -1), extended] }
+    }),
+    nextRevision: 1,
+    undo: { type: event.type, players: game.players },
+  })
+}
+
+/**
+ * Replaces the scores of those who play an earlier round, leaves what is recorded there for others,
+ * and derives everything later again. Codes: round/..., score/..., player/unknown.
+ * Source: R4, R5.
+ */
+export function editRound(game: Game, event: EventOf<'round-edited'>): Change {
+  const { roundNumber } = event
+  const round = game.rounds[roundNumber - 1]
+  if (round === undefined) return refuse({ code: 'round/unknown', roundNumber })
+  const [error] = checkScores(game, roundNumber, event.scores)
+  if (error !== undefined) return refuse(error)
+  const others = round.scores.filter(
+    ({ playerId }) => !event.scores.some((score) => score.playerId === playerId),
+  )
+  const scores = kept([...others, ...event.scores])
+  const rounds = withRound(game, { roundNumber, revision: round.revision + 1, scores })
+  return accept({
+    rounds,
+    players: derivePlayers(game.players, rounds, game.settings),
+    undo: { type: event.type, players: game.players, round },
+  })
+}
+
+/** The game's rounds with one replaced by another of its number. */
+export function withRound(game: Game, replaced: Round): readonly Round[] {
+  return game.rounds.map((round) => (round.roundNumber === replaced.roundNumber ? replaced : round))
+}
+
+/** Scores as a game keeps them: by player id, a value only where it counts. */
+function kept(scores: readonly Score[]): readonly Score[] {
+  return scores
+    .map((score) => (score.scoreType === 'CUSTOM' ? score : { ...score, scoreValue: 0 }))
+    .sort((a, b) => a.playerId - b.playerId)
+}

@@ -1,0 +1,126 @@
+import type { Game } from './game.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Player } from './player.ts'
+import { pointsOf } from './points.ts'
+import { isWarning, progressOf } from './progress.ts'
+import type { Round } from './round.ts'
+import type {
+  Scoreboard,
+  ScoreboardGame,
+  ScoreboardPlayer,
+  ScoreboardRound,
+  Winner,
+} from './scoreboard.ts'
+import { SCOREBOARD_FORMAT } from './scoreboard.ts'
+import { rankOf, standingsOf } from './standings.ts'
+import { isOut, latestStint, stintIn } from './stint.ts'
+
+/**
+ * Everything a screen shows of a game. Source: spec.md sections 2 to 4, R1 to R14.
+ */
+export function scoreboardOf(game: Game): Scoreboard {
+  const rounds = game.rounds.map((round) => scoreboardRound(game, round))
+  const { isOver, winnerIds } = outcomeOf(game)
+  const winners = winnersOf(game, game.status === 'COMPLETED' ? game.winnerPlayerIds : winnerIds)
+  return {
+    format: SCOREBOARD_FORMAT,
+    version: game.version,
+    game: scoreboardGame(game),
+    players: game.players.map((player) => scoreboardPlayer(game, player, rounds)),
+    rounds,
+    currentRound: game.rounds.length,
+    standings: standingsOf(game),
+    isOver,
+    winners,
+    winner: winners[0] ?? null,
+    undoable: game.undo?.type ?? null,
+  }
+}
+
+function scoreboardGame(game: Game): ScoreboardGame {
+  const { settings } = game
+  return {
+    name: settings.name,
+    description: settings.description,
+    status: game.status,
+    targetScore: settings.targetScore,
+    dropScore: settings.dropScore,
+    middleDropScore: settings.middleDropScore,
+    fullCountScore: settings.fullCountScore,
+    currentRound: game.rounds.length,
+    playerCount: game.players.length,
+    nextPlayerId: game.nextPlayerId,
+    nextRevision: game.nextRevision,
+    manualEnd: game.manualEnd,
+    cancelReason: game.cancelReason,
+  }
+}
+
+function winnersOf(game: Game, ids: readonly number[]): readonly Winner[] {
+  return game.players
+    .filter((player) => ids.includes(player.id))
+    .map((player) => ({
+      playerId: player.id,
+      playerName: player.name,
+      score: latestStint(player).total,
+    }))
+}
+
+function scoreboardPlayer(
+  game: Game,
+  player: Player,
+  rounds: readonly ScoreboardRound[],
+): ScoreboardPlayer {
+  const { targetScore } = game.settings
+  const stint = latestStint(player)
+  const last = rounds.at(-1)?.scores.find((score) => score.playerId === player.id && score.counts)
+  return {
+    id: player.id,
+    name: player.name,
+    position: player.position,
+    type: player.stints.length > 1 ? 'REJOIN' : 'MIDDLE_JOIN',
+    roundJoined: stint.roundJoined,
+    roundExited: stint.roundExited,
+    beginningScore: stint.beginningScore,
+    totalScore: stint.total,
+    currentScore: stint.total,
+    isOut: isOut(player),
+    rank: rankOf(game, player),
+    pointsLeft: targetScore - stint.total,
+    progress: progressOf(stint.total, targetScore),
+    isWarning: isWarning(stint.total, targetScore),
+    roundsWon: rounds.filter((round) => round.winnerIds.includes(player.id)).length,
+    lastScore: last?.scoreValue ?? null,
+    rejoins: player.stints.length - 1,
+    stints: player.stints,
+  }
+}
+
+function scoreboardRound(game: Game, round: Round): ScoreboardRound {
+  const { roundNumber, revision } = round
+  const players = new Map(game.players.map((player) => [player.id, player]))
+  const scores = round.scores.map((score) => {
+    const player = players.get(score.playerId) as Player
+    return {
+      playerId: score.playerId,
+      playerName: player.name,
+      scoreType: score.scoreType,
+      scoreValue: pointsOf(score, game.settings),
+      counts: stintIn(player, roundNumber) !== undefined,
+    }
+  })
+  const counted = scores.filter((score) => score.counts)
+  const lowest = Math.min(...counted.map((score) => score.scoreValue))
+  const missing = game.players.filter(
+    (player) =>
+      stintIn(player, roundNumber) !== undefined &&
+      !scores.some((score) => score.playerId === player.id),
+  )
+  return {
+    roundNumber,
+    revision,
+    scores,
+    winnerIds: counted.filter((s) => s.scoreValue === lowest).map((s) => s.playerId),
+    missingIds: missing.map((player) => player.id),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Change, EventOf } from './change.ts'
+import type { Game, Undo } from './game.ts'
+import { accept, refuse } from './result.ts'
+import { withRound } from './score-round.ts'
+
+/**
+ * Takes back the newest event, if it is the one whose version is named and of a kind that can be
+ * taken back; one level. Players, settings and scores are as before. What was given out is not
+ * given out twice: the version goes on, a player id stays used, and a revision always rises, be it
+ * of the round whose edit is undone or of an undone round when it is scored again, so that whoever
+ * holds what was undone cannot take it for what is there now. Codes: undo/version, undo/nothing.
+ * Source: R14.
+ */
+export function undoNewest(game: Game, { version }: EventOf<'undone'>): Change {
+  if (version !== game.version) return refuse({ code: 'undo/version', expected: game.version })
+  const { undo } = game
+  if (undo === null) return refuse({ code: 'undo/nothing' })
+  return accept({
+    settings: undo.settings ?? game.settings,
+    players: undo.players,
+    ...undoneRounds(game, undo),
+  })
+}
+
+function undoneRounds(game: Game, { type, round }: Undo): Partial<Game> {
+  if (type === 'round-scored') {
+    const { revision } = game.rounds[game.rounds.length - 1] ?? { revision: 0 }
+    return { rounds: game.rounds.slice(0, -1), nextRevision: revision + 1 }
+  }
+  if (round === undefined) return {}
+  const { revision } = game.rounds[round.roundNumber - 1] ?? round
+  return { rounds: withRound(game, { ...round, revision: revision + 1 }) }
+}
