@@ -1,0 +1,34 @@
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+
+/** How a row is drawn: solid ink, hatched with a triangle, or red with a double rule. */
+export type RowState = 'in' | 'warn' | 'out'
+
+/** The players as the board lists them, lowest total first, those who are out last. */
+export function boardRowsOf(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
+  const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
+  return scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
+}
+
+export function rowStateOf(player: ScoreboardPlayer): RowState {
+  if (player.isOut) return 'out'
+  return player.isWarning ? 'warn' : 'in'
+}
+
+/** Table talk for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14 over". */
+export function remarkOf(player: ScoreboardPlayer): string {
+  if (player.isOut) {
+    const over = `${-player.pointsLeft} over`
+    return player.roundExited === null
+      ? `Out, ${over}`
+      : `Out in round ${player.roundExited}, ${over}`
+  }
+  const left = `${player.pointsLeft} left`
+  if (player.type === 'REJOIN') return `${left}, back in at ${player.beginningScore}`
+  return player.beginningScore > 0 ? `${left}, in at ${player.beginningScore}` : left
+}
+
+/** How many digits the widest total has, from 3, for `data-digits`. */
+export function digitsOf(scoreboard: Scoreboard): number {
+  const widest = Math.max(0, ...scoreboard.players.map((player) => player.totalScore))
+  return Math.max(3, String(widest).length)
+}

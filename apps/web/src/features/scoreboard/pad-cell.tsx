@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import type { PadCell as Cell } from './pad-cells.ts'
+import { Ring } from './ring.tsx'
+
+type PadCellProps = {
+  readonly cell: Cell
+  readonly playerName: string
+  /** Opens the round to fill in a missing score; undefined for readers. */
+  readonly onFill?: (() => void) | undefined
+}
+
+/** One player's score in one round, with the bookkeeper's marks. */
+export function PadCell({ cell, playerName, onFill }: PadCellProps) {
+  if (cell.kind === 'away') {
+    return (
+      <td className="pad-away">
+        <span aria-hidden="true">·</span>
+        <span className="unseen">not playing</span>
+      </td>
+    )
+  }
+  if (cell.kind === 'missing') {
+    return (
+      <td>
+        <Beginning from={cell.from} />
+        <MissingScore playerName={playerName} onFill={onFill} />
+      </td>
+    )
+  }
+  return (
+    <td className={cell.isExit ? 'pad-exit' : undefined}>
+      <Beginning from={cell.from} />
+      {cell.counts ? <CountedScore cell={cell} /> : <VoidScore points={cell.points} />}
+    </td>
+  )
+}
+
+function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
+  return (
+    <span className={cell.isWon ? 'pad-won' : undefined}>
+      {cell.isWon && <Ring />}
+      {cell.points}
+      {cell.isWon && <span className="unseen">, won</span>}
+      {cell.isExit && <span className="unseen">, out</span>}
+    </span>
+  )
+}
+
+function VoidScore({ points }: { readonly points: number }) {
+  return (
+    <s className="pad-void">
+      {points}
+      <span className="unseen">, does not count</span>
+    </s>
+  )
+}
+
+function Beginning({ from }: { readonly from: number | null }) {
+  if (from === null) return null
+  return (
+    <span className="pad-from">
+      <span className="unseen">in at </span>
+      {from} +
+    </span>
+  )
+}
+
+function MissingScore({ playerName, onFill }: Pick<PadCellProps, 'playerName' | 'onFill'>) {
+  if (onFill === undefined) {
+    return (
+      <span className="pad-gap">
+        <span className="unseen">score missing</span>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="pad-gap"
+      aria-label={`Score of ${playerName} missing, fill in`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFill()
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  )
+}

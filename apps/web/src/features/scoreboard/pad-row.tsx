@@ -1,0 +1,52 @@
+import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
+import { Pencil } from 'lucide-react'
+import { PadCell } from './pad-cell.tsx'
+import { padCellsOf } from './pad-cells.ts'
+
+type PadRowProps = {
+  readonly scoreboard: Scoreboard
+  readonly round: ScoreboardRound
+  /** Scored while the page was open: its ring is drawn before the reader's eyes. */
+  readonly isNew: boolean
+  readonly onEdit?: ((roundNumber: number) => void) | undefined
+}
+
+/** One round of the pad. With `onEdit` the number is a button and the whole row a shortcut to it. */
+export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
+  const { roundNumber } = round
+  const edit = onEdit && (() => onEdit(roundNumber))
+  const cells = padCellsOf(scoreboard, round)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row's heading is the keyboard's way.
+    <tr data-new={isNew || undefined} data-editable={edit ? true : undefined} onClick={edit}>
+      <th className="pad-round" scope="row">
+        {edit ? <EditButton roundNumber={roundNumber} onEdit={edit} /> : roundNumber}
+      </th>
+      {scoreboard.players.map((player, index) => {
+        const cell = cells[index]
+        return (
+          cell && <PadCell key={player.id} cell={cell} playerName={player.name} onFill={edit} />
+        )
+      })}
+    </tr>
+  )
+}
+
+type EditButtonProps = { readonly roundNumber: number; readonly onEdit: () => void }
+
+function EditButton({ roundNumber, onEdit }: EditButtonProps) {
+  return (
+    <button
+      type="button"
+      className="pad-edit"
+      aria-label={`Edit round ${roundNumber}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onEdit()
+      }}
+    >
+      {roundNumber}
+      <Pencil className="icon" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { digitsFrom } from './digits.ts'
+
+describe('digitsFrom', () => {
+  it('takes up to three digits', () => {
+    expect(digitsFrom('0')).toBe('0')
+    expect(digitsFrom('999')).toBe('999')
+    expect(digitsFrom('')).toBe('')
+  })
+
+  it('reads full-width digits', () => {
+    expect(digitsFrom('８０')).toBe('80')
+  })
+
+  it('reads the digits of other scripts', () => {
+    expect(digitsFrom('१२०')).toBe('120')
+    expect(digitsFrom('٣٩')).toBe('39')
+    expect(digitsFrom('௪௦')).toBe('40')
+  })
+
+  it('forgives spaces around a pasted number', () => {
+    expect(digitsFrom(' 36 ')).toBe('36')
+  })
+
+  it.each(['1000', '-5', '2.5', '12a', '1 2', '½'])('refuses %s rather than bend it', (text) => {
+    expect(digitsFrom(text)).toBeNull()
+  })
+})

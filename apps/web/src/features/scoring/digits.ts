@@ -1,0 +1,22 @@
+const DIGIT = /^\p{Nd}$/u
+
+/** How many digits a score may have. Source: spec.md section 5. */
+const LONGEST = 3
+
+/**
+ * What was typed as the digits 0 to 9, whatever script they were typed in, full-width ones
+ * included; null when it is anything but at most three digits.
+ */
+export function digitsFrom(text: string): string | null {
+  const characters = Array.from(text.normalize('NFKC').trim())
+  if (characters.length > LONGEST || !characters.every((one) => DIGIT.test(one))) return null
+  return characters.map(asciiDigit).join('')
+}
+
+/** Unicode keeps each script's digits in a run of ten that begins with its zero. */
+function asciiDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}

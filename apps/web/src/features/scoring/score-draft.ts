@@ -1,0 +1,51 @@
+import { SCORE_TYPES } from '@meldboard/engine'
+import { z } from 'zod'
+import type { ScoreEntries } from './score-entries.ts'
+
+/** Scores that were typed and not sent yet, with the key of their last try to be sent. */
+export type ScoreDraft = {
+  readonly entries: ScoreEntries
+  /** What was sent, and under which Idempotency-Key, so that a retry is the same submission. */
+  readonly sent: { readonly content: string; readonly key: string } | null
+}
+
+const draftSchema = z.object({
+  entries: z.record(
+    z.coerce.number().int(),
+    z.object({ scoreType: z.enum(SCORE_TYPES), text: z.string() }),
+  ),
+  sent: z.object({ content: z.string(), key: z.string() }).nullable(),
+})
+
+/** Where a round's draft is kept: its own place for scoring and for each edit of a revision. */
+export function draftKey(gameUuid: string, roundNumber: number, revision: number): string {
+  return `score-draft/${gameUuid}/${roundNumber}/${revision}`
+}
+
+/** The draft kept in this tab, or null. What cannot be read counts as none. */
+export function readDraft(key: string): ScoreDraft | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    // Not JSON, or no storage in this browser's mode: scoring goes on without a draft.
+    return null
+  }
+}
+
+/** Keeps the draft over a reload of this tab. */
+export function keepDraft(key: string, draft: ScoreDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // A full or forbidden storage must not stop the scoring.
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept where nothing can be removed.
+  }
+}

@@ -1,0 +1,76 @@
+import type { Game, Score, Scoreboard, ScoreType } from '@meldboard/engine'
+import { digitsFrom } from './digits.ts'
+
+/** What stands in one player's field, and how it came there. */
+export type ScoreEntry = { readonly scoreType: ScoreType; readonly text: string }
+
+/** By player id. A player without an entry has none yet. */
+export type ScoreEntries = { readonly [playerId: number]: ScoreEntry }
+
+/** The quick keys beside the field, in their order. */
+export const SCORE_KEYS = [
+  { word: 'Won', scoreType: 'CUSTOM', setting: null },
+  { word: 'Drop', scoreType: 'DROP', setting: 'dropScore' },
+  { word: 'Middle', scoreType: 'MIDDLE_DROP', setting: 'middleDropScore' },
+  { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
+] as const
+export type ScoreKey = (typeof SCORE_KEYS)[number]
+
+/** What a key is worth in this game, in points. */
+export function keyPoints(key: ScoreKey, settings: Game['settings']): number {
+  return key.setting === null ? 0 : settings[key.setting]
+}
+
+/** Whether a key says what the entry holds. A typed 0 is a won round, like the key. */
+export function isPressed(key: ScoreKey, entry: ScoreEntry | undefined): boolean {
+  if (entry === undefined || entry.text === '' || entry.scoreType !== key.scoreType) return false
+  return key.setting !== null || Number(entry.text) === 0
+}
+
+/** The entry after a key: pressing a pressed one takes its score back. */
+export function pressed(
+  key: ScoreKey,
+  entry: ScoreEntry | undefined,
+  settings: Game['settings'],
+): ScoreEntry {
+  if (isPressed(key, entry)) return { scoreType: 'CUSTOM', text: '' }
+  return { scoreType: key.scoreType, text: String(keyPoints(key, settings)) }
+}
+
+/** The entry after typing: a custom score, or what was there before when it is not one. */
+export function typed(entry: ScoreEntry | undefined, text: string): ScoreEntry {
+  const digits = digitsFrom(text)
+  return digits === null
+    ? (entry ?? { scoreType: 'CUSTOM', text: '' })
+    : { scoreType: 'CUSTOM', text: digits }
+}
+
+/** The scores that are entered so far. */
+export function scoresFrom(entries: ScoreEntries): readonly Score[] {
+  return Object.entries(entries).flatMap(([playerId, { scoreType, text }]) => {
+    const digits = digitsFrom(text)
+    if (digits === null || digits === '') return []
+    return [{ playerId: Number(playerId), scoreType, scoreValue: Number(digits) }]
+  })
+}
+
+/** What an edit of a round starts from: its scores as they were recorded. */
+export function recordedEntries(scoreboard: Scoreboard, roundNumber: number): ScoreEntries {
+  const round = scoreboard.rounds.find((candidate) => candidate.roundNumber === roundNumber)
+  return Object.fromEntries(
+    (round?.scores ?? []).map(({ playerId, scoreType, scoreValue }) => [
+      playerId,
+      { scoreType, text: String(scoreValue) },
+    ]),
+  )
+}
+
+/** Whether two sets of entries say the same. */
+export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
+  const ids = new Set([...Object.keys(one), ...Object.keys(other)].map(Number))
+  return [...ids].every((id) => {
+    const [left, right] = [one[id], other[id]]
+    if ((left?.text ?? '') !== (right?.text ?? '')) return false
+    return (left?.text ?? '') === '' || left?.scoreType === right?.scoreType
+  })
+}

@@ -1,0 +1,34 @@
+import { checkScores, type Game, type Score } from '@meldboard/engine'
+
+/** Why a round cannot be sent yet, in words, and the player whose field comes first. */
+export type ScoreProblem = {
+  readonly text: string
+  /** Whose fields are to be mended; empty when the round as a whole is. */
+  readonly playerIds: readonly number[]
+}
+
+/** What keeps the scores from being sent, or null. Source: spec.md section 5. */
+export function problemOf(
+  game: Game,
+  roundNumber: number,
+  scores: readonly Score[],
+): ScoreProblem | null {
+  const errors = checkScores(game, roundNumber, scores)
+  const missing = errors.flatMap((error) => (error.code === 'score/missing' ? error.playerId : []))
+  if (missing.length > 0) {
+    const names = missing.map((id) => game.players.find((player) => player.id === id)?.name ?? '')
+    return { text: `Enter a score for ${LIST.format(names)}`, playerIds: missing }
+  }
+  if (errors.some((error) => error.code === 'score/no-zero')) {
+    return { text: 'At least one active player must have a score of 0', playerIds: [] }
+  }
+  if (errors.some((error) => error.code === 'round/no-players')) {
+    return { text: 'Nobody plays this round', playerIds: [] }
+  }
+  const wrong = errors.flatMap((error) => ('playerId' in error ? error.playerId : []))
+  return errors.length > 0
+    ? { text: 'Scores are whole numbers from 0 to 999', playerIds: wrong }
+    : null
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })

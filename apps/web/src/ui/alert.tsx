@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './alert.css'
+import { IconButton } from './icon-button.tsx'
+
+type AlertTone = 'error' | 'warn' | 'ok' | 'info'
+
+const ICONS: Record<AlertTone, LucideIcon> = {
+  error: CircleAlert,
+  warn: TriangleAlert,
+  ok: CircleCheck,
+  info: Info,
+}
+
+type AlertProps = {
+  tone: AlertTone
+  title?: string
+  /** One sentence. */
+  children?: ReactNode
+  /** Links or quiet buttons below the sentence. */
+  actions?: ReactNode
+  /** With it, a cross at the right closes the alert. */
+  onDismiss?: () => void
+}
+
+/** A wash with icon, bold title and one sentence; errors are announced at once. */
+export function Alert({ tone, title, children, actions, onDismiss }: AlertProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`alert alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon className="icon" aria-hidden="true" />
+      {title && <p className="title">{title}</p>}
+      {children && <div className="text">{children}</div>}
+      {actions && <div className="actions">{actions}</div>}
+      {onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import './button.css'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonLook = 'pen' | 'edge' | 'quiet' | 'line'
+
+type ButtonShape = {
+  /** Pen: one per view. Edge: the others. Quiet: dismiss, cancel. Line: only ends something. */
+  look?: ButtonLook
+  /** 52 px instead of 44, for the phone's thumb bar and the doors. */
+  tall?: boolean
+  block?: boolean
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonShape & {
+    /** A spinner before the unchanged label; the button keeps its focus and does nothing. */
+    busy?: boolean
+  }
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ look = 'edge', tall = false, block = false }: ButtonShape = {}) {
+  return classNames('btn', `btn-${look}`, tall && 'btn-tall', block && 'btn-block')
+}
+
+/** A button with a word on it. */
+export function Button(props: ButtonProps) {
+  const { look, tall, block, busy = false, className, children, onClick, ...rest } = props
+  const shape = { ...(look && { look }), ...(tall && { tall }), ...(block && { block }) }
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(shape), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { Description, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Sheet } from './sheet.tsx'
+
+type ConfirmationProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, read out with the title. */
+  text?: ReactNode
+  /** More than a sentence: a choice to make, an alert. */
+  children?: ReactNode
+  /** Two buttons, the confirming one last. */
+  actions: ReactNode
+}
+
+/** A question above the page; on phones it rises from the bottom. */
+export function Confirmation({ open, onClose, title, text, children, actions }: ConfirmationProps) {
+  return (
+    <Sheet open={open} onClose={onClose} low closesOutside role="alertdialog">
+      <Title className="title">{title}</Title>
+      {text && (
+        <Description asChild>
+          <div>{text}</div>
+        </Description>
+      )}
+      {children}
+      <div className="acts">{actions}</div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Close, Description, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Sheet } from './sheet.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Read out with the title, not shown. */
+  description?: string
+  /** A fact at the right of the title, such as "Step 1 of 2". */
+  aside?: ReactNode
+  /** A `DialogBody` and a `DialogFoot`, usually inside one `form`. */
+  children: ReactNode
+}
+
+/** A form above the page: the whole screen on phones, 544 px on desks. */
+export function Dialog({ open, onClose, title, description, aside, children }: DialogProps) {
+  return (
+    <Sheet open={open} onClose={onClose}>
+      <div className="sheet-head">
+        <Title className="title">{title}</Title>
+        {description && <Description className="unseen">{description}</Description>}
+        {aside && <span className="aside">{aside}</span>}
+        <Close asChild>
+          <IconButton icon={X} label="Close" />
+        </Close>
+      </div>
+      {children}
+    </Sheet>
+  )
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="sheet-body">{children}</div>
+}
+
+/** The dialog's actions, the confirming one last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="sheet-foot">{children}</div>
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './field.css'
+
+/** What a field shows besides its control. */
+export type FieldProps = {
+  label: string
+  /** The message of a value that is not accepted; the field shows itself as invalid. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function fieldAttributes(id: string, { error, hint }: FieldProps) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  } as const
+}
+
+/** A line with icon that says what is wrong with a value. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <CircleAlert className="icon" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Label above, control, error and hint below. */
+export function FieldFrame(props: FieldProps & { id: string; children: ReactNode }) {
+  const { id, label, error, hint, children } = props
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import './live-mark.css'
+import './spinner.css'
+
+/** How a page hears of changes. */
+export type LiveState = 'live' | 'reconnecting' | 'offline'
+
+const WORDS: Record<LiveState, string> = {
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
+}
+
+/** Word plus shape: a filled dot, an open arc, an empty circle. */
+export function LiveMark({ state }: { state: LiveState }) {
+  return (
+    <span className="live" data-is={state} role="status">
+      <i aria-hidden="true" />
+      {WORDS[state]}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import './menu.css'
+import './sheet.css'
+
+type MenuProps = {
+  /** The button that opens it. */
+  button: ReactNode
+  align?: 'start' | 'end'
+  /** `MenuItem` and `MenuRule` elements. */
+  children: ReactNode
+}
+
+/** A list of actions below a button. */
+export function Menu({ button, align = 'end', children }: MenuProps) {
+  return (
+    <Root modal={false}>
+      <Trigger asChild>{button}</Trigger>
+      <Portal>
+        <Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+type MenuItemProps = {
+  icon: LucideIcon
+  onSelect: () => void
+  disabled?: boolean
+  /** It ends something: in the line's red. */
+  grave?: boolean
+  children: ReactNode
+}
+
+/** One action of a menu. */
+export function MenuItem({ icon: Icon, onSelect, disabled, grave, children }: MenuItemProps) {
+  return (
+    <Item
+      className="menu-item"
+      onSelect={onSelect}
+      disabled={disabled ?? false}
+      data-grave={grave ? '' : undefined}
+    >
+      <Icon className="icon" aria-hidden="true" />
+      {children}
+    </Item>
+  )
+}
+
+/** The rule that sets the last action of a menu apart. */
+export function MenuRule() {
+  return <Separator className="menu-rule" />
+}

@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts'
+import { graphemesOf } from './graphemes.ts'
+
+type NameProps = {
+  children: string
+  className?: string
+}
+
+/** A person's name in any script: its own direction, and narrowed before it is cut. */
+export function Name({ children, className }: NameProps) {
+  return (
+    <span className={classNames('name', className)} dir="auto" data-fit={fitOf(children)}>
+      <bdi>{children}</bdi>
+    </span>
+  )
+}
+
+/** How far a name is narrowed: over 18 characters once, over 26 twice. */
+function fitOf(name: string): '1' | '2' | undefined {
+  const { length } = graphemesOf(name)
+  if (length > 26) return '2'
+  return length > 18 ? '1' : undefined
+}

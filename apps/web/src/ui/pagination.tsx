@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { pageNumbers } from './page-numbers.ts'
+import './pagination.css'
+import { SelectBox } from './select.tsx'
+
+/** The page sizes a list offers. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+
+type PaginationProps = {
+  page: number
+  totalPages: number
+  onPage: (page: number) => void
+  pageSize: number
+  onPageSize: (pageSize: number) => void
+}
+
+/** The pages of a list and how long they are. */
+export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: PaginationProps) {
+  const sizeId = useId()
+  return (
+    <nav className="pages" aria-label="Pages">
+      <ol>
+        <li>
+          <button
+            type="button"
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </button>
+        </li>
+        {pageNumbers(page, totalPages).map((number, index, all) => (
+          <li key={number === 'gap' ? `after-${all[index - 1]}` : number}>
+            <PageNumber number={number} page={page} onPage={onPage} />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-label="Next page"
+            disabled={page >= totalPages}
+            onClick={() => onPage(page + 1)}
+          >
+            <ChevronRight className="icon" aria-hidden="true" />
+          </button>
+        </li>
+      </ol>
+      <div className="size">
+        <label htmlFor={sizeId}>Per page</label>
+        <SelectBox
+          small
+          id={sizeId}
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </SelectBox>
+      </div>
+    </nav>
+  )
+}
+
+type PageNumberProps = { number: number | 'gap'; page: number; onPage: (page: number) => void }
+
+function PageNumber({ number, page, onPage }: PageNumberProps) {
+  if (number === 'gap') return <span aria-hidden="true">…</span>
+  return (
+    <button
+      type="button"
+      aria-label={`Page ${number}`}
+      aria-current={number === page ? 'page' : undefined}
+      onClick={() => onPage(number)}
+    >
+      {number}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
+
+/** A password with an eye that shows it. */
+export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="reveal">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...fieldAttributes(id, { label, error, hint })}
+          type={shown ? 'text' : 'password'}
+          className="input"
+        />
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+const LENGTH = 6
+
+/** The boxes after a change, and the box that takes the focus. */
+type PinEntry = { next: string; focus: number }
+
+/**
+ * The boxes after text was entered into one of them. One digit takes the box, also when the box
+ * was full; several (a device's one-time code, fast typing) fill the boxes from there on.
+ */
+export function withDigits(value: string, position: number, text: string): PinEntry {
+  const digits = text.replace(/\D/g, '')
+  if (digits === '') return { next: value, focus: position }
+  const boxes = boxesOf(value)
+  const wasFull = boxes[position] !== ' '
+  const entered = wasFull && digits.length === 2 ? otherDigit(digits, boxes[position]) : digits
+  for (const [offset, digit] of [...entered].entries()) {
+    if (position + offset < LENGTH) boxes[position + offset] = digit
+  }
+  return { next: boxes.join('').trimEnd(), focus: position + entered.length }
+}
+
+/** The boxes after Backspace: an empty box takes the digit before it. */
+export function withoutDigit(value: string, position: number): PinEntry {
+  const boxes = boxesOf(value)
+  const target = boxes[position] === ' ' ? Math.max(0, position - 1) : position
+  boxes[target] = ' '
+  return { next: boxes.join('').trimEnd(), focus: target }
+}
+
+function boxesOf(value: string): string[] {
+  return [...value.padEnd(LENGTH, ' ').slice(0, LENGTH)]
+}
+
+/** Of the two digits a full box holds after typing, the one that was typed. */
+function otherDigit(digits: string, before: string | undefined): string {
+  return digits[0] === before ? digits.slice(1) : digits.slice(0, 1)
+}

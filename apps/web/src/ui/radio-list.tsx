@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import './choice.css'
+import './field.css'
+import { FieldError } from './field.tsx'
+
+/** One line of a radio list. */
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  /** A figure at the line's end. */
+  aside?: ReactNode
+}
+
+type RadioListProps = {
+  legend: string
+  options: readonly RadioOption[]
+  value: string | null
+  onChange: (value: string) => void
+  onBlur?: () => void
+  error?: string | undefined
+  /** The legend is read out but not shown, where a title above already says it. */
+  legendUnseen?: boolean
+}
+
+/** One choice of several, each a full line to tap. */
+export function RadioList(props: RadioListProps) {
+  const { legend, options, value, onChange, onBlur, error, legendUnseen = false } = props
+  const name = useId()
+  return (
+    <fieldset className="picks" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={legendUnseen ? 'unseen' : 'legend'}>{legend}</legend>
+      {options.map((option) => (
+        <label className="pick" key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          {option.label}
+          {option.aside !== undefined && <b className="aside">{option.aside}</b>}
+        </label>
+      ))}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

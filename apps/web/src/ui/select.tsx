@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
+
+type SelectBoxProps = ComponentProps<'select'> & { small?: boolean }
+
+/** The native select in the look's dress; label it yourself. */
+export function SelectBox({ small, children, ...rest }: SelectBoxProps) {
+  return (
+    <div className={classNames('select', small && 'select-small')}>
+      <select {...rest} className="input">
+        {children}
+      </select>
+      <ChevronDown className="icon" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** A choice from a short list; its children are `option` elements. */
+export function SelectField({ label, error, hint, ...rest }: SelectBoxProps & FieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <SelectBox {...rest} {...fieldAttributes(id, { label, error, hint })} />
+    </FieldFrame>
+  )
+}

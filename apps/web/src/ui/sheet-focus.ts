@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * The element that had the focus when a sheet opened. An item of a menu is about to go away: then
+ * it is the button of that menu.
+ */
+export function openerOf(): HTMLElement | null {
+  const active = document.activeElement
+  const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = menuButton ? document.getElementById(menuButton) : active
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/** Gives the focus back when a sheet closes, to the page's main part if the opener is gone. */
+export function focusOpener(opener: HTMLElement | null): void {
+  const target = opener?.isConnected && opener !== document.body ? opener : null
+  ;(target ?? document.getElementById('main'))?.focus({ preventScroll: true })
+}
+
+/** While a sheet is open, everything else in the document is inert. */
+export function useSheetAlone() {
+  const sheet = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const others = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && !element.inert && !element.contains(sheet.current),
+    )
+    for (const element of others) element.inert = true
+    return () => {
+      for (const element of others) element.inert = false
+    }
+  }, [])
+
+  return sheet
+}

@@ -1,0 +1,26 @@
+import { graphemesOf } from './graphemes.ts'
+
+const LONGEST = 12
+
+/**
+ * A name of at most 12 characters: whole if it fits, else first name and last initial, else cut to
+ * 11 and an ellipsis (design.md section 6).
+ */
+export function shortName(name: string): string {
+  if (graphemesOf(name).length <= LONGEST) return name
+  const words = name.split(/\s+/).filter(Boolean)
+  const initial = graphemesOf(words.at(-1) ?? '')[0]
+  if (words.length > 1 && initial !== undefined) {
+    const short = `${words[0]} ${initial}.`
+    if (graphemesOf(short).length <= LONGEST) return short
+    return cut(short)
+  }
+  return cut(name)
+}
+
+function cut(name: string): string {
+  return `${graphemesOf(name)
+    .slice(0, LONGEST - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
+
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldProps & {
+    /** How much is written of how much may be, such as "51 / 200". */
+    count?: string
+  }
+
+/** Several lines of text. */
+export function TextArea({ label, error, hint, count, ...rest }: TextAreaProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <textarea {...rest} {...fieldAttributes(id, { label, error, hint })} className="input" />
+      {count && <span className="count">{count}</span>}
+    </FieldFrame>
+  )
+}
