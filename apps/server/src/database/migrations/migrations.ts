@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../engine.ts'
+import { accounts } from './0001-accounts.ts'
 import { games } from './0002-games.ts'
+import { mailQueue } from './0003-mail-queue.ts'
+import { rateLimits } from './0004-rate-limits.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -8,6 +11,9 @@ import { games } from './0002-games.ts'
  */
 export function migrations(engine: DatabaseEngine): Record<string, Migration> {
   return {
+    '0001-accounts': accounts(engine),
     '0002-games': games(engine),
+    '0003-mail-queue': mailQueue,
+    '0004-rate-limits': rateLimits,
   }
 }
