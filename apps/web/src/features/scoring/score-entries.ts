@@ -45,12 +45,13 @@ export function typed(entry: ScoreEntry | undefined, text: string): ScoreEntry {
     : { scoreType: 'CUSTOM', text: digits }
 }
 
-/** The scores that are entered so far. */
-export function scoresFrom(entries: ScoreEntries): readonly Score[] {
-  return Object.entries(entries).flatMap(([playerId, { scoreType, text }]) => {
-    const digits = digitsFrom(text)
-    if (digits === null || digits === '') return []
-    return [{ playerId: Number(playerId), scoreType, scoreValue: Number(digits) }]
+/** The scores entered so far for those who play the round. */
+export function scoresFrom(entries: ScoreEntries, playerIds: readonly number[]): readonly Score[] {
+  return playerIds.flatMap((playerId) => {
+    const entry = entries[playerId]
+    const digits = digitsFrom(entry?.text ?? '')
+    if (entry === undefined || digits === null || digits === '') return []
+    return { playerId, scoreType: entry.scoreType, scoreValue: Number(digits) }
   })
 }
 

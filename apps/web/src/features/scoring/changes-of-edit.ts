@@ -19,7 +19,7 @@ export type RoundChange = {
 }
 
 /** Whose totals and outs an edit would change; null while it cannot be sent yet. */
-export function roundChangesOf(
+export function changesOfEdit(
   scoreboard: Scoreboard,
   roundNumber: number,
   scores: readonly Score[],

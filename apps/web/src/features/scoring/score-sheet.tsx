@@ -1,0 +1,60 @@
+import {
+  gameFromScoreboard,
+  playersOfRound,
+  previewRound,
+  type Scoreboard,
+} from '@meldboard/engine'
+import { type ReactNode, useMemo } from 'react'
+import { AbsentPlayers } from './absent-players.tsx'
+import { changesOfEdit } from './changes-of-edit.ts'
+import { RoundChanges } from './round-changes.tsx'
+import { type ScoreEntries, scoresFrom } from './score-entries.ts'
+import { ScoreEntryRow } from './score-entry-row.tsx'
+import './scoring.css'
+
+type ScoreSheetProps = {
+  readonly scoreboard: Scoreboard
+  readonly roundNumber: number
+  readonly entries: ScoreEntries
+  /** Whose fields a try to send found empty or wrong. */
+  readonly invalidIds: readonly number[]
+  readonly onChange: (entries: ScoreEntries) => void
+  /** Alerts above the players. */
+  readonly notices?: ReactNode
+}
+
+/** The sheet of one round: a line for each player, with a live preview by the engine. */
+export function ScoreSheet(props: ScoreSheetProps) {
+  const { scoreboard, roundNumber, entries, invalidIds, onChange, notices } = props
+  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
+  const playerIds = playersOfRound(game, roundNumber)
+  const scores = scoresFrom(entries, playerIds)
+  const previews = previewRound(game, roundNumber, scores)
+  const firstEmpty = playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0]
+  const isEdit = roundNumber <= scoreboard.currentRound
+  return (
+    <>
+      <div className="score-notices">{notices}</div>
+      <ol className="entries">
+        {previews.map((preview) => (
+          <ScoreEntryRow
+            key={preview.playerId}
+            name={nameOf(scoreboard, preview.playerId)}
+            preview={preview}
+            entry={entries[preview.playerId]}
+            settings={game.settings}
+            isInvalid={invalidIds.includes(preview.playerId)}
+            isFirst={preview.playerId === firstEmpty}
+            onChange={(entry) => onChange({ ...entries, [preview.playerId]: entry })}
+          />
+        ))}
+        <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
+      </ol>
+      {isEdit && <RoundChanges changes={changesOfEdit(scoreboard, roundNumber, scores) ?? []} />}
+    </>
+  )
+}
+
+function nameOf(scoreboard: Scoreboard, playerId: number): string {
+  return scoreboard.players.find((player) => player.id === playerId)?.name ?? ''
+}

@@ -1,0 +1,24 @@
+import type { RoundPreview } from '@meldboard/engine'
+import { Equal, TriangleAlert } from 'lucide-react'
+import { leftWords, willBe } from './score-words.ts'
+
+type ScoreSumProps = { readonly id: string; readonly preview: RoundPreview }
+
+/** What a player will have: the points left and the new total. */
+export function ScoreSum({ id, preview }: ScoreSumProps) {
+  const will = willBe(preview)
+  const isFlagged = will === 'warn' || will === 'out'
+  return (
+    <span className="entry-sum" id={id}>
+      <span className={isFlagged ? 'entry-flag' : undefined}>
+        {will === 'warn' && <TriangleAlert className="icon" aria-hidden="true" />}
+        {will === 'out' && <Equal className="icon" aria-hidden="true" />}
+        {leftWords(preview)}
+      </span>
+      <b data-idle={preview.after === null || undefined}>
+        <span className="unseen">, total </span>
+        {preview.after ?? preview.before}
+      </b>
+    </span>
+  )
+}

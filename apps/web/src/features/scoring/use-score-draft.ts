@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft, type ScoreDraft } from './score-draft.ts'
+import { type ScoreEntries, sameEntries } from './score-entries.ts'
+
+/** The typed scores of one sheet, kept in this tab over a reload until they are sent or dropped. */
+export function useScoreDraft(key: string, recorded: ScoreEntries) {
+  const [draft, setDraft] = useState<ScoreDraft>(
+    () => readDraft(key) ?? { entries: recorded, sent: null },
+  )
+  const [isDone, setIsDone] = useState(false)
+  const isTouched = !sameEntries(draft.entries, recorded)
+
+  useEffect(() => {
+    if (isDone || !isTouched) dropDraft(key)
+    else keepDraft(key, draft)
+  }, [key, draft, isDone, isTouched])
+
+  return {
+    entries: draft.entries,
+    /** Whether anything is typed that is not recorded. */
+    isTouched,
+    change: (entries: ScoreEntries) => setDraft((last) => ({ ...last, entries })),
+    /** The key under which this content is sent: the same one for every try of the same content. */
+    keyFor(content: string, fresh: () => string): string {
+      if (draft.sent?.content === content) return draft.sent.key
+      const sent = { content, key: fresh() }
+      setDraft((last) => ({ ...last, sent }))
+      return sent.key
+    },
+    /** Forgets what is kept: it was sent, or is to be dropped. */
+    finish: () => {
+      setIsDone(true)
+      dropDraft(key)
+    },
+  }
+}
