@@ -1034,6 +1034,10 @@ export interface components {
             readonly password: components["schemas"]["Password"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
+        readonly UpdateSettings: {
+            readonly theme: components["schemas"]["Theme"];
+            readonly device_info?: components["schemas"]["DeviceInfo"];
+        };
         /** @description Means nothing to anyone but the server. */
         readonly OpaqueToken: string;
         /** @enum {string} */
@@ -1068,9 +1072,10 @@ export interface components {
             readonly has_password: boolean;
         };
         readonly UserSettings: {
-            /** @enum {string} */
-            readonly theme: "system" | "light" | "dark";
+            readonly theme: components["schemas"]["Theme"];
         };
+        /** @enum {string} */
+        readonly Theme: "system" | "light" | "dark";
         readonly Token: {
             /** @description A signed JWT whose `sub` is the user's id. */
             readonly access_token: string;
@@ -2721,7 +2726,7 @@ export interface operations {
                  *       "theme": "dark"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["UserSettings"];
+                readonly "application/json": components["schemas"]["UpdateSettings"];
             };
         };
         readonly responses: {

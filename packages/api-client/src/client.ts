@@ -1,0 +1,29 @@
+import type { MaybeOptionalInit } from 'openapi-fetch'
+import type { Answer, Method, PathOf } from './answer.ts'
+import type { paths } from './generated/schema.ts'
+import type { RefreshOutcome } from './session/refresh.ts'
+
+/**
+ * Calls one method of the API. It throws an ApiError instead of returning one, because TanStack
+ * Query takes a throw for failure, so that every call is a query function as it stands. The one
+ * other thing it throws is the caller's own abort.
+ */
+export type Call<Verb extends Method> = <Path extends PathOf<Verb>>(
+  path: Path,
+  ...init: undefined extends MaybeOptionalInit<paths[Path], Verb>
+    ? [init?: MaybeOptionalInit<paths[Path], Verb>]
+    : [init: MaybeOptionalInit<paths[Path], Verb>]
+) => Promise<Answer<paths[Path][Verb]>>
+
+/** The API of one server, in the name of whoever its token store says is signed in. */
+export type Client = {
+  readonly GET: Call<'get'>
+  readonly POST: Call<'post'>
+  readonly PUT: Call<'put'>
+  readonly DELETE: Call<'delete'>
+  /**
+   * Refreshes the tokens now, for a session that is restored with an expired one. `refused` means
+   * signed out; `unreachable` that the session waits.
+   */
+  refresh(): Promise<RefreshOutcome['kind']>
+}

@@ -1,0 +1,87 @@
+import createFetchClient from 'openapi-fetch'
+import type { Method } from './answer.ts'
+import type { Call, Client } from './client.ts'
+import { openEnvelope } from './envelope.ts'
+import type { paths } from './generated/schema.ts'
+import type { Schemas } from './schemas.ts'
+import { sendInTime } from './send-in-time.ts'
+import { authorizedFetch } from './session/authorized-fetch.ts'
+import { callPolicyOf } from './session/call-policy.ts'
+import { exchangeToken } from './session/exchange-token.ts'
+import { createRefresh } from './session/refresh.ts'
+import type { TokenStore } from './session/token-store.ts'
+import { thrownFailure } from './thrown-failure.ts'
+
+/** What a client needs to know. */
+export type ClientOptions = {
+  /** Where the API is, such as `/api/v1` or `http://localhost:3000/api/v1`. */
+  readonly baseUrl: string
+  readonly tokens: TokenStore
+  /** Called after the store was cleared because the server refused the refresh token. */
+  readonly onSignedOut: () => void
+  /** Sent along with auth calls. */
+  readonly deviceInfo?: Schemas['DeviceInfo']
+  /** Milliseconds for one request, 10,000 when left out. */
+  readonly timeout?: number
+  /** The platform's when left out. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+/** Makes a client of the API. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, tokens, onSignedOut, deviceInfo, timeout = 10_000 } = options
+  // Looked up at each call, so that the platform's fetch can be replaced after this.
+  const send = sendInTime(options.fetch ?? ((request) => globalThis.fetch(request)), timeout)
+  const refresh = createRefresh({
+    tokens,
+    onSignedOut,
+    exchange: (refreshToken) => exchangeToken(refreshToken, { baseUrl, send, deviceInfo }),
+  })
+  const http = createFetchClient<paths>({ baseUrl })
+
+  async function call(method: Method, path: string, init: Init = {}): Promise<unknown> {
+    try {
+      const policy = callPolicyOf(path)
+      // The types are checked at the Client's door; here any path goes with any init.
+      const { data, error, response } = await http.request(method as 'get', path as '/games', {
+        ...init,
+        body: withDeviceInfo(init.body, method, path, deviceInfo) as never,
+        parseAs: 'text',
+        fetch: (request) => authorizedFetch(request, policy, { tokens, refresh, send }),
+      })
+      const body: unknown = data ? JSON.parse(data) : error
+      return { ...openEnvelope(body, response, path), response }
+    } catch (thrown) {
+      if (init.signal?.aborted) throw thrown
+      throw thrownFailure(thrown, path)
+    }
+  }
+
+  function of<Verb extends Method>(method: Verb): Call<Verb> {
+    return ((path: string, init?: Init) => call(method, path, init)) as Call<Verb>
+  }
+
+  return {
+    GET: of('get'),
+    POST: of('post'),
+    PUT: of('put'),
+    DELETE: of('delete'),
+    async refresh() {
+      const stored = tokens.read()
+      return stored ? (await refresh(stored)).kind : 'refused'
+    },
+  }
+}
+
+type Init = { readonly body?: unknown; readonly signal?: AbortSignal | null }
+
+/** Auth calls also carry device_info (spec.md section 7). */
+function withDeviceInfo(
+  body: unknown,
+  method: Method,
+  path: string,
+  deviceInfo: Schemas['DeviceInfo'] | undefined,
+): unknown {
+  const isAuthCall = method !== 'get' && path.startsWith('/auth/')
+  return isAuthCall && deviceInfo ? { device_info: deviceInfo, ...(body as object) } : body
+}

@@ -1,0 +1,8 @@
+export type { Answer } from './answer.ts'
+export { ApiError, type ApiErrorCode, type ApiFailure } from './api-error.ts'
+export type { Call, Client } from './client.ts'
+export { type ClientOptions, createClient } from './create-client.ts'
+export type { Operations, Schemas } from './schemas.ts'
+export type { RefreshOutcome } from './session/refresh.ts'
+export { isExpired, type StoredToken, type TokenStore } from './session/token-store.ts'
+export { NETWORK_ERROR_MESSAGE, UNKNOWN_ERROR_MESSAGE } from './thrown-failure.ts'

@@ -1,0 +1,45 @@
+import type { CallPolicy } from './call-policy.ts'
+import type { RefreshOutcome } from './refresh.ts'
+import { isExpired, type StoredToken, type TokenStore } from './token-store.ts'
+
+/** What sending a request in the name of the signed-in user needs. */
+export type AuthorizedFetchOptions = {
+  readonly tokens: TokenStore
+  readonly refresh: (stale: StoredToken) => Promise<RefreshOutcome>
+  readonly send: (request: Request) => Promise<Response>
+}
+
+/**
+ * Sends a request with the access token as its policy says: an expired token is refreshed first,
+ * and after a 401 it is refreshed and the request sent once more, never twice.
+ */
+export async function authorizedFetch(
+  request: Request,
+  policy: CallPolicy,
+  { tokens, refresh, send }: AuthorizedFetchOptions,
+): Promise<Response> {
+  const stored = policy.sendsToken ? tokens.read() : null
+  if (!stored) return send(request)
+
+  const isStale = policy.refreshesFirst && stored.refresh_token !== undefined && isExpired(stored)
+  const token = isStale ? freshToken(await refresh(stored)) : stored
+  if (!token) return send(request)
+
+  // Of a request that is sent twice, each sending reads its own copy of the body.
+  const response = await send(withToken(request.clone(), token))
+  if (response.status !== 401 || !policy.retries || token !== stored) return response
+
+  const renewed = freshToken(await refresh(token))
+  return renewed ? send(withToken(request, renewed)) : response
+}
+
+/** The new token, or null when the session is over; throws when the server could not be asked. */
+function freshToken(outcome: RefreshOutcome): StoredToken | null {
+  if (outcome.kind === 'unreachable') throw outcome.error
+  return outcome.kind === 'refreshed' ? outcome.token : null
+}
+
+function withToken(request: Request, { access_token }: StoredToken): Request {
+  request.headers.set('Authorization', `Bearer ${access_token}`)
+  return request
+}

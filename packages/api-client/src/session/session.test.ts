@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { type Answering, type Arrival, startFarEnd } from '../../test/far-end.ts'
+import { authWith, failureOf, storeWith, tokenNamed } from '../../test/session.ts'
+import { createClient } from '../create-client.ts'
+import type { StoredToken } from './token-store.ts'
+
+describe('an expired access token', () => {
+  it('is refreshed before anything is sent', async () => {
+    const { client, tokens, lines } = await signedInWith(EXPIRED, serverOf())
+    await client.GET('/games')
+    expect(lines()).toEqual([REFRESH, 'GET /games as second'])
+    expect(tokens.read()).toEqual(SECOND)
+    expect(tokens.user?.name).toBe('Asha Rao')
+  })
+
+  it('is not refreshed for a call that needs no session', async () => {
+    const { client, lines } = await signedInWith(EXPIRED, serverOf())
+    await client.POST('/auth/login', { body: { email: 'asha@example.com', password: 'x' } })
+    expect(lines()).toEqual(['POST /auth/login as nobody'])
+  })
+
+  it('is sent as it is when signing out', async () => {
+    const { client, lines } = await signedInWith(EXPIRED, serverOf())
+    await client.POST('/auth/logout', { body: { user_id: 7 } })
+    expect(lines()).toEqual(['POST /auth/logout as first'])
+  })
+})
+
+describe('a 401', () => {
+  it('leads to one refresh and one retry with the same body', async () => {
+    const { client, lines, arrivals } = await signedInWith(FIRST, serverOf())
+    const { data } = await client.POST('/players/contacts', { body: { name: 'Bela' } })
+    expect(data).toEqual({ name: 'Bela' })
+    expect(lines()).toEqual([
+      'POST /players/contacts as first',
+      REFRESH,
+      'POST /players/contacts as second',
+    ])
+    expect(arrivals[2]?.body).toEqual(arrivals[0]?.body)
+  })
+
+  it('is final when it comes again', async () => {
+    const server = serverOf({ accepts: 'third' })
+    const { client, lines } = await signedInWith(FIRST, server)
+    await expect(client.GET('/games')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(lines()).toEqual(['GET /games as first', REFRESH, 'GET /games as second'])
+  })
+
+  it('is final for the active-game lookup', async () => {
+    const { client, lines, tokens } = await signedInWith(FIRST, serverOf())
+    await expect(client.GET('/games/active')).rejects.toMatchObject({ status: 401 })
+    expect(lines()).toEqual(['GET /games/active as first'])
+    expect(tokens.read()).toEqual(FIRST)
+  })
+
+  it('is final for auth calls', async () => {
+    const { client, lines } = await signedInWith(FIRST, serverOf())
+    await expect(client.GET('/auth/profile')).rejects.toMatchObject({ status: 401 })
+    expect(lines()).toEqual(['GET /auth/profile as first'])
+  })
+
+  it('takes the tokens another tab has got meanwhile, without a refresh', async () => {
+    const { client, lines, tokens } = await signedInWith(FIRST, (arrival, reply) => {
+      tokens.write(authWith(SECOND).data)
+      serverOf()(arrival, reply, undefined as never)
+    })
+    await client.GET('/games')
+    expect(lines()).toEqual(['GET /games as first', 'GET /games as second'])
+  })
+})
+
+describe('a refresh', () => {
+  it('is shared by all requests in flight', async () => {
+    const { client, lines } = await signedInWith(FIRST, serverOf())
+    await Promise.all([client.GET('/games'), client.GET('/games'), client.GET('/players/contacts')])
+    expect(lines().filter((line) => line === REFRESH)).toHaveLength(1)
+  })
+
+  it('is shared with another tab', async () => {
+    const { client, lines, inAnotherTab } = await signedInWith(EXPIRED, serverOf())
+    await Promise.all([client.GET('/games'), inAnotherTab().GET('/games')])
+    expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
+  })
+
+  it('signs out once when the server refuses it', async () => {
+    const server = serverOf({ refreshStatus: 401 })
+    const { client, tokens, signedOut } = await signedInWith(FIRST, server)
+    const calls = [client.GET('/games'), client.GET('/games')]
+    for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected')
+    expect(tokens.read()).toBeNull()
+    expect(signedOut()).toBe(1)
+  })
+
+  it.each([429, 500, 503])(
+    'keeps the session when the server answers %i',
+    async (refreshStatus) => {
+      const { client, tokens, signedOut } = await signedInWith(EXPIRED, serverOf({ refreshStatus }))
+      await expect(client.GET('/games')).rejects.toMatchObject({ status: refreshStatus })
+      expect(tokens.read()).toEqual(EXPIRED)
+      expect(signedOut()).toBe(0)
+    },
+  )
+
+  it('keeps the session without a network', async () => {
+    const { client, close, tokens, signedOut } = await signedInWith(EXPIRED, serverOf())
+    await close()
+    await expect(client.GET('/games')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(tokens.read()).toEqual(EXPIRED)
+    expect(signedOut()).toBe(0)
+  })
+
+  it('never signs in again somebody who signed out meanwhile', async () => {
+    const { client, tokens, lines } = await signedInWith(EXPIRED, (arrival, reply) => {
+      tokens.clear()
+      serverOf()(arrival, reply, undefined as never)
+    })
+    await expect(client.GET('/games')).rejects.toMatchObject({ status: 401 })
+    expect(tokens.read()).toBeNull()
+    expect(lines()).toEqual([REFRESH, 'GET /games as nobody'])
+  })
+
+  it('cannot be had without a refresh token: the server decides, then the session is over', async () => {
+    const { refresh_token: _, ...token } = EXPIRED
+    const { client, tokens, lines, signedOut } = await signedInWith(token, serverOf())
+    await expect(client.GET('/games')).rejects.toMatchObject({ status: 401 })
+    expect(lines()).toEqual(['GET /games as first'])
+    expect(tokens.read()).toBeNull()
+    expect(signedOut()).toBe(1)
+  })
+
+  it('can be asked for and says how it went', async () => {
+    const good = await signedInWith(EXPIRED, serverOf())
+    expect(await good.client.refresh()).toBe('refreshed')
+    const refused = await signedInWith(EXPIRED, serverOf({ refreshStatus: 401 }))
+    expect(await refused.client.refresh()).toBe('refused')
+    expect(await refused.client.refresh()).toBe('refused')
+    const broken = await signedInWith(EXPIRED, serverOf({ refreshStatus: 503 }))
+    expect(await broken.client.refresh()).toBe('unreachable')
+  })
+})
+
+const FIRST = tokenNamed('first')
+const SECOND = tokenNamed('second')
+const EXPIRED = tokenNamed('first', { isExpired: true })
+const REFRESH = 'POST /auth/refresh-token as nobody'
+
+/** Takes the second access token, gives it for a refresh, and sends bodies back. */
+function serverOf({ accepts = 'second', refreshStatus = 200 } = {}): Answering {
+  return ({ line, authorization, body }, reply) => {
+    if (line.endsWith('/refresh-token')) {
+      const isGood = refreshStatus === 200
+      return reply(refreshStatus, isGood ? authWith(SECOND) : refusal(refreshStatus))
+    }
+    const needsNone = /login$|logout$/.test(line)
+    const isGood = needsNone || authorization === `Bearer ${accepts}`
+    reply(isGood ? 200 : 401, isGood ? { success: true, data: body ?? null } : refusal(401))
+  }
+}
+
+function refusal(status: number) {
+  return failureOf(status, status === 401 ? 'UNAUTHORIZED' : 'INTERNAL_ERROR', 'No.')
+}
+
+async function signedInWith(token: StoredToken, answer: Answering) {
+  const farEnd = await startFarEnd(answer)
+  const tokens = storeWith(token)
+  let count = 0
+  const onSignedOut = () => {
+    count += 1
+  }
+  const inAnotherTab = () => createClient({ baseUrl: farEnd.baseUrl, tokens, onSignedOut })
+  return {
+    ...farEnd,
+    tokens,
+    client: inAnotherTab(),
+    inAnotherTab,
+    signedOut: () => count,
+    lines: () => farEnd.arrivals.map(asLine),
+  }
+}
+
+function asLine({ line, authorization }: Arrival): string {
+  return `${line} as ${authorization?.replace('Bearer ', '') ?? 'nobody'}`
+}

@@ -1,0 +1,29 @@
+import type { Schemas } from '../schemas.ts'
+
+/** The tokens as a browser keeps them under `auth_token` (spec.md section 3). */
+export type StoredToken = {
+  readonly access_token: string
+  /** Missing when the sign-in gave none: such a session ends with its access token. */
+  readonly refresh_token?: string | undefined
+  /** When the access token ends, an ISO timestamp. */
+  readonly expires_at: string
+  readonly token_type: string
+}
+
+/**
+ * Where the tokens are kept. The client reads it anew for every request, because another tab may
+ * have changed it.
+ */
+export type TokenStore = {
+  /** The tokens of the session, or null when nobody is signed in. */
+  read(): StoredToken | null
+  /** Keeps what a refresh gave: new tokens and the user they belong to. */
+  write(auth: Schemas['Auth']): void
+  /** Forgets tokens and user. */
+  clear(): void
+}
+
+/** Whether the access token has ended; a time that cannot be read leaves it to the server. */
+export function isExpired(token: StoredToken): boolean {
+  return Date.parse(token.expires_at) <= Date.now()
+}
