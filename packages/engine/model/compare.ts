@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Game } from '../src/index.ts'
+import {
+  eligibleWinners,
+  gameFromScoreboard,
+  joinDefaults,
+  lastRounds,
+  ledgerOf,
+  playersOfRound,
+  rejoinCandidates,
+  scoreboardOf,
+} from '../src/index.ts'
+import { expectedBoard } from './naive-board.ts'
+import { count, isOutNow, plays, totalOf } from './naive-count.ts'
+import type { NaiveGame, Sheet } from './naive-game.ts'
+
+/** Throws where the engine's answers about a game differ from the naive ones. */
+export function compare(game: Game, naive: NaiveGame): void {
+  const board = scoreboardOf(game)
+  same('scoreboard', board, expectedBoard(naive))
+  same('game from scoreboard', gameFromScoreboard(board), { ...game, undo: null })
+  const sheet = naive.sheet() as Sheet
+  const counted = count(sheet)
+  const ids = sheet.seats.map((seat) => seat.id)
+  const out = ids.filter((id) => isOutNow(sheet, counted, id))
+  const left = ids.filter((id) => !out.includes(id))
+  same('eligible winners', idsOf(eligibleWinners(game)), left)
+  same('rejoin candidates', idsOf(rejoinCandidates(game)), out)
+  const rounds = Array.from({ length: sheet.columns.length + 2 }, (_, index) => index + 1)
+  for (const round of rounds) {
+    same(`players of round ${round}`, playersOfRound(game, round), plays(sheet, counted, round))
+  }
+  const played = rounds.slice(0, -2)
+  same(
+    'ledger',
+    ledgerOf(game).map((row) => row.totals),
+    ids.map((id) => played.map((round) => counted.steps.get(id)?.[round - 1]?.after ?? null)),
+  )
+  same(
+    'last rounds',
+    lastRounds(game),
+    ids.map((id) => expectedLastRounds(sheet, naive, id)),
+  )
+  const highest = Math.max(-1, ...left.map((id) => totalOf(counted, id)))
+  same('join defaults', joinDefaults(game), {
+    type: 'MIDDLE_JOIN',
+    position: ids.length + 1,
+    beginningScore: Math.min(highest + 1, sheet.settings.targetScore),
+    roundJoined: sheet.columns.length + 1,
+  })
+}
+
+function expectedLastRounds(sheet: Sheet, naive: NaiveGame, playerId: number) {
+  const counted = count(naive.sheet() as Sheet)
+  const own = counted.steps.get(playerId) ?? []
+  const latest = (sheet.seats.find((seat) => seat.id === playerId)?.entries.length ?? 0) - 1
+  const scores: (number | null)[] = []
+  let start = totalOf(counted, playerId)
+  for (
+    let index = Math.max(0, sheet.columns.length - 5);
+    index < sheet.columns.length;
+    index += 1
+  ) {
+    const step = own[index]
+    const points = step?.written && step.leg === latest ? step.points : null
+    scores.push(points)
+    start -= points ?? 0
+  }
+  return { playerId, start, scores }
+}
+
+const idsOf = (players: readonly { id: number }[]) => players.map((player) => player.id)
+
+function same(what: string, actual: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return
+  throw new Error(
+    `${what}: the engine says ${JSON.stringify(actual)}, the model ${JSON.stringify(expected)}`,
+  )
+}

@@ -1,0 +1,144 @@
+import type { GameEvent, GameEventType, Score, Settings } from '../src/index.ts'
+import type { Dice } from './dice.ts'
+import { count, isOutNow, plays, winnersByRule } from './naive-count.ts'
+import type { NaiveGame, Sheet } from './naive-game.ts'
+
+type Draft = (dice: Dice, sheet: Sheet, game: NaiveGame) => DraftedEvent
+type DraftedEvent = GameEvent extends infer Event
+  ? Event extends GameEvent
+    ? Omit<Event, 'format'>
+    : never
+  : never
+
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve']
+/** Numbers that are wrong almost anywhere. */
+const WRONG = [0, -1, 1.5, 1000, 100_000, 21]
+
+const idsOf = (sheet: Sheet) => sheet.seats.map((seat) => seat.id)
+const nameOf = (dice: Dice) => (dice.isRare(12) ? 'X' : (dice.pick(NAMES) ?? ''))
+
+/** A number that is right, or now and then one that is wrong. */
+const mostly = (dice: Dice, right: number) =>
+  dice.isRare(16) ? (dice.pick(WRONG) as number) : right
+
+function draftScores(dice: Dice, sheet: Sheet, roundNumber: number): Score[] {
+  const playing = plays(sheet, count(sheet), roundNumber)
+  const zero = dice.pick(playing)
+  const scores = playing.map((playerId): Score => {
+    if (playerId === zero && !dice.isRare(24)) {
+      return { playerId, scoreType: 'CUSTOM', scoreValue: 0 }
+    }
+    const scoreType = dice.pick(['CUSTOM', 'CUSTOM', 'DROP', 'MIDDLE_DROP', 'FULL_COUNT'] as const)
+    const reach = Math.min(999, sheet.settings.targetScore + 1)
+    return {
+      playerId,
+      scoreType: scoreType ?? 'CUSTOM',
+      scoreValue: mostly(dice, dice.next(reach + 1)),
+    }
+  })
+  if (dice.isRare(24)) scores.pop()
+  if (dice.isRare(24)) {
+    scores.push({ playerId: dice.next(8), scoreType: 'CUSTOM', scoreValue: 0 })
+  }
+  return scores
+}
+
+function draftSeat(dice: Dice, sheet: Sheet): { position: number; beginningScore: number } {
+  return {
+    position: mostly(dice, sheet.seats.length + 1 - dice.next(sheet.seats.length + 1)),
+    beginningScore: mostly(dice, dice.next(sheet.settings.targetScore + 1)),
+  }
+}
+
+function draftSettings(dice: Dice): Partial<Settings> {
+  const field = dice.pick([
+    'targetScore',
+    'dropScore',
+    'middleDropScore',
+    'fullCountScore',
+  ] as const) as 'dropScore'
+  return dice.isRare(6)
+    ? { name: nameOf(dice), description: nameOf(dice) }
+    : { [field]: mostly(dice, dice.next(120)) }
+}
+
+/** One draft per kind of event: most are legal at the moment, some are not. */
+export const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
+  created: (_dice, sheet) => ({ type: 'created', settings: sheet.settings }),
+  'settings-changed': (dice) => ({ type: 'settings-changed', settings: draftSettings(dice) }),
+  'players-added': (dice) => ({
+    type: 'players-added',
+    names: Array.from({ length: dice.isRare(20) ? 18 : dice.next(3) }, () => nameOf(dice)),
+  }),
+  'player-joined': (dice, sheet) => ({
+    type: 'player-joined',
+    name: nameOf(dice),
+    ...draftSeat(dice, sheet),
+    roundJoined: mostly(dice, sheet.columns.length + 1 - dice.next(sheet.columns.length + 1)),
+  }),
+  'player-rejoined': (dice, sheet) => {
+    const counted = count(sheet)
+    const out = idsOf(sheet).filter((id) => isOutNow(sheet, counted, id))
+    const playerId = dice.pick(out.length > 0 ? out : idsOf(sheet)) ?? 1
+    const roundJoined = mostly(dice, sheet.columns.length + 1)
+    return { type: 'player-rejoined', playerId, ...draftSeat(dice, sheet), roundJoined }
+  },
+  'player-renamed': (dice) => ({
+    type: 'player-renamed',
+    playerId: 1 + dice.next(6),
+    name: nameOf(dice),
+  }),
+  'player-removed': (dice, _sheet, game) => ({
+    type: 'player-removed',
+    playerId: game.idsGiven - dice.next(4),
+  }),
+  'positions-changed': (dice, sheet) => {
+    const left = idsOf(sheet)
+    const playerIds: number[] = []
+    while (left.length > 0) playerIds.push(...left.splice(dice.next(left.length), 1))
+    if (dice.isRare(8)) playerIds[0] = dice.next(6)
+    return { type: 'positions-changed', playerIds }
+  },
+  'round-scored': (dice, sheet) => {
+    const roundNumber = sheet.columns.length + 1
+    const scores = draftScores(dice, sheet, roundNumber)
+    return { type: 'round-scored', roundNumber: mostly(dice, roundNumber), scores }
+  },
+  'round-edited': (dice, sheet) => {
+    const roundNumber = mostly(dice, 1 + dice.next(sheet.columns.length))
+    const scores = draftScores(dice, sheet, roundNumber)
+    return { type: 'round-edited', roundNumber, scores }
+  },
+  ended: (dice, sheet) => {
+    const winners = winnersByRule(sheet, count(sheet))
+    const manualEnd = dice.isRare(4) || (winners.length === 0 && !dice.isRare(4))
+    const winnerPlayerIds = manualEnd ? [dice.pick(idsOf(sheet)) ?? 0] : winners.reverse()
+    if (dice.isRare(6)) winnerPlayerIds.push(...idsOf(sheet).slice(0, 1))
+    return { type: 'ended', winnerPlayerIds, manualEnd }
+  },
+  cancelled: () => ({ type: 'cancelled', reason: '' }),
+  reopened: () => ({ type: 'reopened' }),
+  undone: (dice, _sheet, game) => ({ type: 'undone', version: mostly(dice, game.version) }),
+}
+
+/** How often each kind is tried. */
+export const WEIGHTS: { readonly [Type in GameEventType]: number } = {
+  'round-scored': 48,
+  'round-edited': 22,
+  'player-rejoined': 18,
+  'player-joined': 6,
+  undone: 14,
+  'players-added': 4,
+  'settings-changed': 6,
+  'positions-changed': 5,
+  'player-removed': 5,
+  'player-renamed': 3,
+  ended: 5,
+  reopened: 8,
+  created: 1,
+  cancelled: 1,
+}
+
+export function draftEvent(type: GameEventType, dice: Dice, game: NaiveGame): GameEvent {
+  return { format: 1, ...DRAFTS[type](dice, game.sheet() as Sheet, game) } as GameEvent
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { runsOf } from '../test/property-runs.ts'
+import { openings, openTables, playCommands } from './play-commands.ts'
+import { Tally } from './tally.ts'
+
+it('never differs from a naive second model, whatever is played', { timeout: 3_600_000 }, () => {
+  const tally = new Tally()
+  fc.assert(
+    fc.property(openings, playCommands, (opening, commands) => {
+      const tables = openTables(opening)
+      fc.modelRun(() => tables, commands)
+      tally.add(tables.real.played, [...commands].length)
+    }),
+    { numRuns: runsOf(2000) },
+  )
+  // Sequences too short or too tame would make the agreement worth little.
+  expect(tally.meanCommands).toBeGreaterThanOrEqual(20)
+  expect(tally.rejoinThenEdit).toBeGreaterThanOrEqual(0.1)
+  process.stdout.write(`${tally.summary()}\n`)
+})

@@ -1,0 +1,123 @@
+import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '../src/index.ts'
+import type { Count } from './naive-count.ts'
+import { count, isOutNow, totalOf, winnersByRule, worth } from './naive-count.ts'
+import type { NaiveGame, Seat, Sheet } from './naive-game.ts'
+
+/** The scoreboard a game must have. */
+export function expectedBoard(game: NaiveGame): Scoreboard {
+  const sheet = game.sheet() as Sheet
+  const counted = count(sheet)
+  const byRule = winnersByRule(sheet, counted)
+  const winnerIds = sheet.status === 'COMPLETED' ? sheet.winners : byRule
+  const winners = sheet.seats
+    .filter((seat) => winnerIds.includes(seat.id))
+    .map(({ id, name }) => ({ playerId: id, playerName: name, score: totalOf(counted, id) }))
+  const rounds = sheet.columns.map((_, index) => expectedRound(game, sheet, counted, index + 1))
+  const { settings } = sheet
+  return {
+    format: 1,
+    version: game.version,
+    game: {
+      ...settings,
+      status: sheet.status,
+      currentRound: sheet.columns.length,
+      playerCount: sheet.seats.length,
+      nextPlayerId: game.idsGiven + 1,
+      nextRevision: (game.writes[sheet.columns.length] ?? 0) + 1,
+      manualEnd: sheet.manualEnd,
+      cancelReason: sheet.reason,
+    },
+    players: sheet.seats.map((seat, index) =>
+      expectedPlayer(sheet, counted, seat, index + 1, rounds),
+    ),
+    rounds,
+    currentRound: sheet.columns.length,
+    standings: expectedStandings(sheet, counted),
+    isOver: byRule.length > 0,
+    winners,
+    winner: winners[0] ?? null,
+    undoable: game.undoable,
+  }
+}
+
+function expectedRound(
+  game: NaiveGame,
+  sheet: Sheet,
+  counted: Count,
+  roundNumber: number,
+): ScoreboardRound {
+  const step = (id: number) => counted.steps.get(id)?.[roundNumber - 1]
+  const column = sheet.columns[roundNumber - 1] ?? new Map()
+  const played = sheet.seats.map((seat) => seat.id).filter(step)
+  const written = played.filter((id) => step(id)?.written)
+  const best = Math.min(...written.map((id) => step(id)?.points ?? Number.NaN))
+  return {
+    roundNumber,
+    revision: game.writes[roundNumber - 1] ?? 0,
+    scores: [...column.values()]
+      .sort((a, b) => a.playerId - b.playerId)
+      .map((score) => ({
+        playerId: score.playerId,
+        playerName: sheet.seats.find((seat) => seat.id === score.playerId)?.name ?? '?',
+        scoreType: score.scoreType,
+        scoreValue: worth(score, sheet),
+        counts: step(score.playerId) !== undefined,
+      })),
+    winnerIds: written.filter((id) => step(id)?.points === best).sort((a, b) => a - b),
+    missingIds: played.filter((id) => !written.includes(id)),
+  }
+}
+
+function expectedPlayer(
+  sheet: Sheet,
+  counted: Count,
+  seat: Seat,
+  position: number,
+  rounds: readonly ScoreboardRound[],
+): ScoreboardPlayer {
+  const { targetScore } = sheet.settings
+  const legs = counted.legs.get(seat.id) ?? []
+  const total = totalOf(counted, seat.id)
+  const isOut = isOutNow(sheet, counted, seat.id)
+  const latest = seat.entries[seat.entries.length - 1]
+  const last = counted.steps.get(seat.id)?.[sheet.columns.length - 1]
+  const isBetter = (other: Seat) => totalOf(counted, other.id) < total
+  const percent = (100 * total) / targetScore
+  return {
+    id: seat.id,
+    name: seat.name,
+    position,
+    type: seat.entries.length === 1 ? 'MIDDLE_JOIN' : 'REJOIN',
+    roundJoined: latest?.round ?? 0,
+    roundExited: legs.at(-1)?.exit ?? null,
+    beginningScore: latest?.beginning ?? 0,
+    totalScore: total,
+    currentScore: total,
+    isOut,
+    rank: isOut ? null : sheet.seats.filter(isBetter).length + 1,
+    pointsLeft: targetScore - total,
+    progress: percent > 100 ? 100 : Math.floor(percent),
+    isWarning: !isOut && percent >= 80,
+    roundsWon: rounds.filter((round) => round.winnerIds.includes(seat.id)).length,
+    lastScore: last?.written ? last.points : null,
+    rejoins: seat.entries.length - 1,
+    stints: seat.entries.map((entry, index) => ({
+      roundJoined: entry.round,
+      beginningScore: entry.beginning,
+      roundExited: legs[index]?.exit ?? null,
+      total: legs[index]?.total ?? Number.NaN,
+    })),
+  }
+}
+
+/** Takes the lowest of those left, again and again; of equals the first at the table. */
+function expectedStandings(sheet: Sheet, counted: Count): number[] {
+  const left = sheet.seats.map((seat) => seat.id)
+  const standings: number[] = []
+  while (left.length > 0) {
+    const lowest = Math.min(...left.map((id) => totalOf(counted, id)))
+    const index = left.findIndex((id) => totalOf(counted, id) === lowest)
+    standings.push(...left.splice(index, 1))
+  }
+  return standings
+}
