@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['{src,model,test}/**/*.test.ts'],
     setupFiles: ['test/property-runs.ts'],
+    // The engine keeps no state, so its test files may share a worker.
+    isolate: false,
   },
 })

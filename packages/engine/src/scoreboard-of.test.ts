@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import {
+  added,
+  created,
+  ended,
+  go,
+  play,
+  positioned,
+  rejoined,
+  scored,
+  settingsChanged,
+} from '../test/events.ts'
+import { gameFromScoreboard, scoreboardOf } from './index.ts'
+
+const game = () =>
+  go(
+    play(created({ description: 'First' }), added('Ann', 'Bob', 'Cleo', 'Dan')),
+    scored(1, { 1: 0, 2: 'DROP', 3: 'FULL_COUNT', 4: 0 }),
+    scored(2, { 1: 20, 2: 0, 3: 40, 4: 'DROP' }),
+  )
+
+describe('scoreboardOf', () => {
+  it('shows the game itself', () => {
+    expect(scoreboardOf(game())).toMatchObject({
+      format: 1,
+      version: 4,
+      currentRound: 2,
+      isOver: false,
+      winners: [],
+      winner: null,
+      undoable: 'round-scored',
+    })
+    expect(scoreboardOf(game()).game).toEqual({
+      name: 'Friday',
+      description: 'First',
+      status: 'INPROGRESS',
+      targetScore: 100,
+      dropScore: 20,
+      middleDropScore: 40,
+      fullCountScore: 80,
+      currentRound: 2,
+      playerCount: 4,
+      nextPlayerId: 5,
+      nextRevision: 1,
+      manualEnd: false,
+      cancelReason: null,
+    })
+  })
+
+  it('R5: shows each round with what its scores are worth now', () => {
+    const board = scoreboardOf(go(game(), settingsChanged({ dropScore: 0 })))
+    expect(board.rounds[0]).toEqual({
+      roundNumber: 1,
+      revision: 1,
+      scores: [
+        { playerId: 1, playerName: 'Ann', scoreType: 'CUSTOM', scoreValue: 0, counts: true },
+        { playerId: 2, playerName: 'Bob', scoreType: 'DROP', scoreValue: 0, counts: true },
+        { playerId: 3, playerName: 'Cleo', scoreType: 'FULL_COUNT', scoreValue: 80, counts: true },
+        { playerId: 4, playerName: 'Dan', scoreType: 'CUSTOM', scoreValue: 0, counts: true },
+      ],
+      winnerIds: [1, 2, 4],
+      missingIds: [],
+    })
+  })
+
+  it('shows a player who is out', () => {
+    expect(scoreboardOf(game()).players[2]).toEqual({
+      id: 3,
+      name: 'Cleo',
+      position: 3,
+      type: 'MIDDLE_JOIN',
+      roundJoined: 1,
+      roundExited: 2,
+      beginningScore: 0,
+      totalScore: 120,
+      currentScore: 120,
+      isOut: true,
+      rank: null,
+      pointsLeft: -20,
+      progress: 100,
+      isWarning: false,
+      roundsWon: 0,
+      lastScore: 40,
+      rejoins: 0,
+      stints: [{ roundJoined: 1, beginningScore: 0, roundExited: 2, total: 120 }],
+    })
+  })
+
+  it('R2: shows the latest stint of a player who came back', () => {
+    const back = go(game(), rejoined(3, { position: 1, beginningScore: 85, roundJoined: 3 }))
+    expect(scoreboardOf(back).players[0]).toMatchObject({
+      id: 3,
+      type: 'REJOIN',
+      roundJoined: 3,
+      roundExited: null,
+      beginningScore: 85,
+      totalScore: 85,
+      isWarning: true,
+      lastScore: 40,
+      rejoins: 1,
+    })
+  })
+
+  it('R7: ranks from the lowest total, equal totals alike, those who are out last', () => {
+    const board = scoreboardOf(go(game(), positioned(3, 2, 1, 4)))
+    expect(board.standings).toEqual([2, 1, 4, 3])
+    expect(board.players.map((player) => [player.id, player.rank])).toEqual([
+      [3, null],
+      [2, 1],
+      [1, 1],
+      [4, 1],
+    ])
+    const ahead = scoreboardOf(go(game(), scored(3, { 1: 0, 2: 1, 4: 0 })))
+    expect(ahead.players.map((player) => player.rank)).toEqual([1, 3, null, 1])
+    expect(ahead.players.map((player) => player.roundsWon)).toEqual([2, 1, 0, 2])
+  })
+
+  it('R11: says who has won while the end call is missing, and who was recorded after it', () => {
+    const over = go(game(), scored(3, { 1: 0, 2: 101, 4: 101 }))
+    const ann = { playerId: 1, playerName: 'Ann', score: 20 }
+    expect(scoreboardOf(over)).toMatchObject({ isOver: true, winners: [ann], winner: ann })
+    const closed = scoreboardOf(go(game(), ended(true, 2)))
+    const bob = { playerId: 2, playerName: 'Bob', score: 20 }
+    expect(closed).toMatchObject({ isOver: false, winners: [bob], winner: bob, undoable: null })
+  })
+})
+
+describe('gameFromScoreboard', () => {
+  it('gives the game back, without what could be undone', () => {
+    const back = { position: 1, beginningScore: 5, roundJoined: 3 }
+    for (const played of [game(), go(game(), rejoined(3, back)), go(game(), ended(true, 2))]) {
+      expect(gameFromScoreboard(scoreboardOf(played))).toEqual({ ...played, undo: null })
+    }
+  })
+})
