@@ -1346,6 +1346,8 @@ export interface components {
             readonly currentRound: number;
             readonly playerCount: number;
             readonly nextPlayerId: number;
+            /** @description The revision the next new round starts with, above 1 when the newest round was undone. */
+            readonly nextRevision: number;
             readonly manualEnd: boolean;
             readonly cancelReason: string | null;
         };
