@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answering, type Arrival, startFarEnd } from '../../test/far-end.ts'
 import { authWith, failureOf, storeWith, tokenNamed } from '../../test/session.ts'
 import { createClient } from '../create-client.ts'
@@ -11,6 +11,12 @@ describe('an expired access token', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as second'])
     expect(tokens.read()).toEqual(SECOND)
     expect(tokens.user?.name).toBe('Asha Rao')
+  })
+
+  it('is refreshed once only, also when the server then refuses the new one', async () => {
+    const { client, lines } = await signedInWith(EXPIRED, serverOf({ accepts: 'third' }))
+    await expect(client.GET('/games')).rejects.toMatchObject({ status: 401 })
+    expect(lines()).toEqual([REFRESH, 'GET /games as second'])
   })
 
   it('is not refreshed for a call that needs no session', async () => {
@@ -76,6 +82,14 @@ describe('a refresh', () => {
     expect(lines().filter((line) => line === REFRESH)).toHaveLength(1)
   })
 
+  it('is shared by all requests in flight where Web Locks are missing', async () => {
+    vi.stubGlobal('navigator', {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { client, lines } = await signedInWith(EXPIRED, serverOf())
+    await Promise.all([client.GET('/games'), client.GET('/games')])
+    expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
+  })
+
   it('is shared with another tab', async () => {
     const { client, lines, inAnotherTab } = await signedInWith(EXPIRED, serverOf())
     await Promise.all([client.GET('/games'), inAnotherTab().GET('/games')])
@@ -117,6 +131,18 @@ describe('a refresh', () => {
     await expect(client.GET('/games')).rejects.toMatchObject({ status: 401 })
     expect(tokens.read()).toBeNull()
     expect(lines()).toEqual([REFRESH, 'GET /games as nobody'])
+  })
+
+  it('never overwrites the session of somebody who signed in meanwhile', async () => {
+    const other = tokenNamed('other')
+    const server = serverOf({ accepts: 'other' })
+    const { client, tokens, lines } = await signedInWith(EXPIRED, (arrival, reply) => {
+      tokens.write(authWith(other).data)
+      server(arrival, reply, undefined as never)
+    })
+    await client.GET('/games')
+    expect(tokens.read()).toEqual(other)
+    expect(lines()).toEqual([REFRESH, 'GET /games as other'])
   })
 
   it('cannot be had without a refresh token: the server decides, then the session is over', async () => {
