@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { type Failure, FailureError } from '../http/failure.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -8,9 +9,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** More than this waiting would not be answered within the request's 10 seconds. */
 const LONGEST_QUEUE = 200
 
-/** Thrown instead of queueing without end; answered as "try again". */
-export class TooManyPasswords extends Error {
-  override name = 'TooManyPasswords'
+const BUSY: Failure = {
+  code: 'RATE_LIMITED',
+  message: 'Too many people are signing in right now. Please try again in a moment.',
+  headers: { 'retry-after': '5' },
 }
 
 export type PasswordHasher = {
@@ -56,7 +58,7 @@ function createLanes(lanes: number): <Value>(work: () => Promise<Value>) => Prom
   let running = 0
   return async (work) => {
     if (running >= lanes) {
-      if (waiting.length >= LONGEST_QUEUE) throw new TooManyPasswords()
+      if (waiting.length >= LONGEST_QUEUE) throw new FailureError(BUSY)
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -5,7 +5,7 @@ export type PasswordOccasion = 'registration' | 'reset'
 
 const SHORTEST = 8
 /** Hashing a book costs nothing, but nobody types one: a bound keeps input honest. */
-export const LONGEST_PASSWORD = 1024
+export const LONGEST_PASSWORD = 256
 
 const SYMBOL: Record<PasswordOccasion, RegExp> = {
   registration: /[!@#$%^&*(),.?":{}|<>]/,

@@ -1,0 +1,36 @@
+import type { AppDependencies } from '../app-dependencies.ts'
+import type { OperationId } from '../contract/operation.ts'
+import type { Handler } from '../http/handler.ts'
+import { notImplemented } from '../http/not-implemented.ts'
+import { createAccountContext } from './account-context.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { registrationHandlers } from './registration-handlers.ts'
+import { sessionHandlers } from './session-handlers.ts'
+
+/** What the contract describes under /auth and a later version builds: 501 and nothing else. */
+const NOT_BUILT_YET = {
+  register: notImplemented,
+  verifyEmail: notImplemented,
+  requestLoginPin: notImplemented,
+  validatePin: notImplemented,
+  forgotPassword: notImplemented,
+  resetPassword: notImplemented,
+  resetPasswordWithPin: notImplemented,
+  startGoogle: notImplemented,
+  googleCallback: notImplemented,
+  getProfile: notImplemented,
+  updateProfile: notImplemented,
+  changePassword: notImplemented,
+  getSettings: notImplemented,
+  updateSettings: notImplemented,
+} satisfies Partial<Record<OperationId, Handler>>
+
+/** The operations under /auth, by operationId. */
+export function accountHandlers(dependencies: AppDependencies) {
+  const context = createAccountContext(dependencies)
+  return {
+    ...NOT_BUILT_YET,
+    ...registrationHandlers(context),
+    ...sessionHandlers(context, createAuthenticate(dependencies)),
+  } satisfies Partial<Record<OperationId, Handler>>
+}

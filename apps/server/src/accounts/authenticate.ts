@@ -1,0 +1,41 @@
+import type { AppDependencies } from '../app-dependencies.ts'
+import { readAccessToken } from './access-token.ts'
+import { deriveKeys } from './key-ring.ts'
+
+export type SignedIn = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly email: string
+  readonly emailKey: string
+  readonly name: string
+}
+
+/** Says whose request it is; null when nobody's, or when the session has ended meanwhile. */
+export type Authenticate = (authorizationHeader: string | undefined) => Promise<SignedIn | null>
+
+/** The bearer check: a signed token alone is not enough, so that a sign-out holds at once. */
+export function createAuthenticate({
+  configuration,
+  database,
+  clock,
+}: Pick<AppDependencies, 'configuration' | 'database' | 'clock'>): Authenticate {
+  const { accessToken } = deriveKeys(configuration.authSecret)
+  return async (header) => {
+    const token = /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1]
+    if (token === undefined) return null
+    const now = clock.now()
+    const claims = await readAccessToken(accessToken, token, now)
+    if (claims === null) return null
+    const row = await database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.email', 'users.email_key', 'users.name'])
+      .where('sessions.id', '=', claims.sessionId)
+      .where('users.id', '=', claims.userId)
+      .where('revoked_at', 'is', null)
+      .where('ends_at', '>', now.toISOString())
+      .executeTakeFirst()
+    if (row === undefined) return null
+    return { ...claims, email: row.email, emailKey: row.email_key, name: row.name }
+  }
+}

@@ -1,0 +1,37 @@
+import { pinMail } from '../mail/pin-mail.ts'
+import type { AccountContext } from './account-context.ts'
+import type { EmailAddress } from './email-address.ts'
+import type { PinPurpose } from './pin.ts'
+import type { IssuedPin } from './pin-book.ts'
+import type { UserStatus } from './tables.ts'
+import { findUser } from './users.ts'
+
+/** Which users each PIN is for; for anyone else the steps are the same, and no mail goes out. */
+const STATUS_FOR = {
+  registration: 'pending_registration',
+  login: 'active',
+  reset: 'active',
+} as const satisfies Partial<Record<PinPurpose, UserStatus>>
+
+/**
+ * Mails a PIN if the address has a user whom it serves. The answer, and the work behind it, is the
+ * same if it has none (design.md section 5): the mail is then written and kept too, already past
+ * its time, so that it is thrown away instead of sent.
+ */
+export function requestPin(
+  context: AccountContext,
+  email: EmailAddress,
+  purpose: keyof typeof STATUS_FOR,
+): Promise<IssuedPin> {
+  return context.database.transaction().execute(async (db) => {
+    const user = await findUser(db, email.key)
+    const isMeant = user?.status === STATUS_FOR[purpose]
+    const slot = { purpose, emailKey: email.key }
+    const issued = await context.pins.issue(db, slot, context.clock.now())
+    if (issued.pin === null) return issued
+    const recipient = { to: user?.email ?? email.address, name: user?.name ?? '' }
+    const expiresAt = isMeant ? issued.expiresAt : issued.sentAt
+    await context.mail.send(pinMail({ pin: issued.pin, expiresAt, purpose, ...recipient }), db)
+    return issued
+  })
+}

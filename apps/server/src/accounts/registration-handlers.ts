@@ -1,0 +1,65 @@
+import { bodyOf } from '../contract/operation.ts'
+import { success } from '../http/envelope.ts'
+import { FailureError } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { AccountContext } from './account-context.ts'
+import { emailOf, pinOf } from './account-failures.ts'
+import { personName } from './person-name.ts'
+import { PIN_SECONDS_BETWEEN_SENDS } from './pin.ts'
+import type { IssuedPin } from './pin-book.ts'
+import { requestPin } from './pin-requests.ts'
+import { beginRegistration, completeRegistration, verifyRegistration } from './registration.ts'
+
+export function registrationHandlers(context: AccountContext) {
+  return {
+    registerInitial: async (request, reply) => {
+      const body = bodyOf<'registerInitial'>(request)
+      const name = personName(body.name)
+      const email = emailOf(body.email)
+      await context.limits.count('register', { ip: request.ip, account: email.key })
+      reply.code(201)
+      return success(await beginRegistration(context, email, name))
+    },
+
+    verifyPin: async (request) => {
+      const body = bodyOf<'verifyPin'>(request)
+      const email = emailOf(body.email)
+      const pin = pinOf(body.pin_code)
+      const asker = { ip: request.ip, account: email.key }
+      await context.limits.count('check-pin', asker)
+      const registration = await verifyRegistration(context, email, pin)
+      await context.limits.uncount('check-pin', asker)
+      return success(registration)
+    },
+
+    registerComplete: async (request) => {
+      const body = bodyOf<'registerComplete'>(request)
+      const email = emailOf(body.email)
+      const pin = pinOf(body.pin_code)
+      const asker = { ip: request.ip, account: email.key }
+      await context.limits.count('check-pin', asker)
+      const user = await completeRegistration(context, email, pin, body.password)
+      await context.limits.uncount('check-pin', asker)
+      return success({ user })
+    },
+
+    resendVerification: async (request) => {
+      const email = emailOf(bodyOf<'resendVerification'>(request).email)
+      await context.limits.count('send-pin', { ip: request.ip, account: email.key })
+      const issued = await requestPin(context, email, 'registration')
+      if (issued.pin === null) throw tooSoon(issued, context.clock.now())
+      return success({ email: email.address, expires_at: issued.expiresAt.toISOString() })
+    },
+  } satisfies Record<string, Handler>
+}
+
+/** One who presses Resend should know that no new mail is coming. */
+function tooSoon(issued: IssuedPin, now: Date): FailureError {
+  const since = Math.floor((now.getTime() - issued.sentAt.getTime()) / 1000)
+  const wait = Math.max(1, PIN_SECONDS_BETWEEN_SENDS - since)
+  return new FailureError({
+    code: 'RATE_LIMITED',
+    message: `Please wait ${wait} seconds before asking for another PIN.`,
+    headers: { 'retry-after': String(wait) },
+  })
+}

@@ -1,0 +1,106 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { Queries } from '../database/database.ts'
+import { FailureError } from '../http/failure.ts'
+import { pinMail } from '../mail/pin-mail.ts'
+import type { AccountContext } from './account-context.ts'
+import {
+  EMAIL_NOT_VERIFIED,
+  emailExists,
+  invalid,
+  verificationFailure,
+} from './account-failures.ts'
+import type { EmailAddress } from './email-address.ts'
+import { passwordProblem } from './password-rules.ts'
+import { findUser, publicUser, putPendingUser, type UserRow } from './users.ts'
+
+type Registration = Schemas['Registration']
+type User = Schemas['User']
+
+const PURPOSE = 'registration'
+
+/** Makes a pending user and mails the PIN that proves the address. */
+export function beginRegistration(
+  context: AccountContext,
+  email: EmailAddress,
+  name: string,
+): Promise<Registration> {
+  return context.database.transaction().execute(async (db) => {
+    const user = await putPendingUser(db, email, name, context.clock.now())
+    if (user === null) throw new FailureError(emailExists(email))
+    const issued = await context.pins.issue(db, slotOf(email), context.clock.now())
+    if (issued.pin === null) return registrationOf(user, issued.expiresAt)
+    await setVerified(db, user.id, null)
+    await context.mail.send(
+      pinMail({ ...issued, pin: issued.pin, purpose: PURPOSE, to: user.email, name: user.name }),
+      db,
+    )
+    return registrationOf({ ...user, email_verified_at: null }, issued.expiresAt)
+  })
+}
+
+/** Proves the address of a pending user; the same PIN then completes the registration. */
+export async function verifyRegistration(
+  context: AccountContext,
+  email: EmailAddress,
+  pin: string,
+): Promise<Registration> {
+  const now = context.clock.now()
+  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
+  const user = await findUser(context.database, email.key)
+  if (user === null || user.status === 'active') throw failed('wrong')
+  if (verdict !== 'right') throw failed(verdict)
+  return context.database.transaction().execute(async (db) => {
+    const expiresAt = await context.pins.markVerified(db, slotOf(email), now)
+    const verifiedAt = user.email_verified_at ?? now.toISOString()
+    await setVerified(db, user.id, verifiedAt)
+    return registrationOf({ ...user, email_verified_at: verifiedAt }, expiresAt)
+  })
+}
+
+/** Makes the pending user an active one, with a password. */
+export async function completeRegistration(
+  context: AccountContext,
+  email: EmailAddress,
+  pin: string,
+  password: string,
+): Promise<User> {
+  const problem = passwordProblem(password, 'registration')
+  if (problem !== null) throw new FailureError(invalid('password', problem))
+  const user = await findUser(context.database, email.key)
+  if (user?.status === 'active') throw new FailureError(emailExists(email))
+  if (user === null || user.email_verified_at === null) throw new FailureError(EMAIL_NOT_VERIFIED)
+  const now = context.clock.now()
+  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
+  if (verdict !== 'right') throw failed(verdict)
+  // Hashed before the transaction begins: the embedded database has one, which everybody shares.
+  const passwordHash = await context.passwords.hash(password)
+  return context.database.transaction().execute(async (db) => {
+    if (!(await context.pins.consume(db, slotOf(email)))) throw failed('expired')
+    return publicUser(await activate(db, user.id, passwordHash))
+  })
+}
+
+function slotOf(email: EmailAddress) {
+  return { purpose: PURPOSE, emailKey: email.key } as const
+}
+
+function failed(verdict: 'wrong' | 'expired'): FailureError {
+  return new FailureError(verificationFailure(verdict))
+}
+
+function registrationOf(user: UserRow, expiresAt: Date): Registration {
+  return { email: user.email, expires_at: expiresAt.toISOString(), user: publicUser(user) }
+}
+
+async function setVerified(db: Queries, id: number, email_verified_at: string | null) {
+  await db.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute()
+}
+
+function activate(db: Queries, id: number, password_hash: string): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ status: 'active', password_hash })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+import { bodyOf } from '../contract/operation.ts'
+import { success } from '../http/envelope.ts'
+import { FailureError } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { AccountContext } from './account-context.ts'
+import { SIGNED_OUT } from './account-failures.ts'
+import type { Authenticate } from './authenticate.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { loginWithPassword } from './login.ts'
+import { refreshSession, revokeByRefreshToken, revokeSession } from './sessions.ts'
+
+export function sessionHandlers(context: AccountContext, authenticate: Authenticate) {
+  return {
+    login: async (request) => {
+      const body = bodyOf<'login'>(request)
+      const email = parseEmailAddress(body.email)
+      const asker = { ip: request.ip, account: email?.key ?? body.email }
+      await context.limits.count('login', asker)
+      const remembered = body.remember_me ?? false
+      const auth = await loginWithPassword(context, email, body.password, remembered)
+      await context.limits.uncount('login', asker)
+      return success(auth)
+    },
+
+    refreshToken: async (request) => {
+      const { refresh_token } = bodyOf<'refreshToken'>(request)
+      await context.limits.count('token', { ip: request.ip })
+      const auth = await context.database
+        .transaction()
+        .execute((db) => refreshSession(context, db, refresh_token))
+      if (auth === null) throw new FailureError(SIGNED_OUT)
+      return success(auth)
+    },
+
+    logout: async (request) => {
+      const { refresh_token } = bodyOf<'logout'>(request)
+      await context.limits.count('token', { ip: request.ip })
+      const now = context.clock.now()
+      const signedIn = await authenticate(request.headers.authorization)
+      if (signedIn !== null) await revokeSession(context.database, signedIn.sessionId, now)
+      if (refresh_token !== undefined) {
+        await revokeByRefreshToken(context.database, refresh_token, now)
+      }
+      return success(null)
+    },
+  } satisfies Record<string, Handler>
+}

@@ -1,0 +1,155 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { Clock, Ids } from '../app-dependencies.ts'
+import type { Queries } from '../database/database.ts'
+import { ACCESS_TOKEN_MINUTES, signAccessToken } from './access-token.ts'
+import { drawToken, hashToken } from './opaque-token.ts'
+import { publicUser, type UserRow } from './users.ts'
+
+type Auth = Schemas['Auth']
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How long a refresh token waits to be used, and when a session ends however busy it is. */
+const LIFETIMES = {
+  remembered: { token: 30 * DAY, session: 180 * DAY },
+  passing: { token: 12 * HOUR, session: 7 * DAY },
+} as const
+
+export type SessionContext = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly accessKey: Uint8Array
+}
+
+type Session = { readonly id: string; readonly remembered: number; readonly ends_at: string }
+
+/** Begins a session for a user who has just proven who they are. */
+export async function openSession(
+  context: SessionContext,
+  db: Queries,
+  user: UserRow,
+  remembered: boolean,
+): Promise<Auth> {
+  const now = context.clock.now()
+  const lifetime = remembered ? LIFETIMES.remembered : LIFETIMES.passing
+  const session = {
+    id: context.ids.uuid(),
+    user_id: user.id,
+    remembered: remembered ? 1 : 0,
+    created_at: now.toISOString(),
+    ends_at: new Date(now.getTime() + lifetime.session).toISOString(),
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return giveTokens(context, db, user, session, null)
+}
+
+/**
+ * Trades a refresh token for new ones (design.md section 5). A used one that comes back while
+ * nothing it was traded for has been used is a lost answer or a second tab, and is traded again;
+ * one that comes back later has two owners, so the whole session ends. Null: sign in again.
+ */
+export async function refreshSession(
+  context: SessionContext,
+  db: Queries,
+  refreshToken: string,
+): Promise<Auth | null> {
+  const now = context.clock.now().toISOString()
+  const hash = hashToken(refreshToken)
+  const token = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['session_id', 'remembered', 'ends_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  if (token === undefined) return null
+  if (token.used_at !== null && (await hasUsedSuccessor(db, hash))) {
+    await revokeSession(db, token.session_id, context.clock.now())
+    return null
+  }
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .execute()
+  const session = { id: token.session_id, remembered: token.remembered, ends_at: token.ends_at }
+  return giveTokens(context, db, token, session, hash)
+}
+
+/** Ends one session: its refresh tokens and its access token are worthless from now on. */
+export async function revokeSession(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends the session that a refresh token belongs to, used or not. */
+export async function revokeByRefreshToken(db: Queries, token: string, now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (row !== undefined) await revokeSession(db, row.session_id, now)
+}
+
+/** Ends every session of a user. */
+export async function revokeSessionsOf(db: Queries, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+async function hasUsedSuccessor(db: Queries, hash: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('parent_hash', '=', hash)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function giveTokens(
+  context: SessionContext,
+  db: Queries,
+  user: UserRow,
+  session: Session,
+  parentHash: string | null,
+): Promise<Auth> {
+  const now = context.clock.now()
+  const lifetime = session.remembered === 1 ? LIFETIMES.remembered : LIFETIMES.passing
+  const refreshToken = drawToken()
+  const expiry = Math.min(now.getTime() + lifetime.token, Date.parse(session.ends_at))
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashToken(refreshToken),
+      session_id: session.id,
+      parent_hash: parentHash,
+      expires_at: new Date(expiry).toISOString(),
+    })
+    .execute()
+  const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * 60_000)
+  const claims = { userId: user.id, sessionId: session.id }
+  return {
+    user: publicUser(user),
+    token: {
+      access_token: await signAccessToken(context.accessKey, claims, now, expiresAt),
+      refresh_token: refreshToken,
+      expires_at: expiresAt.toISOString(),
+      token_type: 'Bearer',
+    },
+  }
+}

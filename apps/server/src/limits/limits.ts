@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { deriveKeys } from '../accounts/key-ring.ts'
+import type { Clock } from '../app-dependencies.ts'
+import type { Queries } from '../database/database.ts'
+import { FailureError } from '../http/failure.ts'
+import { clientAddress } from './client-address.ts'
+import { LIMITS, type Limited, type LimitRule } from './rules.ts'
+
+/** Who asks, and whom it is about: an e-mail's key or a user's id, known or not. */
+export type Asker = { readonly ip: string; readonly account?: string }
+
+export type Limits = {
+  /**
+   * Counts one more of these for this asker.
+   * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
+   */
+  readonly count: (what: Limited, asker: Asker) => Promise<void>
+  /** Takes one back: it succeeded, and only guessing is limited. */
+  readonly uncount: (what: Limited, asker: Asker) => Promise<void>
+}
+
+export const NO_LIMITS: Limits = { count: async () => undefined, uncount: async () => undefined }
+
+type LimitsContext = {
+  readonly configuration: { readonly authSecret: string; readonly rateLimits: boolean }
+  readonly database: Queries
+  readonly clock: Clock
+}
+
+/** Limits kept in the database, so that several nodes count together and a restart forgets none. */
+export function createLimits({ configuration, database, clock }: LimitsContext): Limits {
+  if (!configuration.rateLimits) return NO_LIMITS
+  const { limits: key } = deriveKeys(configuration.authSecret)
+  return {
+    async count(what, asker) {
+      const now = clock.now()
+      let wait = 0
+      for (const rule of LIMITS[what]) {
+        const window = await countOne(database, keyOf(key, what, rule, asker), rule, now)
+        if (window.count <= rule.times) continue
+        wait = Math.max(wait, Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000))
+      }
+      if (wait > 0) throw tooMany(wait)
+    },
+    async uncount(what, asker) {
+      const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, asker))
+      await database
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', 'in', keys)
+        .where('count', '>', 0)
+        .execute()
+    },
+  }
+}
+
+function countOne(db: Queries, key: string, rule: LimitRule, now: Date) {
+  const started = now.toISOString()
+  const resets = new Date(now.getTime() + rule.seconds * 1000).toISOString()
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
+  return db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, resets_at: resets })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        resets_at: sql<string>`case when ${isOver} then ${resets} else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow()
+}
+
+function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, asker: Asker): string {
+  const subject = {
+    address: [clientAddress(asker.ip)],
+    account: [asker.account ?? ''],
+    'account-at-address': [asker.account ?? '', clientAddress(asker.ip)],
+  }[rule.scope]
+  return createHmac('sha256', key)
+    .update(JSON.stringify([what, rule.scope, rule.seconds, ...subject]))
+    .digest('base64url')
+}
+
+function tooMany(seconds: number): FailureError {
+  const minutes = Math.ceil(seconds / 60)
+  return new FailureError({
+    code: 'RATE_LIMITED',
+    message: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}

@@ -1,0 +1,47 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Whose count it is. An address is where a request comes from; a family, or a club, shares one. An
+ * account is whom it is about, known or not. The two together bound one guesser without locking
+ * the owner out, who comes from elsewhere.
+ */
+export type LimitScope = 'address' | 'account' | 'account-at-address'
+
+export type LimitRule = {
+  readonly scope: LimitScope
+  readonly times: number
+  readonly seconds: number
+}
+
+/** What is limited, and how often it may happen. Only failures count where it can succeed. */
+export const LIMITS = {
+  register: [
+    { scope: 'address', times: 60, seconds: 15 * MINUTE },
+    { scope: 'account', times: 10, seconds: HOUR },
+  ],
+  'send-pin': [
+    { scope: 'address', times: 60, seconds: 15 * MINUTE },
+    { scope: 'account', times: 6, seconds: 15 * MINUTE },
+    { scope: 'account', times: 20, seconds: DAY },
+  ],
+  'check-pin': [
+    { scope: 'address', times: 100, seconds: 15 * MINUTE },
+    { scope: 'account', times: 20, seconds: HOUR },
+  ],
+  login: [
+    { scope: 'address', times: 100, seconds: 15 * MINUTE },
+    { scope: 'account-at-address', times: 10, seconds: 15 * MINUTE },
+    { scope: 'account', times: 100, seconds: HOUR },
+  ],
+  token: [{ scope: 'address', times: 600, seconds: 15 * MINUTE }],
+  account: [{ scope: 'account', times: 120, seconds: 15 * MINUTE }],
+  'change-password': [{ scope: 'account', times: 10, seconds: 15 * MINUTE }],
+  share: [
+    { scope: 'address', times: 120, seconds: HOUR },
+    { scope: 'account', times: 60, seconds: HOUR },
+  ],
+} as const satisfies Record<string, readonly LimitRule[]>
+
+export type Limited = keyof typeof LIMITS

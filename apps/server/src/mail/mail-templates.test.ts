@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { PIN_PURPOSES } from '../accounts/pin.ts'
+import { linkMail } from './link-mail.ts'
+import { pinMail } from './pin-mail.ts'
+import { shareMail } from './share-mail.ts'
+
+const EXPIRES = new Date('2026-11-21T12:10:00Z')
+const pinMailTo = (name: string, purpose = PIN_PURPOSES[0]) =>
+  pinMail({ to: 'anna@example.com', name, pin: '012345', purpose, expiresAt: EXPIRES })
+
+describe('a PIN mail', () => {
+  it.each(PIN_PURPOSES)('has the PIN in the first line of its text for a %s', (purpose) => {
+    const mail = pinMail({
+      to: 'a@example.com',
+      name: '',
+      pin: '012345',
+      purpose,
+      expiresAt: EXPIRES,
+    })
+    expect(mail.text.split('\n')[0]).toMatch(/^012345 is your PIN to .+ Meldboard/)
+    expect(mail.subject).not.toContain('012345')
+  })
+
+  it('has the PIN in its HTML in one piece, so that it can be copied', () => {
+    expect(pinMailTo('Anna').html).toContain('>012345<')
+  })
+
+  it('greets by name, and does without one', () => {
+    expect(pinMailTo('Anna').text).toContain('Hello Anna, ')
+    expect(pinMailTo('').text).toContain('Hello, ')
+  })
+
+  it('does not let a name write HTML', () => {
+    const { html } = pinMailTo('<img src=x onerror="alert(1)">')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  })
+
+  it('asks nothing of another server', () => {
+    expect(pinMailTo('Anna').html).not.toMatch(/https?:|url\(|@import|<script|<link/)
+  })
+})
+
+describe('a link mail', () => {
+  it('has its link in text and HTML', () => {
+    const url = 'http://localhost:3000/verify-email?token=a-b_c'
+    const mail = linkMail({ to: 'anna@example.com', name: 'Anna', url, expiresAt: EXPIRES })
+    expect(mail.text).toContain(`\n${url}\n`)
+    expect(mail.html).toContain(`href="${url}"`)
+  })
+})
+
+describe('a share mail', () => {
+  it('says who shares which game, and where it is', () => {
+    const mail = shareMail({
+      to: 'ben@example.com',
+      recipientName: 'Ben',
+      senderName: 'Anna & Co',
+      gameName: 'Friday <table>',
+      url: 'http://localhost:3000/games/4f6a',
+    })
+    expect(mail.subject).toBe('Anna & Co shared a game with you: Friday <table>')
+    expect(mail.text).toContain('Anna & Co invites you to watch "Friday <table>"')
+    expect(mail.html).toContain(
+      'Anna &amp; Co invites you to watch &quot;Friday &lt;table&gt;&quot;',
+    )
+    expect(mail.text).toContain('http://localhost:3000/games/4f6a')
+  })
+})

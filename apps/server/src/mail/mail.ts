@@ -1,0 +1,21 @@
+import type { Queries } from '../database/database.ts'
+
+export type MailMessage = {
+  /** An address that `parseEmailAddress` gave. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The PIN it carries, for the terminal of one who tries the product without a mail server. */
+  readonly pin?: string
+  /** Not worth sending after this; a day from now where it is left out. */
+  readonly expiresAt?: Date
+}
+
+export type Mail = {
+  /**
+   * Keeps a message until it has been sent, however long the mail server is away. Resolves once it
+   * is kept: with `queries`, when that transaction is committed.
+   */
+  readonly send: (message: MailMessage, queries?: Queries) => Promise<void>
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { deriveKeys } from '../accounts/key-ring.ts'
+import type { Clock, Ids } from '../app-dependencies.ts'
+import type { Queries } from '../database/database.ts'
+import type { Mail } from './mail.ts'
+import { createMailQueue } from './mail-queue.ts'
+import { createMailWorker, type MailLog, type MailWorker } from './mail-worker.ts'
+import { outbox } from './outbox.ts'
+import { smtpTransport } from './smtp.ts'
+
+type PostOfficeOptions = {
+  readonly configuration: {
+    readonly authSecret: string
+    readonly dataDirectory: string
+    readonly smtpUrl: string | null
+    readonly mailFrom: string
+  }
+  readonly database: Queries
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: MailLog
+  /** Takes a line for the person at the terminal. */
+  readonly announce: (line: string) => void
+}
+
+/** The queue, its worker, and the way out that the configuration names. */
+export type PostOffice = Mail & Pick<MailWorker, 'start' | 'stop'>
+
+export function createPostOffice(options: PostOfficeOptions): PostOffice {
+  const { configuration, database, clock, ids, log, announce } = options
+  const { smtpUrl, mailFrom: from, dataDirectory } = configuration
+  const directory = join(dataDirectory, 'outbox')
+  const transport =
+    smtpUrl === null ? outbox({ directory, from, clock, announce }) : smtpTransport(smtpUrl, from)
+  const key = deriveKeys(configuration.authSecret).mail
+  const queue = createMailQueue({ database, clock, ids, key, onSend: () => worker.wake() })
+  const worker = createMailWorker(queue, transport, log)
+  return { send: queue.send, start: worker.start, stop: worker.stop }
+}

@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer'
+import { type Delivery, MailRefused, type MailTransport } from './mail-transport.ts'
+
+const SECOND = 1000
+
+/** Sends through a real SMTP server, on a few connections that are kept open. */
+export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver(delivery) {
+      try {
+        await transporter.sendMail(smtpMessage(delivery, from))
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused('refused', { cause: error }) : error
+      }
+    },
+    close: () => transporter.close(),
+  }
+}
+
+/** As nodemailer takes it; the message id makes a mail that was sent twice recognisable. */
+export function smtpMessage({ id, to, subject, text, html }: Delivery, from: string) {
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    // As an object, so that it is never parsed as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** A 5xx to the recipient or to the message itself; one to our sign-in can be mended. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
+  const isForGood = typeof error.responseCode === 'number' && error.responseCode >= 500
+  return isForGood && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+}
