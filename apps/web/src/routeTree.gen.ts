@@ -10,33 +10,284 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
+import { Route as SignedInNotificationsRouteImport } from './routes/_signed-in/notifications'
+import { Route as SignedInPlayersRouteImport } from './routes/_signed-in/players'
+import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
+import { Route as SignedInScoreboardRouteImport } from './routes/_signed-in/scoreboard'
+import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
+import { Route as SignedInStatsRouteImport } from './routes/_signed-in/stats'
+import { Route as VisitorForgotPasswordRouteImport } from './routes/_visitor/forgot-password'
+import { Route as VisitorLoginRouteImport } from './routes/_visitor/login'
+import { Route as VisitorLoginWithPinRouteImport } from './routes/_visitor/login-with-pin'
+import { Route as VisitorResetPasswordRouteImport } from './routes/_visitor/reset-password'
+import { Route as VisitorVerifyLoginPinRouteImport } from './routes/_visitor/verify-login-pin'
+import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/verify-reset-pin'
+import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
+import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
+import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
+import { Route as VisitorRegisterCompleteRouteImport } from './routes/_visitor/register.complete'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VisitorRoute = VisitorRouteImport.update({
+  id: '/_visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GoogleCallbackRoute = GoogleCallbackRouteImport.update({
+  id: '/google-callback',
+  path: '/google-callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInNotificationsRoute = SignedInNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPlayersRoute = SignedInPlayersRouteImport.update({
+  id: '/players',
+  path: '/players',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInProfileRoute = SignedInProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInScoreboardRoute = SignedInScoreboardRouteImport.update({
+  id: '/scoreboard',
+  path: '/scoreboard',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInStatsRoute = SignedInStatsRouteImport.update({
+  id: '/stats',
+  path: '/stats',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const VisitorForgotPasswordRoute = VisitorForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorLoginRoute = VisitorLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorLoginWithPinRoute = VisitorLoginWithPinRouteImport.update({
+  id: '/login-with-pin',
+  path: '/login-with-pin',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorResetPasswordRoute = VisitorResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorVerifyLoginPinRoute = VisitorVerifyLoginPinRouteImport.update({
+  id: '/verify-login-pin',
+  path: '/verify-login-pin',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorVerifyResetPinRoute = VisitorVerifyResetPinRouteImport.update({
+  id: '/verify-reset-pin',
+  path: '/verify-reset-pin',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const GamesGameUuidRoute = GamesGameUuidRouteImport.update({
+  id: '/games/$gameUuid',
+  path: '/games/$gameUuid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInGamesIndexRoute = SignedInGamesIndexRouteImport.update({
+  id: '/games/',
+  path: '/games/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const VisitorRegisterIndexRoute = VisitorRegisterIndexRouteImport.update({
+  id: '/register/',
+  path: '/register/',
+  getParentRoute: () => VisitorRoute,
+} as any)
+const VisitorRegisterCompleteRoute = VisitorRegisterCompleteRouteImport.update({
+  id: '/register/complete',
+  path: '/register/complete',
+  getParentRoute: () => VisitorRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/google-callback': typeof GoogleCallbackRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/dashboard': typeof SignedInDashboardRoute
+  '/notifications': typeof SignedInNotificationsRoute
+  '/players': typeof SignedInPlayersRoute
+  '/profile': typeof SignedInProfileRoute
+  '/scoreboard': typeof SignedInScoreboardRoute
+  '/settings': typeof SignedInSettingsRoute
+  '/stats': typeof SignedInStatsRoute
+  '/forgot-password': typeof VisitorForgotPasswordRoute
+  '/login': typeof VisitorLoginRoute
+  '/login-with-pin': typeof VisitorLoginWithPinRoute
+  '/reset-password': typeof VisitorResetPasswordRoute
+  '/verify-login-pin': typeof VisitorVerifyLoginPinRoute
+  '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
+  '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/': typeof SignedInGamesIndexRoute
+  '/register/': typeof VisitorRegisterIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/google-callback': typeof GoogleCallbackRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/dashboard': typeof SignedInDashboardRoute
+  '/notifications': typeof SignedInNotificationsRoute
+  '/players': typeof SignedInPlayersRoute
+  '/profile': typeof SignedInProfileRoute
+  '/scoreboard': typeof SignedInScoreboardRoute
+  '/settings': typeof SignedInSettingsRoute
+  '/stats': typeof SignedInStatsRoute
+  '/forgot-password': typeof VisitorForgotPasswordRoute
+  '/login': typeof VisitorLoginRoute
+  '/login-with-pin': typeof VisitorLoginWithPinRoute
+  '/reset-password': typeof VisitorResetPasswordRoute
+  '/verify-login-pin': typeof VisitorVerifyLoginPinRoute
+  '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
+  '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games': typeof SignedInGamesIndexRoute
+  '/register': typeof VisitorRegisterIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_signed-in': typeof SignedInRouteWithChildren
+  '/_visitor': typeof VisitorRouteWithChildren
+  '/google-callback': typeof GoogleCallbackRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute
+  '/_signed-in/notifications': typeof SignedInNotificationsRoute
+  '/_signed-in/players': typeof SignedInPlayersRoute
+  '/_signed-in/profile': typeof SignedInProfileRoute
+  '/_signed-in/scoreboard': typeof SignedInScoreboardRoute
+  '/_signed-in/settings': typeof SignedInSettingsRoute
+  '/_signed-in/stats': typeof SignedInStatsRoute
+  '/_visitor/forgot-password': typeof VisitorForgotPasswordRoute
+  '/_visitor/login': typeof VisitorLoginRoute
+  '/_visitor/login-with-pin': typeof VisitorLoginWithPinRoute
+  '/_visitor/reset-password': typeof VisitorResetPasswordRoute
+  '/_visitor/verify-login-pin': typeof VisitorVerifyLoginPinRoute
+  '/_visitor/verify-reset-pin': typeof VisitorVerifyResetPinRoute
+  '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
+  '/_signed-in/games/': typeof SignedInGamesIndexRoute
+  '/_visitor/register/': typeof VisitorRegisterIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/google-callback'
+    | '/verify-email'
+    | '/dashboard'
+    | '/notifications'
+    | '/players'
+    | '/profile'
+    | '/scoreboard'
+    | '/settings'
+    | '/stats'
+    | '/forgot-password'
+    | '/login'
+    | '/login-with-pin'
+    | '/reset-password'
+    | '/verify-login-pin'
+    | '/verify-reset-pin'
+    | '/games/$gameUuid'
+    | '/register/complete'
+    | '/games/'
+    | '/register/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/google-callback'
+    | '/verify-email'
+    | '/dashboard'
+    | '/notifications'
+    | '/players'
+    | '/profile'
+    | '/scoreboard'
+    | '/settings'
+    | '/stats'
+    | '/forgot-password'
+    | '/login'
+    | '/login-with-pin'
+    | '/reset-password'
+    | '/verify-login-pin'
+    | '/verify-reset-pin'
+    | '/games/$gameUuid'
+    | '/register/complete'
+    | '/games'
+    | '/register'
+  id:
+    | '__root__'
+    | '/'
+    | '/_signed-in'
+    | '/_visitor'
+    | '/google-callback'
+    | '/verify-email'
+    | '/_signed-in/dashboard'
+    | '/_signed-in/notifications'
+    | '/_signed-in/players'
+    | '/_signed-in/profile'
+    | '/_signed-in/scoreboard'
+    | '/_signed-in/settings'
+    | '/_signed-in/stats'
+    | '/_visitor/forgot-password'
+    | '/_visitor/login'
+    | '/_visitor/login-with-pin'
+    | '/_visitor/reset-password'
+    | '/_visitor/verify-login-pin'
+    | '/_visitor/verify-reset-pin'
+    | '/games/$gameUuid'
+    | '/_visitor/register/complete'
+    | '/_signed-in/games/'
+    | '/_visitor/register/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SignedInRoute: typeof SignedInRouteWithChildren
+  VisitorRoute: typeof VisitorRouteWithChildren
+  GoogleCallbackRoute: typeof GoogleCallbackRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  GamesGameUuidRoute: typeof GamesGameUuidRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +299,214 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_visitor': {
+      id: '/_visitor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/google-callback': {
+      id: '/google-callback'
+      path: '/google-callback'
+      fullPath: '/google-callback'
+      preLoaderRoute: typeof GoogleCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof SignedInDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/notifications': {
+      id: '/_signed-in/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof SignedInNotificationsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/players': {
+      id: '/_signed-in/players'
+      path: '/players'
+      fullPath: '/players'
+      preLoaderRoute: typeof SignedInPlayersRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/profile': {
+      id: '/_signed-in/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SignedInProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/scoreboard': {
+      id: '/_signed-in/scoreboard'
+      path: '/scoreboard'
+      fullPath: '/scoreboard'
+      preLoaderRoute: typeof SignedInScoreboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings': {
+      id: '/_signed-in/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SignedInSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/stats': {
+      id: '/_signed-in/stats'
+      path: '/stats'
+      fullPath: '/stats'
+      preLoaderRoute: typeof SignedInStatsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_visitor/forgot-password': {
+      id: '/_visitor/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof VisitorForgotPasswordRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/login': {
+      id: '/_visitor/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof VisitorLoginRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/login-with-pin': {
+      id: '/_visitor/login-with-pin'
+      path: '/login-with-pin'
+      fullPath: '/login-with-pin'
+      preLoaderRoute: typeof VisitorLoginWithPinRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/reset-password': {
+      id: '/_visitor/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof VisitorResetPasswordRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/verify-login-pin': {
+      id: '/_visitor/verify-login-pin'
+      path: '/verify-login-pin'
+      fullPath: '/verify-login-pin'
+      preLoaderRoute: typeof VisitorVerifyLoginPinRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/verify-reset-pin': {
+      id: '/_visitor/verify-reset-pin'
+      path: '/verify-reset-pin'
+      fullPath: '/verify-reset-pin'
+      preLoaderRoute: typeof VisitorVerifyResetPinRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/games/$gameUuid': {
+      id: '/games/$gameUuid'
+      path: '/games/$gameUuid'
+      fullPath: '/games/$gameUuid'
+      preLoaderRoute: typeof GamesGameUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/games/': {
+      id: '/_signed-in/games/'
+      path: '/games'
+      fullPath: '/games/'
+      preLoaderRoute: typeof SignedInGamesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_visitor/register/': {
+      id: '/_visitor/register/'
+      path: '/register'
+      fullPath: '/register/'
+      preLoaderRoute: typeof VisitorRegisterIndexRouteImport
+      parentRoute: typeof VisitorRoute
+    }
+    '/_visitor/register/complete': {
+      id: '/_visitor/register/complete'
+      path: '/register/complete'
+      fullPath: '/register/complete'
+      preLoaderRoute: typeof VisitorRegisterCompleteRouteImport
+      parentRoute: typeof VisitorRoute
+    }
   }
 }
 
+interface SignedInRouteChildren {
+  SignedInDashboardRoute: typeof SignedInDashboardRoute
+  SignedInNotificationsRoute: typeof SignedInNotificationsRoute
+  SignedInPlayersRoute: typeof SignedInPlayersRoute
+  SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInScoreboardRoute: typeof SignedInScoreboardRoute
+  SignedInSettingsRoute: typeof SignedInSettingsRoute
+  SignedInStatsRoute: typeof SignedInStatsRoute
+  SignedInGamesIndexRoute: typeof SignedInGamesIndexRoute
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInDashboardRoute: SignedInDashboardRoute,
+  SignedInNotificationsRoute: SignedInNotificationsRoute,
+  SignedInPlayersRoute: SignedInPlayersRoute,
+  SignedInProfileRoute: SignedInProfileRoute,
+  SignedInScoreboardRoute: SignedInScoreboardRoute,
+  SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInStatsRoute: SignedInStatsRoute,
+  SignedInGamesIndexRoute: SignedInGamesIndexRoute,
+}
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+)
+
+interface VisitorRouteChildren {
+  VisitorForgotPasswordRoute: typeof VisitorForgotPasswordRoute
+  VisitorLoginRoute: typeof VisitorLoginRoute
+  VisitorLoginWithPinRoute: typeof VisitorLoginWithPinRoute
+  VisitorResetPasswordRoute: typeof VisitorResetPasswordRoute
+  VisitorVerifyLoginPinRoute: typeof VisitorVerifyLoginPinRoute
+  VisitorVerifyResetPinRoute: typeof VisitorVerifyResetPinRoute
+  VisitorRegisterCompleteRoute: typeof VisitorRegisterCompleteRoute
+  VisitorRegisterIndexRoute: typeof VisitorRegisterIndexRoute
+}
+
+const VisitorRouteChildren: VisitorRouteChildren = {
+  VisitorForgotPasswordRoute: VisitorForgotPasswordRoute,
+  VisitorLoginRoute: VisitorLoginRoute,
+  VisitorLoginWithPinRoute: VisitorLoginWithPinRoute,
+  VisitorResetPasswordRoute: VisitorResetPasswordRoute,
+  VisitorVerifyLoginPinRoute: VisitorVerifyLoginPinRoute,
+  VisitorVerifyResetPinRoute: VisitorVerifyResetPinRoute,
+  VisitorRegisterCompleteRoute: VisitorRegisterCompleteRoute,
+  VisitorRegisterIndexRoute: VisitorRegisterIndexRoute,
+}
+
+const VisitorRouteWithChildren =
+  VisitorRoute._addFileChildren(VisitorRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SignedInRoute: SignedInRouteWithChildren,
+  VisitorRoute: VisitorRouteWithChildren,
+  GoogleCallbackRoute: GoogleCallbackRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  GamesGameUuidRoute: GamesGameUuidRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

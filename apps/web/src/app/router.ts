@@ -1,5 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
+import { ErrorScreen } from '../shell/error-screen.tsx'
+import { Loading } from '../shell/loading.tsx'
 import type { Services } from './services.ts'
 
 /** The router over the route tree; tests hand in a memory history. */
@@ -10,6 +12,11 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     ...(history && { history }),
     scrollRestoration: true,
     defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 150,
+    defaultErrorComponent: ErrorScreen,
+    // Errors are reported by the error screen, once.
+    defaultOnCatch: () => {},
   })
 }
 

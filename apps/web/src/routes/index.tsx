@@ -1,3 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/')({ component: () => <p>Loading...</p> })
+export const Route = createFileRoute('/')({
+  beforeLoad: async ({ context: { session } }) => {
+    await session.ready
+    const isMember = session.state().status === 'signed-in'
+    throw redirect({ to: isMember ? '/dashboard' : '/login', replace: true })
+  },
+})

@@ -1,7 +1,7 @@
 /** What auth calls say about the browser (spec.md section 3). */
 export type DeviceInfo = {
   type: 'browser'
-  browser_name: string
+  browser: string
   browser_version: string
   os: 'Windows' | 'macOS' | 'iOS' | 'Android' | 'Linux' | 'Unknown'
 }
@@ -26,7 +26,7 @@ export function deviceInfoOf(userAgent: string): DeviceInfo {
 }
 
 function deviceInfo(userAgent: string, name: string, version: string): DeviceInfo {
-  return { type: 'browser', browser_name: name, browser_version: version, os: osOf(userAgent) }
+  return { type: 'browser', browser: name, browser_version: version, os: osOf(userAgent) }
 }
 
 function osOf(userAgent: string): DeviceInfo['os'] {

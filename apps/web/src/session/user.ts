@@ -7,9 +7,6 @@ export const userSchema = z.looseObject({
   email: z.string(),
   status: z.string(),
   email_verified: z.boolean(),
-  email_verified_at: z.string().nullish(),
-  auth_type: z.string().nullish(),
-  profile_picture_url: z.string().nullish(),
 })
 
 /** The person who is signed in. */

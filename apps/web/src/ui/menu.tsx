@@ -1,5 +1,14 @@
-import type { LucideIcon } from 'lucide-react'
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import { Check, type LucideIcon } from 'lucide-react'
+import {
+  Content,
+  Item,
+  Portal,
+  RadioGroup,
+  RadioItem,
+  Root,
+  Separator,
+  Trigger,
+} from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import './menu.css'
 import './sheet.css'
@@ -53,4 +62,35 @@ export function MenuItem({ icon: Icon, onSelect, disabled, grave, children }: Me
 /** The rule that sets the last action of a menu apart. */
 export function MenuRule() {
   return <Separator className="menu-rule" />
+}
+
+/** One choice of a menu. */
+export type MenuOption<Value extends string> = { value: Value; icon: LucideIcon; label: string }
+
+type MenuChoicesProps<Value extends string> = {
+  label: string
+  options: readonly MenuOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Lines of a menu of which one is chosen. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { label, options, value, onChange } = props
+  return (
+    <RadioGroup aria-label={label} value={value}>
+      {options.map(({ value: option, icon: Icon, label: name }) => (
+        <RadioItem
+          key={option}
+          className="menu-item"
+          value={option}
+          onSelect={() => onChange(option)}
+        >
+          <Icon className="icon" aria-hidden="true" />
+          {name}
+          {option === value && <Check className="icon ml-auto" aria-hidden="true" />}
+        </RadioItem>
+      ))}
+    </RadioGroup>
+  )
 }

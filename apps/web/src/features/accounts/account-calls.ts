@@ -1,0 +1,51 @@
+import type { Client } from '@meldboard/api-client'
+import { useMemo } from 'react'
+import { useApi } from '../../app/use-api.ts'
+
+type Credentials = { email: string; password: string; rememberMe: boolean }
+type WithPin = { email: string; pin: string }
+
+/** The calls of the account screens, in the screens' words. */
+export function useAccountCalls() {
+  const api = useApi()
+  return useMemo(() => accountCalls(api), [api])
+}
+
+function accountCalls(api: Client) {
+  return {
+    async login({ email, password, rememberMe }: Credentials) {
+      const body = { email, password, remember_me: rememberMe }
+      return (await api.POST('/auth/login', { body })).data
+    },
+    async registerInitial(body: { name: string; email: string }) {
+      return (await api.POST('/auth/register/initial', { body })).data
+    },
+    async registerComplete({ email, pin, password }: WithPin & { password: string }) {
+      const body = { email, pin_code: pin, password }
+      return (await api.POST('/auth/register/complete', { body })).data
+    },
+    async verifyEmail(body: { token: string }) {
+      return (await api.POST('/auth/verify-email', { body })).data
+    },
+    async verifyPin({ email, pin }: WithPin) {
+      return (await api.POST('/auth/verify-pin', { body: { email, pin_code: pin } })).data
+    },
+    async resendVerification(body: { email: string }) {
+      return (await api.POST('/auth/resend-verification', { body })).data
+    },
+    async requestLoginPin(body: { email: string }) {
+      return (await api.POST('/auth/login-pin', { body })).data
+    },
+    async requestResetPin(body: { email: string }) {
+      return (await api.POST('/auth/forgot-password', { body })).data
+    },
+    async validatePin({ email, pin, kind }: WithPin & { kind: 'login' | 'reset' }) {
+      const body = { email, pin_code: pin, token_type: kind }
+      return (await api.POST('/auth/validate-pin', { body })).data
+    },
+    async resetPassword({ resetToken, password }: { resetToken: string; password: string }) {
+      const body = { reset_token: resetToken, password }
+      return (await api.POST('/auth/reset-password-with-pin', { body })).data
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordSchema } from './password-schema.ts'
+
+type CompleteRegistrationFormProps = {
+  email: string
+  busy: boolean
+  disabled: boolean
+  onPassword: (password: string) => void
+}
+
+/** The password of a new account, twice. */
+export function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
+  const { email, busy, disabled, onPassword } = props
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    mode: 'onBlur',
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+
+  return (
+    <form onSubmit={form.handleSubmit(({ password }) => onPassword(password))} noValidate>
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields
+        form={form}
+        label="Password"
+        hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
+      />
+      <Button type="submit" look="pen" tall busy={busy} disabled={disabled}>
+        Complete Registration
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react'
+import { Name } from '../../ui/name.tsx'
+
+const PLAYERS = [
+  { name: 'Ananya Iyer', total: 65, left: '135 left' },
+  { name: 'मीनाक्षी जोशी', total: 127, left: '73 left' },
+  { name: 'Raghavendra Subramanian', total: 138, left: '62 left' },
+  { name: 'Joseph D’Souza', total: 148, left: '52 left, back in at 120' },
+  { name: 'Farhan Qureshi', total: 170, left: '30 left', warn: true },
+] as const
+
+/** A drawing of a board, for those who have not seen one yet; nothing of it is a real game. */
+export function DoorArt() {
+  return (
+    <div className="door-art" aria-hidden="true">
+      <p className="pitch">Scores at the table, live for everyone watching.</p>
+      <ol>
+        {PLAYERS.map(({ name, total, left, ...rest }, index) => (
+          <li key={name} data-warn={'warn' in rest ? '' : undefined}>
+            <span className="rank">{index + 1}</span>
+            <Name>{name}</Name>
+            <span className="left">
+              {'warn' in rest && <TriangleAlert className="icon" />}
+              {left}
+            </span>
+            <span className="total">{total}</span>
+            <i className="ink" style={{ width: `${total / 2}%` }} />
+            <i className="tick" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { isOutage, messageOf } from './account-errors.ts'
+import { Door } from './door.tsx'
+import { DoorLinks } from './door-links.tsx'
+import { EmailForm } from './email-form.tsx'
+
+/** Asks for the address a reset PIN is mailed to; never tells whether anybody has it. */
+export function ForgotPasswordPage() {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const send = useMutation({
+    mutationFn: (email: string) => calls.requestResetPin({ email }),
+    onSuccess: ({ expires_at }, email) =>
+      navigate({ to: '/verify-reset-pin', state: { email, expiresAt: expires_at } }),
+  })
+
+  return (
+    <Door title="Reset Your Password" lead="We will e-mail you a 6-digit PIN.">
+      {send.isError && <ForgotProblem error={send.error} />}
+      <EmailForm submitLabel="Send Reset PIN" busy={send.isPending} onEmail={send.mutate} />
+      <DoorLinks
+        links={[
+          { to: '/login', label: 'Sign in' },
+          { to: '/register', label: 'Create an account' },
+        ]}
+      />
+    </Door>
+  )
+}
+
+function ForgotProblem({ error }: { error: unknown }) {
+  if (isOutage(error)) {
+    return (
+      <Alert tone="error">{messageOf(error, 'Password reset failed. Please try again.')}</Alert>
+    )
+  }
+  return (
+    <Alert tone="info">
+      If the email address is registered in our system, a PIN has been sent to it.
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type Token, tokenSchema } from '../../session/token.ts'
+
+declare global {
+  interface Window {
+    /** The query that Google's way back brought, taken out of the address by public/boot.js. */
+    googleAnswer?: string
+  }
+}
+
+const HOUR = 3_600_000
+
+/** Takes the query of Google's way back, once. */
+export function takeGoogleAnswer(): URLSearchParams {
+  const answer = new URLSearchParams(window.googleAnswer ?? window.location.search)
+  delete window.googleAnswer
+  return answer
+}
+
+/** The tokens of the answer, or why there are none. */
+export type GoogleTokens = { ok: true; token: Token } | { ok: false; error: string }
+
+const JWT = z.string().regex(/^[^.]+\.[^.]+\.[^.]+$/)
+
+/** Reads the tokens; one hour and Bearer where the answer does not say. */
+export function googleTokens(answer: URLSearchParams, now: number): GoogleTokens {
+  const error = answer.get('error_description') ?? answer.get('error')
+  if (error !== null) return { ok: false, error: error || 'Authentication failed' }
+
+  const accessToken = answer.get('access_token')
+  if (!accessToken) return { ok: false, error: 'Authentication failed: Missing access token' }
+  if (!JWT.safeParse(accessToken).success) {
+    return { ok: false, error: 'Authentication failed: Invalid token format' }
+  }
+  const token = tokenSchema.parse({
+    access_token: accessToken,
+    refresh_token: answer.get('refresh_token') ?? undefined,
+    expires_at: expiryOf(answer.get('expires_at'), now),
+    token_type: answer.get('token_type') || 'Bearer',
+  })
+  return { ok: true, token }
+}
+
+function expiryOf(text: string | null, now: number): string {
+  const time = text ? Date.parse(text) : Number.NaN
+  return new Date(Number.isNaN(time) ? now + HOUR : time).toISOString()
+}

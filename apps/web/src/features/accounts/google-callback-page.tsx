@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { takeReturnTo } from '../../session/return-to.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { messageOf } from './account-errors.ts'
+import { Door } from './door.tsx'
+import { googleSignInQuery } from './google-sign-in.ts'
+import { useAfter } from './use-after.ts'
+
+/** The return point of Google's sign-in. */
+export function GoogleCallbackPage() {
+  const navigate = useNavigate()
+  const services = useRouteContext({ from: '__root__' })
+  const signIn = useQuery(googleSignInQuery(services))
+  const isDone = signIn.isSuccess && signIn.data === null
+  const failure = signIn.isError
+    ? messageOf(signIn.error, 'Authentication failed')
+    : (signIn.data ?? null)
+
+  useAfter(isDone ? 1000 : null, () => navigate({ href: takeReturnTo(), replace: true }))
+  useAfter(failure === null ? null : 3000, () =>
+    navigate({ to: '/login', replace: true, state: { error: failure ?? '' } }),
+  )
+
+  return (
+    <Door title="Google Sign-In">
+      {isDone && <Alert tone="ok">Authentication successful. Redirecting...</Alert>}
+      {failure !== null && (
+        <Alert tone="error" title="Authentication failed">
+          {failure}
+        </Alert>
+      )}
+      {signIn.isPending && (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner />
+          Completing sign-in...
+        </p>
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Services } from '../../app/services.ts'
+import type { Token } from '../../session/token.ts'
+import { googleTokens, takeGoogleAnswer } from './google-answer.ts'
+
+/** Finishes a Google sign-in: the tokens from the answer, the user from the profile. */
+export function googleSignInQuery({ api, session }: Services) {
+  return queryOptions({
+    queryKey: ['google-sign-in'],
+    queryFn: () => signIn({ api, session }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Null when it worked, else why it did not. */
+async function signIn({ api, session }: Pick<Services, 'api' | 'session'>): Promise<string | null> {
+  const tokens = googleTokens(takeGoogleAnswer(), Date.now())
+  if (!tokens.ok) return tokens.error
+
+  session.forget()
+  const user = await userOf(api, tokens.token)
+  const isSaved = session.signIn({ token: tokens.token, user }) && session.token() !== null
+  return isSaved ? null : 'Authentication failed: Auth data not saved'
+}
+
+async function userOf(api: Services['api'], token: Token) {
+  const headers = { Authorization: `Bearer ${token.access_token}` }
+  const { data } = await api.GET('/auth/profile', { headers })
+  const { id, name, email, status, email_verified, auth_type, profile_picture } = data
+  return {
+    id,
+    name,
+    email,
+    status,
+    email_verified,
+    auth_type,
+    profile_picture_url: profile_picture,
+  }
+}

@@ -1,0 +1,37 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Door } from './door.tsx'
+import { DoorLinks } from './door-links.tsx'
+import { useDoorState } from './door-state.ts'
+import { GoogleButton } from './google-button.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginProblem } from './login-problem.tsx'
+import { useLogin } from './use-login.ts'
+
+/** Sign in by password, with the other ways in below. */
+export function LoginPage({ error }: { error?: string | undefined }) {
+  const state = useDoorState()
+  const login = useLogin()
+  const carried = state.error ?? error
+
+  return (
+    <Door title="Welcome back">
+      {login.isIdle && state.registrationComplete && (
+        <Alert tone="ok" title="Registration complete">
+          Sign in with your new password.
+        </Alert>
+      )}
+      {login.isIdle && carried && <Alert tone="error">{carried}</Alert>}
+      {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
+      <LoginForm email={state.email ?? ''} login={login} />
+      <div className="or">or</div>
+      <GoogleButton>Continue with Google</GoogleButton>
+      <DoorLinks
+        links={[
+          { to: '/login-with-pin', label: 'Sign in with a PIN' },
+          { to: '/forgot-password', label: 'Forgot your password?' },
+          { to: '/register', label: 'Create an account' },
+        ]}
+      />
+    </Door>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { messageOf } from './account-errors.ts'
+import { Door } from './door.tsx'
+import { DoorLinks } from './door-links.tsx'
+import { EmailForm } from './email-form.tsx'
+
+/** Asks for the address a login PIN is mailed to. */
+export function LoginWithPinPage() {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const send = useMutation({
+    mutationFn: (email: string) => calls.requestLoginPin({ email }),
+    onSuccess: ({ expires_at }, email) =>
+      navigate({ to: '/verify-login-pin', state: { email, expiresAt: expires_at } }),
+  })
+
+  return (
+    <Door title="Login with PIN" lead="We will e-mail you a 6-digit PIN to sign in with.">
+      {send.isError && (
+        <Alert tone="error">{messageOf(send.error, 'Login failed. Please try again.')}</Alert>
+      )}
+      <EmailForm submitLabel="Send Login PIN" busy={send.isPending} onEmail={send.mutate} />
+      <DoorLinks
+        links={[
+          { to: '/login', label: 'Sign in with your password' },
+          { to: '/register', label: 'Create an account' },
+        ]}
+      />
+    </Door>
+  )
+}

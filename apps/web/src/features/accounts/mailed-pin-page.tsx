@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { messageOf } from './account-errors.ts'
+import { Door } from './door.tsx'
+import { PinForm } from './pin-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useCountdown } from './use-countdown.ts'
+import type { useMailedPin } from './use-mailed-pin.ts'
+
+type MailedPinPageProps = {
+  title: string
+  email: string
+  expiresAt: string | undefined
+  /** Said above the boxes until the first try. */
+  notice?: string
+  /** Where another address is entered. */
+  changeEmailTo: '/login-with-pin' | '/forgot-password'
+  mailedPin: ReturnType<typeof useMailedPin>
+}
+
+/** The PIN of a login or a reset. Resend waits until the countdown has run out. */
+export function MailedPinPage(props: MailedPinPageProps) {
+  const { title, email, expiresAt, notice, changeEmailTo, mailedPin } = props
+  const { validate, resend, tryPin, sendAgain } = mailedPin
+  const expiresIn = useCountdown(expiresAt ? Date.parse(expiresAt) : null)
+  const isExpired = expiresAt !== undefined && expiresIn === 0
+
+  return (
+    <Door
+      title={title}
+      lead={
+        <>
+          Enter the 6-digit PIN sent to <b>{email}</b>.
+        </>
+      }
+    >
+      {notice && validate.isIdle && resend.isIdle && <Alert tone="info">{notice}</Alert>}
+      {!resend.isIdle && !resend.isPending && (
+        <Alert tone="info">A new PIN has been sent if the email is registered.</Alert>
+      )}
+      {validate.isError && (
+        <Alert tone="error">{messageOf(validate.error, 'Invalid PIN. Please try again.')}</Alert>
+      )}
+      <PinForm
+        onPin={(pin) => tryPin(pin).then(accepted, refused)}
+        busy={validate.isPending}
+        disabled={isExpired || validate.isSuccess}
+      >
+        {expiresAt && <TimeLeft seconds={expiresIn} />}
+      </PinForm>
+      <div className="flex gap-2">
+        <ResendButton wait={expiresIn} busy={resend.isPending} onResend={sendAgain} />
+        <Link to={changeEmailTo} state={{ email }} className={buttonClass({ look: 'quiet' })}>
+          Change Email
+        </Link>
+      </div>
+    </Door>
+  )
+}
+
+const accepted = () => true
+// The refusal itself is shown above the boxes.
+const refused = () => false

@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { PinBoxes } from '../../ui/pin-boxes.tsx'
+import { pinSchema } from './pin-schema.ts'
+
+const pinFormSchema = z.object({ pin: pinSchema })
+
+type PinFormProps = {
+  /** Resolves when the PIN was tried; the boxes are emptied if it was refused. */
+  onPin: (pin: string) => Promise<boolean>
+  busy: boolean
+  /** The PIN has expired or was accepted: nothing to enter any more. */
+  disabled: boolean
+  /** Between the boxes and the button, such as the time that is left. */
+  children: ReactNode
+}
+
+/** Six boxes and Verify PIN. */
+export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
+  const errorId = useId()
+  const form = useForm({
+    resolver: zodResolver(pinFormSchema),
+    mode: 'onBlur',
+    defaultValues: { pin: '' },
+  })
+  const error = form.formState.errors.pin?.message
+
+  const submit = form.handleSubmit(async ({ pin }) => {
+    const accepted = await onPin(pin)
+    if (!accepted) form.reset()
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <div className="field">
+        <Controller
+          control={form.control}
+          name="pin"
+          render={({ field }) => (
+            <PinBoxes
+              value={field.value}
+              onChange={(pin) => {
+                form.clearErrors('pin')
+                field.onChange(pin)
+              }}
+              onBlur={() => field.value !== '' && field.onBlur()}
+              onBadPaste={() =>
+                form.setError('pin', { message: 'Please paste a valid 6-digit PIN' })
+              }
+              disabled={disabled}
+              invalid={error !== undefined}
+              describedBy={error && errorId}
+              autoFocus
+            />
+          )}
+        />
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      {children}
+      <Button type="submit" look="pen" tall busy={busy} disabled={disabled}>
+        Verify PIN
+      </Button>
+    </form>
+  )
+}

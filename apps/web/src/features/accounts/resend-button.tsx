@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx'
+import { minutesAndSeconds } from './use-countdown.ts'
+
+type ResendButtonProps = {
+  /** Seconds until it may be pressed. */
+  wait: number
+  busy: boolean
+  disabled?: boolean
+  onResend: () => void
+}
+
+/** Resend PIN, with the time to wait on it. */
+export function ResendButton({ wait, busy, disabled = false, onResend }: ResendButtonProps) {
+  return (
+    <Button className="flex-1" busy={busy} disabled={disabled || wait > 0} onClick={onResend}>
+      Resend PIN
+      {wait > 0 && <span className="font-medium">{minutesAndSeconds(wait)}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { messageOf } from './account-errors.ts'
+import { Door } from './door.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { resetPasswordSchema } from './password-schema.ts'
+import { useAfter } from './use-after.ts'
+
+type ResetPasswordPageProps = { email: string | undefined; resetToken: string }
+
+/** A new password for an account whose address was proven with a PIN. */
+export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps) {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: zodResolver(resetPasswordSchema),
+    mode: 'onBlur',
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const reset = useMutation({
+    mutationFn: (password: string) => calls.resetPassword({ resetToken, password }),
+  })
+  useAfter(reset.isSuccess ? 3000 : null, () =>
+    navigate({ to: '/login', replace: true, state: email ? { email } : {} }),
+  )
+
+  if (reset.isSuccess) {
+    return (
+      <Door title="Create New Password">
+        <Alert tone="ok" title="Password Reset Successful">
+          You will be taken to sign in.
+        </Alert>
+      </Door>
+    )
+  }
+  return (
+    <Door title="Create New Password">
+      {reset.isError && (
+        <Alert tone="error">
+          {messageOf(reset.error, 'Password reset failed. Please try again.')}
+        </Alert>
+      )}
+      <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
+        <NewPasswordFields form={form} label="New Password" />
+        <Button type="submit" look="pen" tall busy={reset.isPending}>
+          Reset Password
+        </Button>
+      </form>
+    </Door>
+  )
+}

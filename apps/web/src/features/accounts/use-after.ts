@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Does something once, a number of milliseconds after `delay` is first not null. */
+export function useAfter(delay: number | null, act: () => unknown): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+
+  useEffect(() => {
+    if (delay === null) return
+    const timer = setTimeout(() => latest.current(), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+}

@@ -1,0 +1,24 @@
+import { useDoorState } from './door-state.ts'
+import { NoEmail } from './no-email.tsx'
+import { readPendingRegistration } from './pending-registration.ts'
+import { VerifyEmailLink } from './verify-email-link.tsx'
+import { VerifyEmailPin } from './verify-email-pin.tsx'
+
+/** Proves an address: with the PIN that was mailed, or with the token of a mailed link. */
+export function VerifyEmailPage({ token }: { token?: string | undefined }) {
+  const state = useDoorState()
+  if (token) return <VerifyEmailLink token={token} />
+
+  const pending = state.email ? null : readPendingRegistration()
+  const email = state.email ?? pending?.email
+  if (!email) return <NoEmail />
+  return (
+    <VerifyEmailPin
+      email={email}
+      name={state.name ?? pending?.name}
+      isRegistration={state.isRegistration ?? pending !== null}
+      expiresAt={state.expiresAt}
+      sentAt={state.sentAt}
+    />
+  )
+}

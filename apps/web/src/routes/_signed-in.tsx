@@ -1,0 +1,13 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { rememberReturnTo } from '../session/return-to.ts'
+
+/** The pages of those who are signed in; others sign in first and come back. */
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: async ({ context: { session }, location }) => {
+    await session.ready
+    if (session.state().status === 'signed-in') return
+    rememberReturnTo(location.href)
+    throw redirect({ to: '/login', replace: true })
+  },
+  component: Outlet,
+})

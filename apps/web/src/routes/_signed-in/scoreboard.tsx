@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/page-head.ts'
+import { Loading } from '../../shell/loading.tsx'
+
+export const Route = createFileRoute('/_signed-in/scoreboard')({
+  head: () => pageHead('Scoreboard'),
+  component: Loading,
+})

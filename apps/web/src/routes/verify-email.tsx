@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { pageHead } from '../app/page-head.ts'
+import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
+
+// Open to those who are signed in too: a new address of the profile is proven here.
+export const Route = createFileRoute('/verify-email')({
+  head: () => pageHead('Verify Your Email'),
+  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  component: function VerifyEmail() {
+    return <VerifyEmailPage token={Route.useSearch().token} />
+  },
+})

@@ -1,0 +1,15 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { takeReturnTo } from './return-to.ts'
+import type { StoredSession } from './session-storage.ts'
+
+/** Keeps what a sign-in gave and goes to the remembered page, else to /scoreboard. */
+export function useSignIn(): (auth: StoredSession) => Promise<void> {
+  const router = useRouter()
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session })
+
+  return async ({ user, token }) => {
+    const path = takeReturnTo()
+    if (!session.signIn({ user, token })) throw new Error('Failed to save authentication data.')
+    await router.navigate({ href: path, replace: true })
+  }
+}

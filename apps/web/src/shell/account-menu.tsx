@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { chooseTheme, chosenTheme } from '../theme/theme.ts'
+import { THEME_OPTIONS } from '../theme/theme-options.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
+
+/** What belongs to the person who is signed in, behind the profile icon. */
+export function AccountMenu() {
+  const navigate = useNavigate()
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <Menu button={<IconButton className="desk" icon={UserRound} label="Profile" />}>
+      <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
+        Profile
+      </MenuItem>
+      <MenuRule />
+      <MenuChoices
+        label="Theme"
+        options={THEME_OPTIONS}
+        value={theme}
+        onChange={(chosen) => {
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+      />
+    </Menu>
+  )
+}

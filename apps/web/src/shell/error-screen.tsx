@@ -1,0 +1,32 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+
+/** What a page shows when it broke. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => reportError(error), [error])
+
+  async function tryAgain() {
+    await router.invalidate()
+    reset()
+  }
+
+  return (
+    <div className="wrap">
+      <div className="head" role="alert">
+        <h1 className="page-title" tabIndex={-1}>
+          Something went wrong
+        </h1>
+        <p className="mt-2 text-ink-2">{messageOf(error)}</p>
+      </div>
+      <Button look="pen" onClick={tryAgain}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error && error.message) || 'An unexpected error occurred.'
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { chooseTheme, chosenTheme, THEMES } from '../theme/theme.ts'
+import { THEME_OPTIONS } from '../theme/theme-options.ts'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SelectField } from '../ui/select.tsx'
+import { MENU_PAGES } from './destinations.ts'
+import '../ui/lines.css'
+import './mobile-menu.css'
+
+/** Every page and the logout, as a sheet of lines to tap. */
+export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton
+        className="phone menu-button"
+        icon={MenuIcon}
+        label="Menu"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={open} onClose={close} title="Menu">
+        <DialogBody>
+          <nav className="lines menu-lines" aria-label="Main">
+            {MENU_PAGES.map(({ to, label }) => (
+              <Link key={to} to={to} activeOptions={{ exact: true }} onClick={close}>
+                {label}
+              </Link>
+            ))}
+            <button type="button" onClick={onSignOut}>
+              Logout
+              <LogOut className="icon" aria-hidden="true" />
+            </button>
+          </nav>
+          <ThemeField />
+        </DialogBody>
+      </Dialog>
+    </>
+  )
+}
+
+function ThemeField() {
+  const [theme, setTheme] = useState(chosenTheme)
+  return (
+    <SelectField
+      label="Theme"
+      value={theme}
+      onChange={(event) => {
+        const chosen = THEMES.find((name) => name === event.currentTarget.value) ?? 'system'
+        chooseTheme(chosen)
+        setTheme(chosen)
+      }}
+    >
+      {THEME_OPTIONS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { rememberReturnTo } from '../session/return-to.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+/** Login and Register. From a game's page, signing in leads back to that game. */
+export function VisitorLinks() {
+  const { pathname, href } = useLocation()
+  const remember = () => pathname.startsWith('/games/') && rememberReturnTo(href)
+  return (
+    <>
+      <Link to="/login" className={buttonClass({ look: 'quiet' })} onClick={remember}>
+        Login
+      </Link>
+      <Link
+        to="/register"
+        className={classNames(buttonClass({ look: 'edge' }), 'register-link')}
+        onClick={remember}
+      >
+        Register
+      </Link>
+    </>
+  )
+}

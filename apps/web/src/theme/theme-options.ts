@@ -1,0 +1,8 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+
+/** The themes as a person chooses them. */
+export const THEME_OPTIONS = [
+  { value: 'system', icon: Monitor, label: 'System theme' },
+  { value: 'light', icon: Sun, label: 'Light theme' },
+  { value: 'dark', icon: Moon, label: 'Dark theme' },
+] as const
