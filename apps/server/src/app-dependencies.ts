@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration/configuration.ts'
 import type { Queries } from './database/database.ts'
+import type { Mail } from './mail/mail.ts'
 
 export type Clock = { readonly now: () => Date }
 
@@ -8,14 +9,8 @@ export type Ids = {
   readonly uuid: () => string
 }
 
-export type MailMessage = {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
-export type Mail = { readonly send: (message: MailMessage) => Promise<void> }
+/** Where the structured log's lines go. */
+export type LogDestination = { readonly write: (line: string) => void }
 
 /** Everything the app needs from outside: what a test replaces, it replaces here. */
 export type AppDependencies = {
@@ -24,4 +19,6 @@ export type AppDependencies = {
   readonly clock: Clock
   readonly ids: Ids
   readonly mail: Mail
+  /** Null: silent. */
+  readonly log: LogDestination | null
 }

@@ -2,8 +2,9 @@
 export type Configuration = {
   readonly host: string
   readonly port: number
-  /** Without a trailing slash. */
+  /** An origin, without a trailing slash. */
   readonly publicUrl: string
+  /** Absolute. */
   readonly dataDirectory: string
   /** Null: SQLite in the data directory. */
   readonly databaseUrl: string | null
@@ -14,11 +15,9 @@ export type Configuration = {
   readonly authSecret: string
   /** Null: signing in with Google is off. */
   readonly google: GoogleConfiguration | null
-  /** What Fastify's trustProxy takes; false: the peer's address is the client's. */
+  /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
   readonly rateLimits: boolean
-  /** For logs; silent in tests. */
-  readonly logLevel: 'info' | 'silent'
 }
 
 export type GoogleConfiguration = {

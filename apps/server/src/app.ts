@@ -1,0 +1,53 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { AppDependencies } from './app-dependencies.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { addOperations } from './contract/add-operations.ts'
+import { addHealth } from './health/health.ts'
+import { addBodyParsers } from './http/body-parsers.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { logOptions, logRequests } from './log/log-options.ts'
+import { operationHandlers } from './operation-handlers.ts'
+import { securityHandlers } from './security-handlers.ts'
+import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT = 10_000
+
+export type AppOptions = {
+  /** Where the built web app is. */
+  readonly webRoot?: string
+  /** Runs before the routes are there, so that a test can watch over every one of them. */
+  readonly prepare?: (app: FastifyInstance) => Promise<void>
+}
+
+/** Builds the whole provider; it neither listens nor reads the environment. */
+export async function buildApp(
+  dependencies: AppDependencies,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { configuration, database, clock, log } = dependencies
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(log),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy(configuration.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    handlerTimeout: REQUEST_TIMEOUT,
+  })
+  app.decorateRequest('userId', null)
+  app.setErrorHandler(errorHandler(clock))
+  addBodyParsers(app)
+  addSecurityHeaders(app, configuration.publicUrl)
+  logRequests(app)
+  await options.prepare?.(app)
+  addHealth(app, database)
+  await addOperations(app, operationHandlers(dependencies), securityHandlers(dependencies))
+  await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, clock)
+  return app
+}
+
+/** A number counts proxies, the nearest being hop 0. */
+function trustProxy(trusted: Configuration['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}

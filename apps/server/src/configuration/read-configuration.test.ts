@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfiguration } from './read-configuration.ts'
+
+const freshDirectory = () => mkdtemp(join(tmpdir(), 'meldboard-configuration-'))
+
+describe('readConfiguration', () => {
+  it('needs nothing set', async () => {
+    const DATA_DIR = await freshDirectory()
+    expect(await readConfiguration({ DATA_DIR })).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDirectory: DATA_DIR,
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Meldboard <no-reply@localhost>',
+      authSecret: expect.stringMatching(/^[\da-f]{64}$/),
+      google: null,
+      trustProxy: false,
+      rateLimits: true,
+    })
+  })
+
+  it('takes an empty variable as unset', async () => {
+    const configuration = await readConfiguration({ DATA_DIR: await freshDirectory(), PORT: '' })
+    expect(configuration.port).toBe(3000)
+  })
+
+  it('begins links with the port that was chosen', async () => {
+    const configuration = await readConfiguration({
+      DATA_DIR: await freshDirectory(),
+      PORT: '4250',
+    })
+    expect(configuration.publicUrl).toBe('http://localhost:4250')
+  })
+
+  it('keeps the generated secret readable to its owner only, and the same at the next start', async () => {
+    const DATA_DIR = await freshDirectory()
+    const first = await readConfiguration({ DATA_DIR })
+    const second = await readConfiguration({ DATA_DIR })
+    expect(second.authSecret).toBe(first.authSecret)
+    const file = join(DATA_DIR, 'auth-secret')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, 'utf8')).toBe(first.authSecret)
+  })
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 1 to 65535, not "80a".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536".'],
+    [
+      { PUBLIC_URL: 'example.org' },
+      'PUBLIC_URL must be a URL that begins with http:// or https://.',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.org/board' },
+      'PUBLIC_URL must be an origin only, such as https://example.org.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://host/name' },
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+    ],
+    [
+      { SMTP_URL: 'mail.example.org' },
+      'SMTP_URL must be a URL that begins with smtp:// or smtps://.',
+    ],
+    [
+      { MAIL_FROM: 'Meldboard' },
+      'MAIL_FROM must be an address, such as Meldboard <no-reply@example.org>.',
+    ],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be 32 bytes or more.'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is set.'],
+    [
+      { GOOGLE_ISSUER: 'http://example.org' },
+      'GOOGLE_ISSUER must be https, except on this machine itself.',
+    ],
+    [
+      { TRUST_PROXY: 'sometimes' },
+      'TRUST_PROXY must be true, a number of proxies, or their addresses separated by commas.',
+    ],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off, not "maybe".'],
+  ])('refuses %j in one line', async (environment, message) => {
+    const DATA_DIR = await freshDirectory()
+    await expect(readConfiguration({ DATA_DIR, ...environment })).rejects.toThrow(
+      expect.objectContaining({ name: 'ConfigurationError', message }),
+    )
+  })
+
+  it('refuses a data directory that is a file', async () => {
+    const DATA_DIR = join(await freshDirectory(), 'file')
+    await writeFile(DATA_DIR, '')
+    await expect(readConfiguration({ DATA_DIR })).rejects.toThrow(/^DATA_DIR cannot be made: /)
+  })
+})

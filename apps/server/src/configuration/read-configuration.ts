@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { authSecretOf } from './auth-secret.ts'
+import type { Configuration } from './configuration.ts'
+import { ConfigurationError } from './configuration-error.ts'
+import { googleOf } from './google.ts'
+import { type Environment, portOf, switchOf, trustProxyOf, urlOf, variable } from './variables.ts'
+
+/**
+ * Checks every variable, makes the data directory and, where it is needed, the secret.
+ * @throws ConfigurationError with one line that names the variable and what is wrong.
+ */
+export async function readConfiguration(environment: Environment): Promise<Configuration> {
+  const port = portOf(environment)
+  const publicUrl = publicUrlOf(environment, port)
+  const checked = {
+    host: variable(environment, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: publicUrl.origin,
+    databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    mailFrom: mailFromOf(environment, publicUrl),
+    google: googleOf(environment),
+    trustProxy: trustProxyOf(environment),
+    rateLimits: switchOf(environment, 'RATE_LIMITS', true),
+  }
+  const dataDirectory = await dataDirectoryOf(environment)
+  return { ...checked, dataDirectory, authSecret: await authSecretOf(environment, dataDirectory) }
+}
+
+function publicUrlOf(environment: Environment, port: number): URL {
+  const url = urlOf(environment, 'PUBLIC_URL', ['http:', 'https:'])
+  if (url === null) return new URL(`http://localhost:${port}`)
+  if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') {
+    return url
+  }
+  throw new ConfigurationError('PUBLIC_URL', 'must be an origin only, such as https://example.org.')
+}
+
+function mailFromOf(environment: Environment, publicUrl: URL): string {
+  const from = variable(environment, 'MAIL_FROM')
+  if (from === null) return `Meldboard <no-reply@${publicUrl.hostname}>`
+  if (/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) return from
+  throw new ConfigurationError(
+    'MAIL_FROM',
+    'must be an address, such as Meldboard <no-reply@example.org>.',
+  )
+}
+
+async function dataDirectoryOf(environment: Environment): Promise<string> {
+  const directory = resolve(variable(environment, 'DATA_DIR') ?? './data')
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    return directory
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError('DATA_DIR', `cannot be made: ${reason}`)
+  }
+}

@@ -1,0 +1,51 @@
+import { ConfigurationError } from './configuration-error.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The variable's value without surrounding blanks, or null when it is unset or empty. */
+export function variable(environment: Environment, name: string): string | null {
+  const value = environment[name]?.trim()
+  return value === undefined || value === '' ? null : value
+}
+
+export function portOf(environment: Environment): number {
+  const value = variable(environment, 'PORT')
+  if (value === null) return 3000
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  if (port >= 1 && port <= 65_535) return port
+  throw new ConfigurationError('PORT', `must be a whole number from 1 to 65535, not "${value}".`)
+}
+
+/** A URL of one of the protocols; its value is never shown, since it may hold a password. */
+export function urlOf(
+  environment: Environment,
+  name: string,
+  protocols: readonly string[],
+): URL | null {
+  const value = variable(environment, name)
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url !== null && protocols.includes(url.protocol)) return url
+  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  throw new ConfigurationError(name, `must be a URL that begins with ${expected}.`)
+}
+
+/** `on` or `off`. */
+export function switchOf(environment: Environment, name: string, unset: boolean): boolean {
+  const value = variable(environment, name)
+  if (value === null) return unset
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw new ConfigurationError(name, `must be on or off, not "${value}".`)
+}
+
+export function trustProxyOf(environment: Environment): boolean | number | string {
+  const value = variable(environment, 'TRUST_PROXY')
+  if (value === null || value === 'false') return false
+  if (value === 'true') return true
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  if (/^[\d.:/a-fA-F,\s]+$/.test(value)) return value
+  throw new ConfigurationError(
+    'TRUST_PROXY',
+    'must be true, a number of proxies, or their addresses separated by commas.',
+  )
+}

@@ -1,0 +1,99 @@
+import { LIMITS, normaliseName, type Result } from '@meldboard/engine'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { userOf } from '../authorization/signed-in.ts'
+import { bodyOf, parameterOf } from '../contract/operation.ts'
+import { isUniqueViolation } from '../database/database-error.ts'
+import { success } from '../http/envelope.ts'
+import { type Failure, FailureError, invalidField } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import { readOptionalEmail } from '../players/new-players.ts'
+import {
+  type ContactRow,
+  deleteContact,
+  findContact,
+  findContacts,
+  findSameContact,
+  insertContact,
+  type NewContact,
+  updateContact,
+} from './contact-store.ts'
+
+const CONTACT_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Contact not found.' }
+
+const SAME_CONTACT: Failure = {
+  code: 'CONFLICT',
+  message: 'Another contact has this name and email.',
+}
+
+export function contactHandlers(dependencies: AppDependencies) {
+  const { database } = dependencies
+  return {
+    listContacts: async (request) => {
+      const contacts = await findContacts(database, userOf(request))
+      return success({ contacts: contacts.map(contactOf) })
+    },
+    createContact: (request, reply) => createContact(dependencies, request, reply),
+    updateContact: async (request) => success(contactOf(await change(dependencies, request))),
+    deleteContact: async (request) => {
+      const isGone = await deleteContact(database, userOf(request), parameterOf(request, 'id'))
+      if (!isGone) throw new FailureError(CONTACT_NOT_FOUND)
+      return success(null)
+    },
+  } satisfies Record<string, Handler>
+}
+
+async function createContact(
+  { database, clock }: AppDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { name, email } = bodyOf<'createContact'>(request)
+  const contact = valueOf(readContact(name, email))
+  const userId = userOf(request)
+  const made = await insertContact(database, userId, contact, clock.now().toISOString())
+  const row = made ?? (await findSameContact(database, userId, contact))
+  return reply.code(made === null ? 200 : 201).send(success(contactOf(row)))
+}
+
+async function change({ database }: AppDependencies, request: FastifyRequest): Promise<ContactRow> {
+  const body = bodyOf<'updateContact'>(request)
+  const before = await findContact(database, userOf(request), parameterOf(request, 'id'))
+  if (before === null) throw new FailureError(CONTACT_NOT_FOUND)
+  const email = body.email === undefined ? before.email || null : body.email
+  const contact = valueOf(readContact(body.name ?? before.name, email))
+  try {
+    return await updateContact(database, before.id, {
+      name: contact.name,
+      email: contact.email?.address ?? '',
+      email_key: contact.email?.key ?? '',
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new FailureError(SAME_CONTACT)
+    throw error
+  }
+}
+
+function readContact(
+  text: string,
+  emailText: string | null | undefined,
+): Result<NewContact, Failure> {
+  const name = normaliseName(text)
+  const { minimum } = LIMITS.playerName
+  if ([...name].length < minimum) {
+    const message = `Name must be at least ${minimum} characters`
+    return { ok: false, error: invalidField('name', message) }
+  }
+  const email = readOptionalEmail(emailText, 'email')
+  return email.ok ? { ok: true, value: { name, email: email.value } } : email
+}
+
+function valueOf<Value>(result: Result<Value, Failure>): Value {
+  if (!result.ok) throw new FailureError(result.error)
+  return result.value
+}
+
+/** `userId` stays unknown: it would tell which addresses have an account (design.md section 5). */
+function contactOf({ id, name, email }: ContactRow) {
+  return { id, name, email: email === '' ? null : email, userId: null }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import fastifyOpenapiGlue from 'fastify-openapi-glue'
+import type { Handler } from '../http/handler.ts'
+import { checkContract } from './check-contract.ts'
+import { API_PREFIX, readContract } from './contract.ts'
+import { validatorCompiler } from './validators.ts'
+
+type Handlers = Readonly<Record<string, Handler>>
+
+/** Makes a route of every operation of the contract, or stops the start. */
+export async function addOperations(
+  app: FastifyInstance,
+  handlers: Handlers,
+  securityHandlers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const contract = readContract()
+  checkContract(contract, handlers, securityHandlers)
+  await app.register(async (api) => {
+    api.setValidatorCompiler(validatorCompiler())
+    // Answers are checked against the contract in tests; a second serialiser could only drop data.
+    api.setSerializerCompiler(() => (data) => JSON.stringify(data))
+    api.addHook('onRoute', authenticateFirst)
+    api.addHook('onRoute', validateAnyBody)
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    await api.register(fastifyOpenapiGlue, {
+      specification: contract,
+      prefix: API_PREFIX,
+      securityHandlers,
+      operationResolver: (operationId) => handlerOf(handlers, operationId),
+    })
+  })
+}
+
+/** Who asks is decided from the headers alone, before a body is read or judged. */
+function authenticateFirst(route: RouteOptions): void {
+  if (route.preHandler === undefined) return
+  route.onRequest = route.preHandler as NonNullable<RouteOptions['onRequest']>
+  delete route.preHandler
+}
+
+/** A schema that is bound to a media type would let a call without any body pass unvalidated. */
+function validateAnyBody({ schema }: RouteOptions): void {
+  const body = schema?.body as JsonBody | undefined
+  const json = body?.content?.['application/json']?.schema
+  if (schema !== undefined && json !== undefined) schema.body = json
+}
+
+type JsonBody = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
+
+function handlerOf(handlers: Handlers, operationId: string): Handler {
+  const handler = handlers[operationId]
+  if (handler === undefined) throw new Error(`${operationId} has no handler.`)
+  return handler
+}

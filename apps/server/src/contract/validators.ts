@@ -1,0 +1,31 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+
+/** Reports every mistake of a request at once; 64 KiB of it cannot keep this busy for long. */
+function ajv(coerceTypes: boolean): Ajv2020 {
+  const instance = new Ajv2020({
+    // OpenAPI's own keywords, such as `example`, are not JSON Schema's.
+    strict: false,
+    allErrors: true,
+    useDefaults: true,
+    coerceTypes,
+  })
+  addFormats.default(instance)
+  return instance
+}
+
+/**
+ * A body says what it means, so "1" is not 1; a path, a query and a header can only be text, so
+ * there it is.
+ */
+export function validatorCompiler(): FastifySchemaCompiler<object> {
+  const exact = ajv(false)
+  const coercing = ajv(true)
+  return ({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema)
+}
+
+/** The validator of answers, for tests. */
+export function responseAjv(): Ajv2020 {
+  return ajv(false)
+}

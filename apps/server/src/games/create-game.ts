@@ -1,0 +1,84 @@
+import { EVENT_FORMAT, type GameEvent, type Result, type Settings } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { userOf } from '../authorization/signed-in.ts'
+import { type BodyOf, bodyOf } from '../contract/operation.ts'
+import type { Queries } from '../database/database.ts'
+import { success } from '../http/envelope.ts'
+import type { Failure } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Answer } from '../idempotency/answer.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import {
+  keepNewPlayers,
+  type NewPlayer,
+  playersAdded,
+  readNewPlayers,
+} from '../players/new-players.ts'
+import { setActiveGame } from './active-game.ts'
+import { gameDetails } from './game-document.ts'
+import { appendEvents, findGame, insertGame } from './game-store.ts'
+import { type Author, applyAll } from './record-events.ts'
+import type { StoredGame } from './stored-game.ts'
+
+const UUID_TAKEN: Failure = { code: 'CONFLICT', message: 'This uuid belongs to another game.' }
+
+/** Sets up a new game, which becomes its organizer's active one. */
+export function createGame(dependencies: AppDependencies): Handler {
+  return (request, reply) =>
+    answerOnce(dependencies, request, reply, (queries) => create(dependencies, queries, request))
+}
+
+async function create(
+  { clock, ids }: AppDependencies,
+  queries: Queries,
+  request: FastifyRequest,
+): Promise<Result<Answer, Failure>> {
+  const body = bodyOf<'createGame'>(request)
+  const author = { userId: userOf(request), now: clock.now().toISOString() }
+  const players = readNewPlayers(body.players ?? [], (index) => `players[${index}].`)
+  if (!players.ok) return players
+  const uuid = body.uuid?.toLowerCase() ?? ids.uuid()
+  const made = await beginGame(queries, uuid, settingsOf(body), players.value, author)
+  if (!made.ok) return made
+  const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
+  if (stored === null) return { ok: false, error: UUID_TAKEN }
+  const status = made.value === null ? 200 : 201
+  return { ok: true, value: { status, body: success(gameDetails(stored, 'ORGANIZER')) } }
+}
+
+/** Begins a game; null when its uuid is taken. */
+export async function beginGame(
+  queries: Queries,
+  uuid: string,
+  settings: Settings,
+  players: readonly NewPlayer[],
+  author: Author,
+): Promise<Result<StoredGame | null, Failure>> {
+  const created: GameEvent = { format: EVENT_FORMAT, type: 'created', settings }
+  const events = players.length === 0 ? [created] : [created, playersAdded(players)]
+  const game = applyAll(null, events)
+  if (!game.ok) return game
+  const { userId, now } = author
+  const stored = await insertGame(queries, { uuid, organizerId: userId, now, game: game.value })
+  if (stored === null) return { ok: true, value: null }
+  const gameId = stored.id
+  await appendEvents(
+    queries,
+    events.map((event, index) => ({ gameId, version: index + 1, userId, now, event })),
+  )
+  await keepNewPlayers(queries, stored, players, author)
+  await setActiveGame(queries, userId, gameId)
+  return { ok: true, value: stored }
+}
+
+/** A game made without a network and sent twice is one game. */
+async function ownGame(queries: Queries, uuid: string, userId: number): Promise<StoredGame | null> {
+  const stored = await findGame(queries, { uuid })
+  return stored?.organizerId === userId ? stored : null
+}
+
+function settingsOf(body: BodyOf<'createGame'>): Settings {
+  const { name, description = '', targetScore, dropScore, middleDropScore, fullCountScore } = body
+  return { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
+}

@@ -1,0 +1,37 @@
+import type { Result } from '@meldboard/engine'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { bodyOf } from '../contract/operation.ts'
+import { success } from '../http/envelope.ts'
+import type { Failure } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Answer } from '../idempotency/answer.ts'
+import { findPlayerEmails } from '../players/player-emails.ts'
+import { beginGame } from './create-game.ts'
+import { gameDetails } from './game-document.ts'
+import { type GameWrite, writeGame } from './write-game.ts'
+
+/** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */
+export function duplicateGame(dependencies: AppDependencies): Handler {
+  return writeGame(dependencies, (write) => duplicate(write, dependencies.ids.uuid()))
+}
+
+async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer, Failure>> {
+  const { queries, stored, author } = write
+  const { name, includeSamePlayers = true } = bodyOf<'duplicateGame'>(write.request)
+  const { settings, players } = stored.game
+  const emails = await findPlayerEmails(queries, stored.id)
+  const same = players.map((player) => ({
+    name: player.name,
+    email: emails.get(player.id) ?? null,
+  }))
+  const made = await beginGame(
+    queries,
+    uuid,
+    { ...settings, name: name ?? settings.name },
+    includeSamePlayers ? same : [],
+    author,
+  )
+  if (!made.ok) return made
+  if (made.value === null) throw new Error('A new uuid was taken.')
+  return { ok: true, value: { status: 201, body: success(gameDetails(made.value, 'ORGANIZER')) } }
+}

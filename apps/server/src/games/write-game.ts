@@ -1,0 +1,76 @@
+import type { Game, GameEvent, Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { userOf } from '../authorization/signed-in.ts'
+import { GAME_NOT_FOUND, refuseChange, roleIn } from '../authorization/user-role.ts'
+import { parameterOf } from '../contract/operation.ts'
+import type { Queries } from '../database/database.ts'
+import type { Failure } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Answer } from '../idempotency/answer.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
+import { parseGameKey } from './game-key.ts'
+import { findGame, lockGame } from './game-store.ts'
+import { type Author, recordEvents } from './record-events.ts'
+import type { StoredGame } from './stored-game.ts'
+
+/** A change of one game by its organizer, who has been checked; the game is locked. */
+export type GameWrite = {
+  readonly queries: Queries
+  readonly request: FastifyRequest
+  readonly stored: StoredGame
+  readonly author: Author
+}
+
+/** A handler that changes one game. */
+export function writeGame(
+  dependencies: AppDependencies,
+  work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
+): Handler {
+  return (request, reply) =>
+    answerOnce(dependencies, request, reply, async (queries) => {
+      const userId = userOf(request)
+      const found = await findForChange(queries, userId, parameterOf(request, 'id'))
+      if (!found.ok) return found
+      const author = { userId, now: dependencies.clock.now().toISOString() }
+      return work({ queries, request, stored: found.value, author })
+    })
+}
+
+export type GameChange = {
+  /** What happens to the game; null: nothing, and that is a success. */
+  readonly event: (game: Game, request: FastifyRequest) => Result<GameEvent | null, Failure>
+  /** What else belongs to the change, in the same transaction. */
+  readonly then?: (write: GameWrite) => Promise<void>
+  readonly status?: number
+}
+
+/** A handler that records one event and answers with the scoreboard after it. */
+export function changeGame(dependencies: AppDependencies, change: GameChange): Handler {
+  return writeGame(dependencies, async (write) => {
+    const event = change.event(write.stored.game, write.request)
+    if (!event.ok) return event
+    if (event.value === null) return { ok: true, value: scoreboardAnswer(write.stored, 200) }
+    const recorded = await recordEvents(write.queries, write.stored, [event.value], write.author)
+    if (!recorded.ok) return recorded
+    const stored = recorded.value
+    await change.then?.({ ...write, stored })
+    return { ok: true, value: scoreboardAnswer(stored, change.status ?? 200) }
+  })
+}
+
+async function findForChange(
+  queries: Queries,
+  userId: number,
+  id: string,
+): Promise<Result<StoredGame, Failure>> {
+  const key = parseGameKey(id)
+  const found = key === null ? null : await findGame(queries, key)
+  if (found === null) return { ok: false, error: GAME_NOT_FOUND }
+  const refused = refuseChange(await roleIn(queries, userId, found))
+  if (refused !== null) return { ok: false, error: refused }
+  // Read again under the lock: it may have changed or gone since.
+  const locked = await lockGame(queries, found.id)
+  return locked === null ? { ok: false, error: GAME_NOT_FOUND } : { ok: true, value: locked }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+
+/** For whoever watches over the process: is it alive, and can it do its work? */
+export function addHealth(app: FastifyInstance, database: Queries): void {
+  app.get('/healthz', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(database)
+      return reply.send({ status: 'ok' })
+    } catch (error) {
+      request.log.error({ err: error }, 'database does not answer')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Failure } from './failure.ts'
+import { statusOf } from './failure.ts'
+
+export type ListMeta = {
+  readonly page: number
+  readonly page_size: number
+  readonly total_pages: number
+  readonly total_items: number
+}
+
+/** The body of every successful answer (design.md section 4). */
+export function success(data: unknown, meta?: ListMeta) {
+  return meta === undefined ? { success: true, data } : { success: true, data, meta }
+}
+
+/** The body of every failure. `path` must be without its query, which may carry tokens. */
+export function failureBody(failure: Failure, path: string, now: Date) {
+  return {
+    success: false,
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(failure.details && { details: failure.details }),
+    },
+    ...(failure.data !== undefined && { data: failure.data }),
+    status: statusOf(failure),
+    path,
+    timestamp: now.toISOString(),
+  }
+}

@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../app-dependencies.ts'
+import { isUnavailable } from '../database/database-error.ts'
+import { failureBody } from './envelope.ts'
+import { type Failure, FailureError, statusOf } from './failure.ts'
+import { validationFailure } from './validation-failure.ts'
+
+const UNAVAILABLE: Failure = {
+  code: 'INTERNAL_ERROR',
+  status: 503,
+  message: 'The server cannot answer right now. Please try again.',
+  headers: { 'retry-after': '1' },
+}
+
+const UNEXPECTED: Failure = {
+  code: 'INTERNAL_ERROR',
+  message: 'Something went wrong. Please try again.',
+}
+
+/** What Fastify itself refuses, by its error code. */
+const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'BAD_REQUEST',
+    status: 413,
+    message: 'The request is too large.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'BAD_REQUEST',
+    status: 415,
+    message: 'The request must be JSON.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BAD_REQUEST', message: 'The request is not valid JSON.' },
+  FST_ERR_HANDLER_TIMEOUT: UNAVAILABLE,
+}
+
+/** Turns whatever was thrown into the envelope; what nobody expected is logged, never told. */
+export function errorHandler(clock: Clock) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = failureOf(error, request)
+    if (statusOf(failure) >= 500 && failure.code === 'INTERNAL_ERROR') {
+      request.log.error({ err: error }, 'request failed')
+    }
+    return sendFailure(reply, failure, clock)
+  }
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure, clock: Clock): FastifyReply {
+  const body = failureBody(failure, pathOf(reply.request.url), clock.now())
+  return reply
+    .code(statusOf(failure))
+    .headers({ 'cache-control': 'no-store', ...failure.headers })
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+/** The path without its query: a query may carry tokens. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof FailureError) return error.failure
+  if (error.validation !== undefined) return validationFailure(error, request)
+  if (isUnavailable(error)) return UNAVAILABLE
+  const known = FRAMEWORK_FAILURES[error.code]
+  if (known !== undefined) return known
+  if (error.statusCode === 401) return signedOut(error)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return {
+      code: 'BAD_REQUEST',
+      status: error.statusCode,
+      message: 'The request could not be read.',
+    }
+  }
+  return UNEXPECTED
+}
+
+/** A security handler that could not decide, e.g. without its database, is not a sign-out. */
+function signedOut(error: FastifyError): Failure {
+  const causes = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+  for (const cause of causes) {
+    if (cause instanceof FailureError) return cause.failure
+    if (isUnavailable(cause)) return UNAVAILABLE
+    if (cause instanceof Error) return UNEXPECTED
+  }
+  return { code: 'UNAUTHORIZED', message: 'Please sign in.' }
+}

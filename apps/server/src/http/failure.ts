@@ -1,0 +1,54 @@
+/**
+ * The status each error code is answered with, unless a failure names a closer one. The codes are
+ * spec.md section 8's that a server can send and design.md section 4's named ones.
+ */
+export const STATUS_OF_CODE = {
+  BAD_REQUEST: 400,
+  VALIDATION_ERROR: 400,
+  PIN_code_expired: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  email_not_verified: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  email_exists: 409,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE
+
+export type FailureDetail = { readonly field: string; readonly message: string }
+
+/** Why a request is refused: plain data, its message fit to show a person. */
+export type Failure = {
+  readonly code: ErrorCode
+  readonly message: string
+  /** Closer than the code's own: 412, 413, 415, 503. */
+  readonly status?: number
+  readonly details?: readonly FailureDetail[]
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the caller needs in order to go on, e.g. the round as it now is. */
+  readonly data?: unknown
+}
+
+export function statusOf(failure: Failure): number {
+  return failure.status ?? STATUS_OF_CODE[failure.code]
+}
+
+/** The request itself is wrong, in the named field. */
+export function invalidField(field: string, message: string): Failure {
+  return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
+}
+
+/** A failure on its way to the error handler. */
+export class FailureError extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'FailureError'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+/** What every answer carries, the web app's files and failures included. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https:')
+  const headers = {
+    'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}

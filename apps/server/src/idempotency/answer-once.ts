@@ -1,0 +1,89 @@
+import type { Result } from '@meldboard/engine'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { userOf } from '../authorization/signed-in.ts'
+import type { Queries } from '../database/database.ts'
+import { failureBody } from '../http/envelope.ts'
+import { pathOf } from '../http/error-handler.ts'
+import { type Failure, FailureError, statusOf } from '../http/failure.ts'
+import type { Answer } from './answer.ts'
+import { claimKey, type KeptKey, keepAnswer, keptAnswer } from './idempotency-store.ts'
+
+/** The work of one write, in one transaction; a failure takes back all it did. */
+export type Work = (queries: Queries) => Promise<Result<Answer, Failure>>
+
+/**
+ * Does a write once: with an Idempotency-Key its answer is kept in the same transaction, refusals
+ * included, and the same key from the same user is answered with it before anything else is looked
+ * at. What failed on our side is not kept, so that a retry may succeed.
+ */
+export async function answerOnce(
+  dependencies: AppDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: Work,
+): Promise<FastifyReply> {
+  const kept = keyOf(request)
+  const answer = await attempt(dependencies, request, kept, work)
+  return reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .send(answer.body)
+}
+
+function keyOf(request: FastifyRequest): KeptKey | null {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' ? { userId: userOf(request), key } : null
+}
+
+async function attempt(
+  { database, clock }: AppDependencies,
+  request: FastifyRequest,
+  kept: KeptKey | null,
+  work: Work,
+): Promise<Answer> {
+  const now = clock.now()
+  try {
+    return await database.transaction().execute(async (queries) => {
+      if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept)
+      const result = await work(queries)
+      // Thrown, so that the transaction takes back what the work did before it was refused.
+      if (!result.ok) throw new FailureError(result.error)
+      if (kept !== null) await keepAnswer(queries, kept, result.value)
+      return result.value
+    })
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error
+    const answer = refusal(error.failure, request, now)
+    // "Too many, try again later" must not be the answer for the next seven days.
+    const isFinal = kept !== null && error.failure.code !== 'RATE_LIMITED'
+    return isFinal ? keepRefusal(database, kept, answer, now) : answer
+  }
+}
+
+async function known(queries: Queries, kept: KeptKey): Promise<Answer> {
+  const answer = await keptAnswer(queries, kept)
+  if (answer === null) throw new Error('A kept key has no answer.')
+  return answer
+}
+
+function refusal(failure: Failure, request: FastifyRequest, now: Date): Answer {
+  return {
+    status: statusOf(failure),
+    body: failureBody(failure, pathOf(request.url), now),
+    ...(failure.headers && { headers: failure.headers }),
+  }
+}
+
+async function keepRefusal(
+  database: Queries,
+  kept: KeptKey,
+  answer: Answer,
+  now: Date,
+): Promise<Answer> {
+  return database.transaction().execute(async (queries) => {
+    if (!(await claimKey(queries, kept, now))) return known(queries, kept)
+    await keepAnswer(queries, kept, answer)
+    return answer
+  })
+}

@@ -1,0 +1,27 @@
+import { ConfigurationError } from './configuration/configuration-error.ts'
+import { readConfiguration } from './configuration/read-configuration.ts'
+import { type RunningServer, startServer } from './start-server.ts'
+
+/** Within the 10 s of design.md section 2, whatever still hangs. */
+const LAST_MOMENT = 9_000
+
+const announce = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const configuration = await readConfiguration(process.env)
+  if (!configuration.rateLimits)
+    announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
+  const server = await startServer(configuration, { announce, log: process.stderr })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
+  announce(`Meldboard is ready at ${configuration.publicUrl}`)
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(0), LAST_MOMENT).unref()
+  await server.stop()
+  process.exit(0)
+}

@@ -1,0 +1,62 @@
+import { EVENT_FORMAT, type GameEvent, type Result } from '@meldboard/engine'
+import { bodyOf, parameterOf } from '../contract/operation.ts'
+import { recordEvents } from '../games/record-events.ts'
+import type { GameChange, GameWrite } from '../games/write-game.ts'
+import type { Failure } from '../http/failure.ts'
+import type { Answer } from '../idempotency/answer.ts'
+import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
+import { readOptionalEmail } from './new-players.ts'
+import { markPresentPlayers, removePlayerEmail, savePlayerEmails } from './player-emails.ts'
+
+const UNKNOWN_PLAYER: Failure = {
+  code: 'NOT_FOUND',
+  message: 'There is no such player in this game.',
+}
+
+export const removePlayer: GameChange = {
+  event(_game, request) {
+    const playerId = parameterOf<number>(request, 'playerId')
+    return { ok: true, value: { format: EVENT_FORMAT, type: 'player-removed', playerId } }
+  },
+  then: ({ queries, stored }) => markPresentPlayers(queries, stored),
+}
+
+export const setPlayerPositions: GameChange = {
+  event(game, request) {
+    const { playerPositions } = bodyOf<'setPlayerPositions'>(request)
+    const seated = [...playerPositions].sort((a, b) => a.position - b.position)
+    const isComplete = seated.every(({ position }, index) => position === index + 1)
+    const playerIds = seated.map(({ playerId }) => playerId)
+    // A gap or a shared seat is no permutation either, which the rules see by the missing players.
+    const event: GameEvent = {
+      format: EVENT_FORMAT,
+      type: 'positions-changed',
+      playerIds: isComplete ? playerIds : [],
+    }
+    return { ok: true, value: game.players.length === 0 && seated.length === 0 ? null : event }
+  },
+}
+
+/** Corrects a player's name, which is part of what happened, and e-mail, which is not. */
+export async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, author } = write
+  const { name, email: text } = bodyOf<'updatePlayer'>(request)
+  const playerId = parameterOf<number>(request, 'playerId')
+  const player = write.stored.game.players.find(({ id }) => id === playerId)
+  if (player === undefined) return { ok: false, error: UNKNOWN_PLAYER }
+  const email = readOptionalEmail(text, 'email')
+  if (!email.ok) return email
+  let { stored } = write
+  if (name !== undefined && name !== player.name) {
+    const event: GameEvent = { format: EVENT_FORMAT, type: 'player-renamed', playerId, name }
+    const recorded = await recordEvents(queries, stored, [event], author)
+    if (!recorded.ok) return recorded
+    stored = recorded.value
+  }
+  if (email.value !== null) {
+    await savePlayerEmails(queries, stored.id, [{ playerId, email: email.value }])
+  } else if (text === null) {
+    await removePlayerEmail(queries, stored.id, playerId)
+  }
+  return { ok: true, value: scoreboardAnswer(stored, 200) }
+}

@@ -1,0 +1,14 @@
+import type { AppDependencies } from '../app-dependencies.ts'
+import { changeGame } from '../games/write-game.ts'
+import type { Handler } from '../http/handler.ts'
+import { editRound } from './edit-round.ts'
+import { scoreRound } from './score-round.ts'
+import { undoChange } from './undo-change.ts'
+
+export function roundHandlers(dependencies: AppDependencies) {
+  return {
+    scoreRound: changeGame(dependencies, scoreRound),
+    editRound: changeGame(dependencies, editRound),
+    undoChange: changeGame(dependencies, undoChange),
+  } satisfies Record<string, Handler>
+}

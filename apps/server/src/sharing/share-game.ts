@@ -1,0 +1,82 @@
+import type { Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { findUserById } from '../accounts/users.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+import { userOf } from '../authorization/signed-in.ts'
+import { GAME_NOT_FOUND, refuseSharing, roleIn } from '../authorization/user-role.ts'
+import { bodyOf, parameterOf } from '../contract/operation.ts'
+import type { Queries } from '../database/database.ts'
+import { parseGameKey } from '../games/game-key.ts'
+import { findGame } from '../games/game-store.ts'
+import type { StoredGame } from '../games/stored-game.ts'
+import { success } from '../http/envelope.ts'
+import type { Failure } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Answer } from '../idempotency/answer.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { createLimits } from '../limits/limits.ts'
+import { shareMail } from '../mail/share-mail.ts'
+import { type Invitation, readInvitation } from './invitation.ts'
+import { saveShare } from './share-store.ts'
+
+export function sharingHandlers(dependencies: AppDependencies) {
+  const limits = createLimits(dependencies)
+  return {
+    shareGame: async (request, reply) => {
+      await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
+      return answerOnce(dependencies, request, reply, (queries) =>
+        shareGame(dependencies, queries, request),
+      )
+    },
+  } satisfies Record<string, Handler>
+}
+
+/** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
+async function shareGame(
+  dependencies: AppDependencies,
+  queries: Queries,
+  request: FastifyRequest,
+): Promise<Result<Answer, Failure>> {
+  const invitation = readInvitation(bodyOf<'shareGame'>(request))
+  if (!invitation.ok) return invitation
+  const found = await findForSharing(queries, request)
+  if (!found.ok) return found
+  const { email, name } = invitation.value
+  const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
+  const share = { gameId: found.value.id, email, name, sharedBy: userOf(request) }
+  const mailed = await saveShare(queries, share, dependencies.clock.now())
+  if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
+  const data = { email: email.address, name, link, mailed }
+  return { ok: true, value: { status: 200, body: success(data) } }
+}
+
+async function mail(
+  { mail }: AppDependencies,
+  queries: Queries,
+  { game }: StoredGame,
+  userId: number,
+  { email, name }: Invitation,
+  url: string,
+): Promise<void> {
+  const sender = await findUserById(queries, userId)
+  const message = shareMail({
+    to: email.address,
+    recipientName: name,
+    senderName: sender?.name ?? 'Somebody',
+    gameName: game.settings.name,
+    url,
+  })
+  await mail.send(message, queries)
+}
+
+async function findForSharing(
+  queries: Queries,
+  request: FastifyRequest,
+): Promise<Result<StoredGame, Failure>> {
+  const key = parseGameKey(parameterOf(request, 'id'))
+  const stored = key === null ? null : await findGame(queries, key)
+  if (key === null || stored === null) return { ok: false, error: GAME_NOT_FOUND }
+  const role = await roleIn(queries, userOf(request), stored)
+  const refused = refuseSharing(role, 'uuid' in key, stored.game.status)
+  return refused === null ? { ok: true, value: stored } : { ok: false, error: refused }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { AppDependencies, LogDestination } from './app-dependencies.ts'
+import type { Configuration } from './configuration/configuration.ts'
+import { ConfigurationError } from './configuration/configuration-error.ts'
+import type { Queries } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { forgetOldKeys } from './idempotency/idempotency-store.ts'
+import { createPostOffice, type PostOffice } from './mail/post-office.ts'
+
+const HOUR = 60 * 60 * 1000
+/** How long mails in hand may take when the server stops, in milliseconds. */
+const MAIL_PATIENCE = 4_000
+
+export type Terminal = {
+  /** Takes a line for the person who started the server. */
+  readonly announce: (line: string) => void
+  readonly log: LogDestination
+}
+
+export type RunningServer = {
+  /** Finishes what was accepted, then closes everything. */
+  readonly stop: () => Promise<void>
+}
+
+/** Opens the database, builds the app and listens. */
+export async function startServer(
+  configuration: Configuration,
+  { announce, log }: Terminal,
+): Promise<RunningServer> {
+  const late: { app?: FastifyInstance } = {}
+  const database = await openDatabase(configuration, (error) => late.app?.log.error({ err: error }))
+  const clock = { now: () => new Date() }
+  const ids = { uuid: () => randomUUID() }
+  const mail = createPostOffice({
+    configuration,
+    database,
+    clock,
+    ids,
+    announce,
+    log: {
+      warn: (details, message) => late.app?.log.warn(details, message),
+      error: (details, message) => late.app?.log.error(details, message),
+    },
+  })
+  const app = await buildApp({ configuration, database, clock, ids, mail, log })
+  late.app = app
+  await listen(app, configuration)
+  mail.start()
+  const housekeeping = keepHouse(app, { database, clock })
+  return { stop: () => stop(app, database, mail, housekeeping) }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    if (error.code === 'EADDRINUSE') {
+      throw new ConfigurationError('PORT', `${port} is already in use on ${host}.`)
+    }
+    if (error.code === 'EACCES') {
+      throw new ConfigurationError('PORT', `${port} may not be used by this user.`)
+    }
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      throw new ConfigurationError('HOST', `${host} is no address of this machine.`)
+    }
+    throw error
+  }
+}
+
+function keepHouse(
+  app: FastifyInstance,
+  { database, clock }: Pick<AppDependencies, 'database' | 'clock'>,
+): NodeJS.Timeout {
+  const tidy = () => {
+    forgetOldKeys(database, clock.now()).catch((error: unknown) => {
+      app.log.error({ err: error }, 'old keys not removed')
+    })
+  }
+  return setInterval(tidy, HOUR).unref()
+}
+
+async function stop(
+  app: FastifyInstance,
+  database: Queries,
+  mail: PostOffice,
+  housekeeping: NodeJS.Timeout,
+): Promise<void> {
+  clearInterval(housekeeping)
+  await app.close()
+  await mail.stop(MAIL_PATIENCE)
+  await database.destroy()
+}
