@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { PIN_TRIES } from './pin.ts'
+import {
+  type AccountWorld,
+  accountWorld,
+  freshEmail,
+  otherPin,
+  PASSWORD,
+  pinFor,
+  register,
+} from './testing/account-world.ts'
+
+describeDatabases('an attacker', (fresh) => {
+  let world: AccountWorld
+  let limited: AccountWorld
+  beforeAll(async () => {
+    world = await accountWorld(fresh().database)
+    limited = await accountWorld(fresh().database, { rateLimits: true })
+  })
+  afterAll(() => Promise.all([world.close(), limited.close()]))
+
+  it('has five guesses at a PIN, also when they come at once', async () => {
+    const email = freshEmail()
+    await world.post('/auth/register/initial', { email, name: 'Anna' })
+    const pin = pinFor(world, email)
+    const guess = (pin_code: string) => world.post('/auth/verify-pin', { email, pin_code })
+    const wrong = Array.from({ length: 20 }, () => guess(otherPin(pin)))
+    const codes = (await Promise.all(wrong)).map((reply) => reply.body.error.code)
+    expect(codes.filter((code) => code === 'BAD_REQUEST')).toHaveLength(PIN_TRIES)
+    expect(codes.filter((code) => code === 'PIN_code_expired')).toHaveLength(20 - PIN_TRIES)
+    expect((await guess(pin)).body.error.code).toBe('PIN_code_expired')
+  })
+
+  it('cannot use the PIN of one address for another', async () => {
+    const [mine, theirs] = [freshEmail(), freshEmail()]
+    await world.post('/auth/register/initial', { email: mine, name: 'Mallory' })
+    await world.post('/auth/register/initial', { email: theirs, name: 'Anna' })
+    const pin_code = pinFor(world, mine)
+    const reply = await world.post('/auth/verify-pin', { email: theirs, pin_code })
+    expect(reply.status).toBe(400)
+  })
+
+  it('is stopped from guessing passwords, and the owner elsewhere is not', async () => {
+    const { email } = await register(limited)
+    const guess = () => limited.post('/auth/login', { email, password: 'Wrong!Guess77' })
+    const statuses = []
+    for (let round = 0; round < 12; round += 1) statuses.push((await guess()).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    const stopped = await limited.post('/auth/login', { email, password: PASSWORD })
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = await limited.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { email, password: PASSWORD },
+      remoteAddress: '203.0.113.9',
+    })
+    expect(elsewhere.statusCode).toBe(200)
+    limited.pass({ minutes: 15 })
+    expect((await limited.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('is stopped from guessing PINs over many PINs', async () => {
+    const email = freshEmail()
+    const statuses: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      await limited.post('/auth/register/initial', { email, name: 'Anna' })
+      for (let guess = 0; guess < PIN_TRIES; guess += 1) {
+        const pin_code = otherPin(pinFor(limited, email))
+        statuses.push((await limited.post('/auth/verify-pin', { email, pin_code })).status)
+      }
+      limited.pass({ seconds: 60 })
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), ...Array(5).fill(429)])
+  })
+
+  it('learns from the limits nothing about who has an account', async () => {
+    const { email } = await register(limited)
+    const statusesFor = async (address: string) => {
+      const statuses = []
+      for (let round = 0; round < 8; round += 1) {
+        statuses.push((await limited.post('/auth/resend-verification', { email: address })).status)
+        limited.pass({ seconds: 61 })
+      }
+      return statuses
+    }
+    expect(await statusesFor(email)).toEqual(await statusesFor(freshEmail()))
+  })
+
+  it('does not stop one who signs in rightly all day', async () => {
+    const { email } = await register(limited)
+    for (let round = 0; round < 15; round += 1) {
+      expect((await limited.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    }
+  })
+})

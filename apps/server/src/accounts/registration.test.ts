@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import {
+  type AccountWorld,
+  accountWorld,
+  freshEmail,
+  otherPin,
+  PASSWORD,
+  pinFor,
+  register,
+} from './testing/account-world.ts'
+
+describeDatabases('a registration', (fresh) => {
+  let world: AccountWorld
+  beforeAll(async () => {
+    world = await accountWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  const begin = (email: string, name = 'Anna Rao') =>
+    world.post('/auth/register/initial', { email, name })
+  const verify = (email: string, pin_code: string) =>
+    world.post('/auth/verify-pin', { email, pin_code })
+  const complete = (email: string, pin_code: string, password = PASSWORD) =>
+    world.post('/auth/register/complete', { email, pin_code, password })
+  const resend = (email: string) => world.post('/auth/resend-verification', { email })
+
+  it('goes from name and address over the mailed PIN to an account one can sign in to', async () => {
+    const email = freshEmail()
+    const begun = await begin(email, '  Anna   Rao ')
+    expect(begun.status).toBe(201)
+    expect(begun.body.data).toEqual({
+      email,
+      expires_at: '2026-11-21T12:10:00.000Z',
+      user: {
+        id: expect.any(Number),
+        name: 'Anna Rao',
+        email,
+        status: 'pending_registration',
+        email_verified: false,
+        email_verified_at: null,
+        auth_type: 'password',
+        profile_picture_url: null,
+      },
+    })
+    expect(JSON.stringify(begun.body)).not.toContain(pinFor(world, email))
+
+    const verified = await verify(email, pinFor(world, email))
+    expect(verified.status).toBe(200)
+    expect(verified.body.data.expires_at).toBe('2026-11-21T12:30:00.000Z')
+    expect(verified.body.data.user).toMatchObject({
+      status: 'pending_registration',
+      email_verified: true,
+      email_verified_at: '2026-11-21T12:00:00.000Z',
+    })
+
+    const completed = await complete(email, pinFor(world, email))
+    expect(completed.status).toBe(200)
+    expect(completed.body.data.user).toMatchObject({ status: 'active', email_verified: true })
+
+    const signedIn = await world.post('/auth/login', { email, password: PASSWORD })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('tells that an address is taken, however it is spelled', async () => {
+    const { email } = await register(world)
+    const reply = await begin(email.toUpperCase())
+    expect(reply.status).toBe(409)
+    expect(reply.body.error).toEqual({
+      code: 'email_exists',
+      message: `The email address ${email.split('@')[0]?.toUpperCase()}@example.com is already registered.`,
+    })
+  })
+
+  it('keeps one pending user of an address, with the newer name', async () => {
+    const email = freshEmail()
+    const first = await begin(email, 'Ana')
+    const second = await begin(email, 'Anna')
+    expect(second.status).toBe(201)
+    expect(second.body.data.user).toMatchObject({ id: first.body.data.user.id, name: 'Anna' })
+  })
+
+  it('keeps one user when many register the same address at once', async () => {
+    const email = freshEmail()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => begin(email)))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
+    expect(new Set(replies.map((reply) => reply.body.data.user.id)).size).toBe(1)
+    expect(world.mails.filter((mail) => mail.to === email)).toHaveLength(1)
+  })
+
+  it('sends no second PIN within a minute', async () => {
+    const email = freshEmail()
+    await begin(email)
+    world.pass({ seconds: 59 })
+    const early = await resend(email)
+    expect(early.status).toBe(429)
+    expect(early.headers['retry-after']).toBe('1')
+    expect(early.body.error.code).toBe('RATE_LIMITED')
+    world.pass({ seconds: 1 })
+    expect((await resend(email)).status).toBe(200)
+    expect(world.mails.filter((mail) => mail.to === email)).toHaveLength(2)
+  })
+
+  it('makes the last PIN worthless when it sends a new one', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const old = pinFor(world, email)
+    world.pass({ seconds: 60 })
+    await resend(email)
+    const reply = await verify(email, old === pinFor(world, email) ? otherPin(old) : old)
+    expect(reply.status).toBe(400)
+    expect((await verify(email, pinFor(world, email))).status).toBe(200)
+  })
+
+  it('says of a wrong PIN that it is wrong', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const reply = await verify(email, otherPin(pinFor(world, email)))
+    expect(reply.status).toBe(400)
+    expect(reply.body.error).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'Verification failed. Please check your PIN and try again.',
+    })
+  })
+
+  it('says of a PIN after ten minutes that it has expired', async () => {
+    const email = freshEmail()
+    await begin(email)
+    world.pass({ minutes: 10 })
+    const reply = await verify(email, pinFor(world, email))
+    expect(reply.status).toBe(400)
+    expect(reply.body.error).toEqual({
+      code: 'PIN_code_expired',
+      message: 'Your verification PIN has expired. Please request a new PIN.',
+    })
+  })
+
+  it('lets the verified PIN complete for thirty minutes, and not longer by verifying again', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const pin = pinFor(world, email)
+    world.pass({ minutes: 9 })
+    await verify(email, pin)
+    world.pass({ minutes: 29 })
+    expect((await verify(email, pin)).status).toBe(200)
+    world.pass({ minutes: 1 })
+    const late = await complete(email, pin)
+    expect(late.body.error.code).toBe('PIN_code_expired')
+  })
+
+  it('does not complete before the address is verified', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const reply = await complete(email, pinFor(world, email))
+    expect(reply.status).toBe(403)
+    expect(reply.body.error).toEqual({
+      code: 'email_not_verified',
+      message:
+        'Your email has not been verified. Please verify your email before completing registration.',
+    })
+    expect((await complete(freshEmail(), '123456')).body.error.code).toBe('email_not_verified')
+  })
+
+  it('completes once', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const pin = pinFor(world, email)
+    await verify(email, pin)
+    const replies = await Promise.all([complete(email, pin), complete(email, pin)])
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect((await complete(email, pin)).body.error.code).toBe('email_exists')
+  })
+
+  it('refuses a weak or common password and keeps the PIN for a better one', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const pin = pinFor(world, email)
+    await verify(email, pin)
+    const weak = await complete(email, pin, 'password')
+    expect(weak.status).toBe(400)
+    expect(weak.body.error).toEqual({
+      code: 'VALIDATION_ERROR',
+      message: 'Password must contain at least one uppercase letter',
+      details: [
+        { field: 'password', message: 'Password must contain at least one uppercase letter' },
+      ],
+    })
+    const common = await complete(email, pin, 'Password1!')
+    expect(common.body.error.message).toBe('This password is too common. Please choose another.')
+    expect((await complete(email, pin, 'x'.repeat(10_000))).status).toBe(400)
+    expect((await complete(email, pin)).status).toBe(200)
+  })
+
+  it.each([
+    [{ name: 'A' }, 'Name must be at least 2 characters'],
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'x'.repeat(81) }, undefined],
+    [{ email: '' }, undefined],
+    [{ email: 'anna' }, 'Invalid email format'],
+    [{ email: 'anna@localhost' }, 'Invalid email format'],
+    [{ email: 7 }, undefined],
+    [{ status: 'active' }, undefined],
+  ])('refuses %j', async (change, message) => {
+    const body = { name: 'Anna', email: freshEmail(), ...change }
+    const reply = await world.post('/auth/register/initial', body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.code).toBe('VALIDATION_ERROR')
+    if (message !== undefined) expect(reply.body.error.message).toBe(message)
+  })
+
+  it.each([
+    ['', 'PIN is required'],
+    ['12345', 'PIN must be exactly 6 digits'],
+    ['1234567', 'PIN must be exactly 6 digits'],
+    ['12345a', 'PIN must contain only digits'],
+    ["' or 1=1", 'PIN must contain only digits'],
+  ])('refuses the PIN %j', async (pin, message) => {
+    const reply = await verify(freshEmail(), pin)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toBe(message)
+  })
+
+  it('answers a resend the same for a stranger, a pending and an active address', async () => {
+    const [stranger, pending] = [freshEmail(), freshEmail()]
+    await begin(pending)
+    const { email: active } = await register(world)
+    world.pass({ minutes: 2 })
+    const sent = world.mails.length
+    const shapes = []
+    for (const email of [stranger, pending, active]) {
+      const first = await resend(email)
+      const second = await resend(email)
+      shapes.push(
+        [first, second].map(({ status, body }) => [
+          status,
+          { ...body.data, email: '' },
+          body.error,
+        ]),
+      )
+    }
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+    const wanted = world.mails.slice(sent).filter((mail) => isWorthSending(mail.expiresAt))
+    expect(wanted.map((mail) => mail.to)).toEqual([pending])
+  })
+
+  function isWorthSending(expiresAt: Date | undefined): boolean {
+    return expiresAt === undefined || expiresAt > world.now()
+  }
+
+  it('keeps of a PIN only a hash', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const row = await world.database
+      .selectFrom('pins')
+      .selectAll()
+      .where('email_key', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.pin_hash).toMatch(/^[\w-]{43}$/)
+  })
+})

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import {
+  type AccountWorld,
+  accountWorld,
+  PASSWORD,
+  register,
+  signIn,
+} from './testing/account-world.ts'
+
+describeDatabases('a session', (fresh) => {
+  let world: AccountWorld
+  beforeAll(async () => {
+    world = await accountWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  const login = (email: string, password = PASSWORD, remember_me?: boolean) =>
+    world.post('/auth/login', {
+      email,
+      password,
+      ...(remember_me !== undefined && { remember_me }),
+    })
+  const refresh = (refresh_token: string) => world.post('/auth/refresh-token', { refresh_token })
+  const next = async (token: string) => (await refresh(token)).body.data.token.refresh_token
+  const isIn = async (access: string) => (await world.call('GET', '/games', access)).status === 200
+
+  it('begins with the right password, with the user and the tokens', async () => {
+    const { email, id } = await register(world)
+    const reply = await login(email.toUpperCase())
+    expect(reply.status).toBe(200)
+    expect(reply.body.data.user).toMatchObject({ id, email, status: 'active' })
+    const { token } = reply.body.data
+    expect(token.token_type).toBe('Bearer')
+    expect(Date.parse(token.expires_at) - world.now().getTime()).toBe(3_600_000)
+    const claims = JSON.parse(Buffer.from(token.access_token.split('.')[1], 'base64url').toString())
+    expect(claims.sub).toBe(String(id))
+    expect(await isIn(token.access_token)).toBe(true)
+  })
+
+  it('answers every wrong sign-in alike', async () => {
+    const { email } = await register(world)
+    const replies = [
+      await login(email, 'Kettle!Tango8drum'),
+      await login('nobody@example.com'),
+      await login(email, ''),
+      await login(email, 'x'.repeat(256)),
+    ]
+    for (const { status, body } of replies) {
+      expect(status).toBe(401)
+      expect(body.error).toEqual({
+        code: 'UNAUTHORIZED',
+        message: 'Login failed. Please check your credentials and try again.',
+      })
+    }
+  })
+
+  it('takes as long to refuse a stranger as a wrong password', async () => {
+    const { email } = await register(world)
+    const known = await medianTime(() => login(email, 'Kettle!Tango8drum'))
+    const unknown = await medianTime(() => login('nobody@example.com'))
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  it('does not begin for a pending user', async () => {
+    const email = 'pending@example.com'
+    await world.post('/auth/register/initial', { email, name: 'Anna' })
+    expect((await login(email)).status).toBe(401)
+  })
+
+  it('refuses a password of 10,000 characters without trying it', async () => {
+    const reply = await login('nobody@example.com', 'x'.repeat(10_000))
+    expect(reply.status).toBe(400)
+  })
+
+  it('has an access token that is good for an hour', async () => {
+    const { access } = await signIn(world)
+    world.pass({ minutes: 59, seconds: 59 })
+    expect(await isIn(access)).toBe(true)
+    world.pass({ seconds: 1 })
+    expect(await isIn(access)).toBe(false)
+  })
+
+  it('lasts 12 hours unused without remember_me', async () => {
+    const { refresh: token } = await signIn(world)
+    world.pass({ minutes: 12 * 60 - 1 })
+    const successor = await next(token)
+    world.pass({ minutes: 12 * 60 })
+    expect((await refresh(successor)).status).toBe(401)
+  })
+
+  it('lasts 30 days unused with remember_me', async () => {
+    const { refresh: token } = await signIn(world, true)
+    world.pass({ days: 29 })
+    const successor = await next(token)
+    world.pass({ days: 30 })
+    expect((await refresh(successor)).status).toBe(401)
+  })
+
+  it('ends at last however often it is refreshed', async () => {
+    const { refresh: first } = await signIn(world)
+    let token = first
+    for (let halfDay = 0; halfDay < 14; halfDay += 1) {
+      world.pass({ minutes: 11 * 60 })
+      token = await next(token)
+    }
+    world.pass({ minutes: 11 * 60 })
+    world.pass({ minutes: 3 * 60 })
+    expect((await refresh(token)).status).toBe(401)
+  })
+
+  it('is refreshed with a new pair of tokens and the user', async () => {
+    const { refresh: token, id } = await signIn(world)
+    world.pass({ minutes: 60 })
+    const reply = await refresh(token)
+    expect(reply.status).toBe(200)
+    expect(reply.body.data.user.id).toBe(id)
+    expect(reply.body.data.token.refresh_token).not.toBe(token)
+    expect(await isIn(reply.body.data.token.access_token)).toBe(true)
+  })
+
+  describe('when a used refresh token comes back', () => {
+    it('gives a successor while none has been used: a lost answer, or a second tab', async () => {
+      const { refresh: token } = await signIn(world)
+      const lost = await next(token)
+      const found = await next(token)
+      expect(found).not.toBe(lost)
+      expect((await refresh(lost)).status).toBe(200)
+      expect((await refresh(found)).status).toBe(200)
+    })
+
+    it('gives both tabs one when they ask at once', async () => {
+      const { refresh: token } = await signIn(world)
+      const replies = await Promise.all([refresh(token), refresh(token)])
+      expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+    })
+
+    it('ends the whole session after its successor was used', async () => {
+      const { refresh: stolen, access } = await signIn(world)
+      const second = await next(stolen)
+      const third = await next(second)
+      expect((await refresh(stolen)).status).toBe(401)
+      expect((await refresh(third)).status).toBe(401)
+      expect(await isIn(access)).toBe(false)
+    })
+
+    it('leaves the other sessions of the user alone', async () => {
+      const { refresh: stolen, email } = await signIn(world)
+      const other = (await login(email)).body.data.token.refresh_token
+      await next(await next(stolen))
+      await refresh(stolen)
+      expect((await refresh(other)).status).toBe(200)
+    })
+  })
+
+  it('ends with the sign-out, at once and for both tokens', async () => {
+    const { refresh: token, access, id } = await signIn(world)
+    const reply = await world.post('/auth/logout', { user_id: id }, access)
+    expect(reply.status).toBe(200)
+    expect(await isIn(access)).toBe(false)
+    expect((await refresh(token)).status).toBe(401)
+    expect((await world.post('/auth/logout', {}, access)).status).toBe(200)
+  })
+
+  it('ends with a sign-out by its refresh token, when the access token has expired', async () => {
+    const { refresh: token, access } = await signIn(world)
+    world.pass({ minutes: 61 })
+    const reply = await world.post('/auth/logout', { refresh_token: token }, access)
+    expect(reply.status).toBe(200)
+    expect((await refresh(token)).status).toBe(401)
+  })
+
+  it('is not ended by one who only knows the user id', async () => {
+    const { refresh: token, id } = await signIn(world)
+    await world.post('/auth/logout', { user_id: id })
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  it.each(['', 'x', 'null', '../../etc/passwd', 'eyJhbGciOiJub25lIn0.e30.', 'A'.repeat(4000)])(
+    'is not refreshed with %.20j',
+    async (token) => {
+      expect((await refresh(token)).status).toBe(401)
+    },
+  )
+
+  it('is not refreshed with a token that was cut, nor with its access token', async () => {
+    const { refresh: token, access } = await signIn(world)
+    expect((await refresh(token.slice(0, -1))).status).toBe(401)
+    expect((await refresh(`${token}A`)).status).toBe(401)
+    expect((await refresh(access)).status).toBe(401)
+  })
+
+  it('keeps of a refresh token only a hash', async () => {
+    const { refresh: token } = await signIn(world)
+    const rows = await world.database.selectFrom('refresh_tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is nobody without a bearer token that this server signed', async () => {
+    const { access } = await signIn(world)
+    const [header, payload, signature] = access.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const token of [
+      '',
+      'x',
+      `${none}.${payload}.`,
+      `${header}.${payload}.`,
+      `${header}.${payload}.${signature?.slice(1)}`,
+    ]) {
+      expect(await isIn(token)).toBe(false)
+    }
+  })
+
+  async function medianTime(work: () => Promise<unknown>): Promise<number> {
+    const times: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      const start = performance.now()
+      await work()
+      times.push(performance.now() - start)
+    }
+    return times.sort((one, other) => one - other)[4] ?? 0
+  }
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import responseValidation from '@fastify/response-validation'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../app.ts'
+import type { Configuration } from '../../configuration/configuration.ts'
+import { responseAjv } from '../../contract/validators.ts'
+import type { Queries } from '../../database/database.ts'
+import type { MailMessage } from '../../mail/mail.ts'
+
+const CONFIGURATION: Configuration = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  dataDirectory: '/nowhere',
+  databaseUrl: null,
+  smtpUrl: null,
+  mailFrom: 'Meldboard <no-reply@localhost>',
+  authSecret: 'a secret of at least thirty-two bytes',
+  google: null,
+  trustProxy: false,
+  rateLimits: false,
+}
+
+export const PASSWORD = 'Kettle!Tango7drum'
+
+export type Reply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  // biome-ignore lint/suspicious/noExplicitAny: any answer's body; the contract checks its shape
+  readonly body: any
+}
+
+/** The whole app over a database, with a clock that stands still and mails that can be read. */
+export type AccountWorld = {
+  readonly app: FastifyInstance
+  readonly database: Queries
+  readonly mails: MailMessage[]
+  /** Lets time pass. */
+  readonly pass: (time: { minutes?: number; seconds?: number; days?: number }) => void
+  readonly now: () => Date
+  readonly post: (path: string, body: object, bearer?: string) => Promise<Reply>
+  readonly call: (
+    method: 'GET' | 'PUT',
+    path: string,
+    bearer?: string,
+    body?: object,
+  ) => Promise<Reply>
+  readonly close: () => Promise<void>
+}
+
+export async function accountWorld(
+  database: Queries,
+  changes: Partial<Configuration> = {},
+): Promise<AccountWorld> {
+  let time = Date.parse('2026-11-21T12:00:00.000Z')
+  const mails: MailMessage[] = []
+  const now = () => new Date(time)
+  const app = await buildApp(
+    {
+      configuration: { ...CONFIGURATION, ...changes },
+      database,
+      clock: { now },
+      ids: { uuid: randomUUID },
+      mail: { send: async (message) => void mails.push(message) },
+      log: null,
+    },
+    {
+      prepare: async (app) => void (await app.register(responseValidation, { ajv: responseAjv() })),
+    },
+  )
+  const call = async (method: 'GET' | 'PUT' | 'POST', path: string, bearer = '', body?: object) => {
+    const reply = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: bearer === '' ? {} : { authorization: `Bearer ${bearer}` },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+  }
+  return {
+    app,
+    database,
+    mails,
+    now,
+    pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
+      time += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
+    },
+    post: (path, body, bearer) => call('POST', path, bearer, body),
+    call,
+    close: () => app.close(),
+  }
+}
+
+let people = 0
+
+/** An address nobody has used yet. */
+export function freshEmail(): string {
+  people += 1
+  return `person-${people}-${randomUUID().slice(0, 8)}@example.com`
+}
+
+/** The PIN in the newest mail to an address. */
+export function pinFor(world: AccountWorld, email: string): string {
+  const pin = world.mails.findLast((mail) => mail.to === email)?.pin
+  if (pin === undefined) throw new Error(`No PIN was mailed to ${email}.`)
+  return pin
+}
+
+/** A PIN that is not the one. */
+export function otherPin(pin: string): string {
+  return String((Number(pin) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** A new active user. */
+export async function register(world: AccountWorld, email = freshEmail(), name = 'Anna Rao') {
+  await world.post('/auth/register/initial', { email, name })
+  const pin_code = pinFor(world, email)
+  await world.post('/auth/verify-pin', { email, pin_code })
+  const reply = await world.post('/auth/register/complete', { email, pin_code, password: PASSWORD })
+  return { email, id: reply.body.data.user.id as number }
+}
+
+/** A new active user, signed in. */
+export async function signIn(world: AccountWorld, remember_me = false) {
+  const { email, id } = await register(world)
+  const reply = await world.post('/auth/login', { email, password: PASSWORD, remember_me })
+  return {
+    email,
+    id,
+    access: reply.body.data.token.access_token as string,
+    refresh: reply.body.data.token.refresh_token as string,
+  }
+}
