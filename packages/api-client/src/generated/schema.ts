@@ -359,8 +359,9 @@ export interface paths {
         readonly get?: never;
         /**
          * Set or change the password
-         * @description `current_password` is needed when the user has one (`has_password` of the profile). Ends
-         *     every session; the answer carries the tokens of a new one for the caller.
+         * @description `current_password` is needed when the user has one (`has_password` of the profile); a wrong
+         *     one is a mistake in the request, 400, because 401 would mean signed out. Ends every
+         *     session; the answer carries the tokens of a new one for the caller.
          */
         readonly put: operations["changePassword"];
         readonly post?: never;
@@ -952,7 +953,10 @@ export interface components {
         readonly Password: string;
         /** @description 6 digits. */
         readonly PinCode: string;
-        /** @description What the user signs in with. Kept for the list of sessions; nothing depends on it. */
+        /**
+         * @description What the user signs in with. Nothing depends on it, so that it is the one place where
+         *     further fields are let through.
+         */
         readonly DeviceInfo: {
             /** @example browser */
             readonly type?: string;
@@ -2041,6 +2045,7 @@ export interface components {
         /** @description The server cannot answer now, or not in time (INTERNAL_ERROR). */
         readonly Unavailable: {
             headers: {
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2249,7 +2254,6 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3775,7 +3779,6 @@ export interface operations {
             readonly 201: components["responses"]["ContactAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
             readonly 500: components["responses"]["InternalError"];
