@@ -123,19 +123,20 @@ export const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
 
 /** How often each kind is tried. */
 export const WEIGHTS: { readonly [Type in GameEventType]: number } = {
-  'round-scored': 48,
-  'round-edited': 22,
-  'player-rejoined': 18,
-  'player-joined': 6,
-  undone: 14,
-  'players-added': 4,
-  'settings-changed': 6,
-  'positions-changed': 5,
-  'player-removed': 5,
-  'player-renamed': 3,
-  ended: 5,
-  reopened: 8,
-  created: 1,
+  'round-scored': 250,
+  'round-edited': 110,
+  'player-rejoined': 100,
+  'player-joined': 30,
+  undone: 60,
+  'players-added': 20,
+  'settings-changed': 30,
+  'positions-changed': 25,
+  'player-removed': 20,
+  'player-renamed': 15,
+  ended: 25,
+  reopened: 60,
+  created: 5,
+  // Final: a run has little to say after it.
   cancelled: 1,
 }
 

@@ -15,7 +15,7 @@ const kinds = (Object.keys(WEIGHTS) as GameEventType[]).map((type) => ({
 }))
 
 /** Sequences of events of every type, legal and not. */
-export const playCommands = fc.commands([fc.oneof(...kinds)], { maxCommands: 64, size: 'max' })
+export const playCommands = fc.commands([fc.oneof(...kinds)], { maxCommands: 96, size: 'max' })
 
 /** A new game with small settings, so that players are soon out. */
 export const openings: fc.Arbitrary<readonly GameEvent[]> = fc

@@ -14,6 +14,7 @@ fc.configureGlobal({
     throw new Error(
       `${fc.defaultReportMessage(details)}\n\nReplay with: ` +
         `${runs}FC_SEED=${seed} pnpm --filter @meldboard/engine test:properties`,
+      { cause: details.errorInstance },
     )
   },
 })

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import type { Game, GameEvent, Score } from '../src/index.ts'
+import { applyEvent, replay } from '../src/index.ts'
+import { added, created, rejoined } from '../test/events.ts'
+import { compare } from './compare.ts'
+import { count, isOutNow } from './naive-count.ts'
+import { NaiveGame } from './naive-game.ts'
+import { isLegal } from './naive-judge.ts'
+
+/** What is left to play in a branch: rounds to score, and edits or rejoins to put between. */
+type Budget = { rounds: number; extras: number }
+
+const NAMES = ['Ann', 'Bob', 'Cleo']
+const TARGET = 10
+
+/** Every column of a score sheet: for each player no score, or one of the points. */
+function columns(players: readonly number[], points: readonly number[]): readonly Score[][] {
+  const [playerId, ...others] = players
+  if (playerId === undefined) return [[]]
+  const scores = points.map(
+    (scoreValue) => ({ playerId, scoreType: 'CUSTOM', scoreValue }) as const,
+  )
+  return columns(others, points).flatMap((rest) => [
+    rest,
+    ...scores.map((score) => [score, ...rest]),
+  ])
+}
+
+function* nextEvents(naive: NaiveGame, points: readonly number[], budget: Budget) {
+  const sheet = naive.sheet()
+  if (sheet === null) return
+  const ids = sheet.seats.map((seat) => seat.id)
+  const played = sheet.columns.length
+  const rows = columns(ids, points)
+  if (budget.rounds > 0) {
+    for (const scores of rows) {
+      yield { format: 1, type: 'round-scored', roundNumber: played + 1, scores } as const
+    }
+  }
+  if (budget.extras === 0) return
+  for (let roundNumber = 1; roundNumber <= played; roundNumber += 1) {
+    for (const scores of rows)
+      yield { format: 1, type: 'round-edited', roundNumber, scores } as const
+  }
+  const counted = count(sheet)
+  for (const id of ids.filter((each) => isOutNow(sheet, counted, each))) {
+    yield rejoined(id, { position: 1, beginningScore: 5, roundJoined: played + 1 })
+  }
+}
+
+/** Plays every branch and compares at every step; tells how many games that were. */
+function explore(game: Game, naive: NaiveGame, points: readonly number[], budget: Budget): number {
+  compare(game, naive)
+  let games = 1
+  for (const event of nextEvents(naive, points, budget)) {
+    const applied = applyEvent(game, event)
+    expect(applied.ok).toBe(isLegal(naive, event))
+    if (!applied.ok) continue
+    const next = naive.fork()
+    next.record(event)
+    games += explore(applied.value, next, points, spend(budget, event))
+  }
+  return games
+}
+
+const spend = ({ rounds, extras }: Budget, event: GameEvent): Budget =>
+  event.type === 'round-scored' ? { rounds: rounds - 1, extras } : { rounds, extras: extras - 1 }
+
+function exploreFrom(players: number, points: readonly number[], budget: Budget): number {
+  const opening = [created({ targetScore: TARGET }), added(...NAMES.slice(0, players))]
+  const opened = replay(opening)
+  if (!opened.ok) throw new Error(opened.error.code)
+  const naive = new NaiveGame()
+  for (const event of opening) naive.record(event)
+  return explore(opened.value, naive, points, budget)
+}
+
+const CASES = [
+  { players: 1, points: [0, 5, 10, 11], rounds: 3, extras: 2, games: 47 },
+  { players: 2, points: [0, 5, 11], rounds: 3, extras: 2, games: 31_819 },
+  { players: 3, points: [0, 6, 11], rounds: 3, extras: 1, games: 106_130 },
+]
+
+it.each(CASES)(
+  'agrees with the naive model in every game of $players players, $rounds rounds of $points and $extras edits or rejoins',
+  { timeout: 120_000 },
+  ({ players, points, rounds, extras, games }) => {
+    expect(exploreFrom(players, points, { rounds, extras })).toBe(games)
+  },
+)
