@@ -20,7 +20,8 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
       try {
         await transporter.sendMail(smtpMessage(delivery, from))
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused('refused', { cause: error }) : error
+        if (isRefusal(error)) throw new MailRefused(error.message, { cause: error })
+        throw error
       }
     },
     close: () => transporter.close(),
@@ -43,7 +44,7 @@ export function smtpMessage({ id, to, subject, text, html }: Delivery, from: str
 }
 
 /** A 5xx to the recipient or to the message itself; one to our sign-in can be mended. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const isForGood = typeof error.responseCode === 'number' && error.responseCode >= 500
   return isForGood && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')

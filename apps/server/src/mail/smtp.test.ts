@@ -1,0 +1,76 @@
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MailRefused, type MailTransport } from './mail-transport.ts'
+import { smtpTransport } from './smtp.ts'
+import { type MailServer, mailServer } from './testing/mail-server.ts'
+
+const MAIL = {
+  id: '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11',
+  to: 'anna@example.com',
+  subject: 'Größe ✓',
+  text: '012345 is your PIN\n',
+  html: '<p>012345 is your PIN</p>',
+}
+
+describe('sending through SMTP', () => {
+  let server: MailServer
+  let transport: MailTransport
+  beforeEach(async () => {
+    server = await mailServer()
+    transport = smtpTransport(server.url, 'Meldboard <no-reply@meld.example>')
+  })
+  afterEach(async () => {
+    transport.close()
+    await server.close()
+  })
+
+  it('brings text and HTML under one subject from MAIL_FROM', async () => {
+    await transport.deliver(MAIL)
+    const mail = await PostalMime.parse(server.received[0] ?? '')
+    expect(mail.from).toMatchObject({ name: 'Meldboard', address: 'no-reply@meld.example' })
+    expect(mail.to).toEqual([{ name: '', address: 'anna@example.com' }])
+    expect(mail.subject).toBe('Größe ✓')
+    expect(mail.text?.trim()).toBe('012345 is your PIN')
+    expect(mail.html).toContain('<p>012345 is your PIN</p>')
+    expect(mail.messageId).toBe('<4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11@meld.example>')
+  })
+
+  it.each([
+    ['anna+rummy@example.com', 'anna+rummy@example.com'],
+    ['"anna..maria"@example.com', '"anna..maria"@example.com'],
+    ['anna@münchen.example', 'anna@xn--mnchen-3ya.example'],
+    [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.example`, undefined],
+  ])('reaches %s', async (to, expected) => {
+    await transport.deliver({ ...MAIL, to })
+    const mail = await PostalMime.parse(server.received[0] ?? '')
+    expect(mail.to?.[0]?.address).toBe(expected ?? to)
+  })
+
+  it('never lets an address name a second recipient', async () => {
+    await transport.deliver({ ...MAIL, to: '"a,b"@example.com' })
+    const mail = await PostalMime.parse(server.received[0] ?? '')
+    expect(mail.to).toHaveLength(1)
+  })
+
+  it.each(['refuse-recipient', 'refuse-message'] as const)(
+    'gives up when told to: %s',
+    async (mood) => {
+      server.mood = mood
+      await expect(transport.deliver(MAIL)).rejects.toBeInstanceOf(MailRefused)
+    },
+  )
+
+  it.each(['refuse-later', 'drop'] as const)('leaves it for another try: %s', async (mood) => {
+    server.mood = mood
+    await expect(transport.deliver(MAIL)).rejects.not.toBeInstanceOf(MailRefused)
+    server.mood = 'accept'
+    await transport.deliver(MAIL)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('leaves it for another try when nobody is there', async () => {
+    const gone = smtpTransport('smtp://127.0.0.1:1', 'no-reply@meld.example')
+    await expect(gone.deliver(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
+    gone.close()
+  })
+})

@@ -1,0 +1,75 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type MailServer = {
+  readonly url: string
+  /** The mails it has taken, as they came. */
+  readonly received: string[]
+  /** What it does with the next mails. */
+  mood: 'accept' | 'refuse-recipient' | 'refuse-later' | 'refuse-message' | 'drop'
+  readonly close: () => Promise<void>
+}
+
+/** A real SMTP server on this machine, in whatever mood. */
+export async function mailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, callback) {
+      if (mail.mood === 'refuse-recipient') return callback(refusal(550, 'No such mailbox'))
+      if (mail.mood === 'refuse-later') return callback(refusal(451, 'Try again later'))
+      callback()
+    },
+    onData(stream, session, callback) {
+      if (mail.mood === 'drop') return void dropConnection(server, session.id)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (mail.mood === 'refuse-message') return callback(refusal(554, 'Looks like spam'))
+        mail.received.push(Buffer.concat(chunks).toString())
+        callback()
+      })
+    },
+  })
+  // A dropped connection is one of the moods.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    mood: 'accept',
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+  return mail
+}
+
+/** A port that takes connections and then says nothing, as a hung mail server does. */
+export async function silentServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+function dropConnection(server: SMTPServer, sessionId: string): void {
+  for (const connection of server.connections) {
+    const candidate = connection as { id?: string; _socket?: Socket }
+    if (candidate.id === sessionId) candidate._socket?.destroy()
+  }
+}
