@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { rememberReturnTo } from '../session/return-to.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 
 /** Login and Register. From a game's page, signing in leads back to that game. */
 export function VisitorLinks() {
@@ -12,11 +11,7 @@ export function VisitorLinks() {
       <Link to="/login" className={buttonClass({ look: 'quiet' })} onClick={remember}>
         Login
       </Link>
-      <Link
-        to="/register"
-        className={classNames(buttonClass({ look: 'edge' }), 'register-link')}
-        onClick={remember}
-      >
+      <Link to="/register" className={buttonClass({ look: 'edge' })} onClick={remember}>
         Register
       </Link>
     </>

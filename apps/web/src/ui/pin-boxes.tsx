@@ -1,4 +1,11 @@
-import { type ClipboardEvent, Fragment, type KeyboardEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import './field.css'
 import './pin-boxes.css'
 import { withDigits, withoutDigit } from './pin-entry.ts'
@@ -16,13 +23,17 @@ type PinBoxesProps = {
   invalid?: boolean
   describedBy?: string | undefined
   autoFocus?: boolean
+  /** Has a `focus` that goes to the first box. */
+  ref?: Ref<{ focus: () => void }>
 }
 
 /** Six boxes, three and three, that take one digit each, a paste or the device's one-time code. */
 export function PinBoxes(props: PinBoxesProps) {
-  const { value, onChange, onBlur, onBadPaste, disabled = false, invalid = false } = props
+  const { value, onChange, onBlur, onBadPaste, disabled = false, invalid = false, ref } = props
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (position: number) => boxes.current[Math.min(5, Math.max(0, position))]?.focus()
+
+  useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }), [])
 
   function enter(position: number, text: string) {
     const { next, focus } = withDigits(value, position, text)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * The element that had the focus when a sheet opened. An item of a menu is about to go away: then
@@ -17,20 +17,27 @@ export function focusOpener(opener: HTMLElement | null): void {
   ;(target ?? document.getElementById('main'))?.focus({ preventScroll: true })
 }
 
-/** While a sheet is open, everything else in the document is inert. */
+/** While a sheet is open, everything else in the document is inert and holds its place. */
 export function useSheetAlone() {
   const sheet = useRef<HTMLDivElement>(null)
+  // Measured before the sheet is there: its style sheet hides the scroll bar.
+  const [scrollBar] = useState(() => window.innerWidth - document.documentElement.clientWidth)
 
   useLayoutEffect(() => {
     const others = [...document.body.children].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement && !element.inert && !element.contains(sheet.current),
     )
+    // The page behind stops scrolling: what its scroll bar took is given back as padding.
+    const { style } = document.body
+    const before = style.paddingRight
+    if (scrollBar > 0) style.paddingRight = `${scrollBar}px`
     for (const element of others) element.inert = true
     return () => {
+      style.paddingRight = before
       for (const element of others) element.inert = false
     }
-  }, [])
+  }, [scrollBar])
 
   return sheet
 }

@@ -23,7 +23,7 @@ export function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
   return (
     <form onSubmit={form.handleSubmit(({ password }) => onPassword(password))} noValidate>
       {/* Tells a password manager whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         form={form}
         label="Password"

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +22,7 @@ type PinFormProps = {
 /** Six boxes and Verify PIN. */
 export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const errorId = useId()
+  const boxes = useRef<{ focus: () => void }>(null)
   const form = useForm({
     resolver: zodResolver(pinFormSchema),
     mode: 'onBlur',
@@ -31,7 +32,9 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
 
   const submit = form.handleSubmit(async ({ pin }) => {
     const accepted = await onPin(pin)
-    if (!accepted) form.reset()
+    if (accepted) return
+    form.reset()
+    boxes.current?.focus()
   })
 
   return (
@@ -42,6 +45,7 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
           name="pin"
           render={({ field }) => (
             <PinBoxes
+              ref={boxes}
               value={field.value}
               onChange={(pin) => {
                 form.clearErrors('pin')
