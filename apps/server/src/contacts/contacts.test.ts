@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
+import { newGame } from '../games/testing/new-game.ts'
+
+describeDatabases('contacts', (fresh) => {
+  let world: GameWorld
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  const listed = async (person: Person) => {
+    const reply = await person.call('GET', '/players/contacts')
+    return reply.body.data.contacts.map(
+      ({ name, email }: { name: string; email: string | null }) => [name, email],
+    )
+  }
+
+  it('are saved by hand, once each', async () => {
+    const asha = await world.person()
+    const bela = { name: ' Bela ', email: 'Bela@Example.com' }
+    const first = await asha.call('POST', '/players/contacts', bela)
+    const again = await asha.call('POST', '/players/contacts', {
+      name: 'Bela',
+      email: 'bela@example.com',
+    })
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body.data.id).toBe(first.body.data.id)
+    expect(await listed(asha)).toEqual([['Bela', 'Bela@example.com']])
+  })
+
+  it('are saved by adding players, unless they are there', async () => {
+    const asha = await world.person()
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    await asha.call('POST', `/games/${game.id}/players`, { name: 'Bela' })
+    await asha.call('POST', `/games/${game.id}/players`, {
+      name: 'Bela',
+      email: 'bela@example.com',
+    })
+    expect(await listed(asha)).toEqual([
+      ['Asha', null],
+      ['Bela', null],
+      ['Bela', 'bela@example.com'],
+    ])
+  })
+
+  it('are corrected and forgotten', async () => {
+    const asha = await world.person()
+    const made = await asha.call('POST', '/players/contacts', {
+      name: 'Bela',
+      email: 'bela@example.com',
+    })
+    const path = `/players/contacts/${made.body.data.id}`
+    const renamed = await asha.call('PUT', path, { name: 'Bela Nair' })
+    expect(renamed.body.data).toMatchObject({ name: 'Bela Nair', email: 'bela@example.com' })
+    const bare = await asha.call('PUT', path, { email: null })
+    expect(bare.body.data).toMatchObject({ name: 'Bela Nair', email: null })
+    expect((await asha.call('DELETE', path)).status).toBe(200)
+    expect((await asha.call('DELETE', path)).status).toBe(404)
+    expect(await listed(asha)).toEqual([])
+  })
+
+  it('refuses to become the same as another', async () => {
+    const asha = await world.person()
+    await asha.call('POST', '/players/contacts', { name: 'Bela' })
+    const other = await asha.call('POST', '/players/contacts', { name: 'Chitra' })
+    const reply = await asha.call('PUT', `/players/contacts/${other.body.data.id}`, {
+      name: 'Bela',
+    })
+    expect(reply.status).toBe(409)
+    expect(await listed(asha)).toEqual([
+      ['Bela', null],
+      ['Chitra', null],
+    ])
+  })
+
+  it('are nobody else’s', async () => {
+    const asha = await world.person()
+    const bela = await world.person('Bela')
+    const made = await asha.call('POST', '/players/contacts', { name: 'Dev' })
+    const path = `/players/contacts/${made.body.data.id}`
+    expect((await bela.call('PUT', path, { name: 'Mine' })).status).toBe(404)
+    expect((await bela.call('DELETE', path)).status).toBe(404)
+    expect(await listed(bela)).toEqual([])
+    expect(await listed(asha)).toEqual([['Dev', null]])
+  })
+
+  it.each([
+    [{ name: ' B ' }, 'Name must be at least 2 characters'],
+    [{ name: 'Bela', email: 'nowhere' }, 'Invalid email address'],
+    [{ name: 'Bela', email: 'bela@localhost' }, 'Invalid email address'],
+    [{}, 'Name is required'],
+  ])('refuses %j', async (body, message) => {
+    const asha = await world.person()
+    const reply = await asha.call('POST', '/players/contacts', body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toBe(message)
+  })
+})

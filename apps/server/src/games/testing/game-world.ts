@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import responseValidation from '@fastify/response-validation'
+import type { FastifyInstance } from 'fastify'
+import { deriveKeys } from '../../accounts/key-ring.ts'
+import { openSession } from '../../accounts/sessions.ts'
+import { type AppOptions, buildApp } from '../../app.ts'
+import type { AppDependencies, LogDestination } from '../../app-dependencies.ts'
+import type { Configuration } from '../../configuration/configuration.ts'
+import { responseAjv } from '../../contract/validators.ts'
+import type { Queries } from '../../database/database.ts'
+import type { MailMessage } from '../../mail/mail.ts'
+
+const CONFIGURATION: Configuration = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  dataDirectory: '/nowhere',
+  databaseUrl: null,
+  smtpUrl: null,
+  mailFrom: 'Meldboard <no-reply@localhost>',
+  authSecret: 'a secret of at least thirty-two bytes',
+  google: null,
+  trustProxy: false,
+  rateLimits: false,
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Reply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: any answer's body; the contract checks its shape
+  readonly body: any
+}
+
+/** Somebody who calls the API: signed in, or a visitor. */
+export type Caller = {
+  readonly call: (
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Reply>
+}
+
+export type Person = Caller & {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly accessToken: string
+}
+
+export type GameWorld = {
+  readonly app: FastifyInstance
+  readonly dependencies: AppDependencies
+  readonly database: Queries
+  readonly mails: readonly MailMessage[]
+  readonly visitor: Caller
+  /** A new user, signed in, with a verified address unless told otherwise. */
+  readonly person: (name?: string, isVerified?: boolean) => Promise<Person>
+  readonly pass: (milliseconds: number) => void
+  readonly close: () => Promise<void>
+}
+
+export type WorldOptions = AppOptions & {
+  readonly configuration?: Partial<Configuration>
+  readonly log?: LogDestination
+  /** Where the answers need not follow the contract. */
+  readonly isUnchecked?: boolean
+}
+
+/** The whole app over a database: only the clock and the mails' way out are replaced. */
+export async function gameWorld(database: Queries, options: WorldOptions = {}): Promise<GameWorld> {
+  let time = Date.parse('2026-11-21T12:00:00.000Z')
+  const mails: MailMessage[] = []
+  const dependencies: AppDependencies = {
+    configuration: { ...CONFIGURATION, ...options.configuration },
+    database,
+    clock: { now: () => new Date(time) },
+    ids: { uuid: randomUUID },
+    mail: { send: async (message) => void mails.push(message) },
+    log: options.log ?? null,
+  }
+  const app = await buildApp(dependencies, {
+    ...options,
+    prepare: async (app) => {
+      if (options.isUnchecked) return
+      await app.register(responseValidation, {
+        ajv: responseAjv(),
+        responseStatusCodeValidation: true,
+      })
+    },
+  })
+  return {
+    app,
+    dependencies,
+    database,
+    mails,
+    visitor: caller(app),
+    person: (name = 'Asha Rao', isVerified = true) => person(app, dependencies, name, isVerified),
+    pass: (milliseconds) => {
+      time += milliseconds
+    },
+    close: () => app.close(),
+  }
+}
+
+function caller(app: FastifyInstance, accessToken?: string): Caller {
+  return {
+    call: async (method, path, body, headers = {}) => {
+      const reply = await app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: {
+          ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      })
+      const { statusCode: status, payload: text } = reply
+      return { status, headers: reply.headers, text, body: text === '' ? null : reply.json() }
+    },
+  }
+}
+
+/** Registering is the accounts' own suite: here a user is simply there. */
+async function person(
+  app: FastifyInstance,
+  { configuration, database, clock, ids }: AppDependencies,
+  name: string,
+  isVerified: boolean,
+): Promise<Person> {
+  const email = `${randomUUID()}@example.com`
+  const now = clock.now().toISOString()
+  const user = await database
+    .insertInto('users')
+    .values({
+      email,
+      email_key: email,
+      name,
+      status: 'active',
+      email_verified_at: isVerified ? now : null,
+      auth_type: 'password',
+      theme: 'system',
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const accessKey = deriveKeys(configuration.authSecret).accessToken
+  const auth = await openSession({ clock, ids, accessKey }, database, user, true)
+  const accessToken = auth.token.access_token
+  return { id: user.id, name, email, accessToken, ...caller(app, accessToken) }
+}
