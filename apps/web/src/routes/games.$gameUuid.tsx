@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { Loading } from '../shell/loading.tsx'
+import { GameDetailsScreen } from '../features/games/game-details-screen.tsx'
 
 // Open to everybody: whoever holds the link may watch.
 export const Route = createFileRoute('/games/$gameUuid')({
   head: () => pageHead('Game'),
-  component: Loading,
+  component: Game,
 })
+
+function Game() {
+  return <GameDetailsScreen gameUuid={Route.useParams().gameUuid} />
+}

@@ -7,10 +7,10 @@ const DOTTED = ['58%', '42%', '70%']
 const BONES = ['46%', '62%', '38%', '54%']
 
 /** A board that nobody has written on yet, for the empty states. */
-export function BlankBoard() {
+export function BlankBoard({ targetScore }: { readonly targetScore?: number }) {
   return (
     <div className="board" data-blank aria-hidden="true">
-      <BoardHead targetScore={DEFAULT_SETTINGS.targetScore} />
+      <BoardHead targetScore={targetScore ?? DEFAULT_SETTINGS.targetScore} />
       <ol>
         {DOTTED.map((width, index) => (
           <li className="board-row" key={width}>

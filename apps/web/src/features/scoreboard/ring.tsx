@@ -1,3 +1,5 @@
+import './ring.css'
+
 /** The bookkeeper's ring around a round that was won, drawn by hand. */
 export function Ring() {
   return (

@@ -49,3 +49,8 @@ export function dropDraft(key: string): void {
     // Nothing was kept where nothing can be removed.
   }
 }
+
+/** Whether scores of a round that is not recorded yet are kept in this tab. */
+export function hasDraft(gameUuid: string, roundNumber: number): boolean {
+  return readDraft(draftKey(gameUuid, roundNumber, 0)) !== null
+}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import '../../ui/field.css'
 
 type ScoreFieldProps = {
   readonly id: string

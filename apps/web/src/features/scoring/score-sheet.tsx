@@ -4,12 +4,13 @@ import {
   previewRound,
   type Scoreboard,
 } from '@meldboard/engine'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { AbsentPlayers } from './absent-players.tsx'
 import { changesOfEdit } from './changes-of-edit.ts'
 import { RoundChanges } from './round-changes.tsx'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 import { ScoreEntryRow } from './score-entry-row.tsx'
+import { leftWords } from './score-words.ts'
 import './scoring.css'
 
 type ScoreSheetProps = {
@@ -32,6 +33,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const previews = previewRound(game, roundNumber, scores)
   const firstEmpty = playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0]
   const isEdit = roundNumber <= scoreboard.currentRound
+  const [lastId, setLastId] = useState<number | null>(null)
+  const last = previews.find((preview) => preview.playerId === lastId)
   return (
     <>
       <div className="score-notices">{notices}</div>
@@ -45,11 +48,19 @@ export function ScoreSheet(props: ScoreSheetProps) {
             settings={game.settings}
             isInvalid={invalidIds.includes(preview.playerId)}
             isFirst={preview.playerId === firstEmpty}
-            onChange={(entry) => onChange({ ...entries, [preview.playerId]: entry })}
+            onChange={(entry) => {
+              setLastId(preview.playerId)
+              onChange({ ...entries, [preview.playerId]: entry })
+            }}
           />
         ))}
         <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
       </ol>
+      <p className="unseen" role="status">
+        {last &&
+          last.after !== null &&
+          `${nameOf(scoreboard, last.playerId)}: ${leftWords(last)}, total ${last.after}`}
+      </p>
       {isEdit && <RoundChanges changes={changesOfEdit(scoreboard, roundNumber, scores) ?? []} />}
     </>
   )

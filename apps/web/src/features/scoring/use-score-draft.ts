@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { randomUuid } from '../games/random-uuid.ts'
 import { dropDraft, keepDraft, readDraft, type ScoreDraft } from './score-draft.ts'
 import { type ScoreEntries, sameEntries } from './score-entries.ts'
 
@@ -20,15 +21,17 @@ export function useScoreDraft(key: string, recorded: ScoreEntries) {
     /** Whether anything is typed that is not recorded. */
     isTouched,
     change: (entries: ScoreEntries) => setDraft((last) => ({ ...last, entries })),
-    /** The key under which this content is sent: the same one for every try of the same content. */
-    keyFor(content: string, fresh: () => string): string {
+    /** The Idempotency-Key of this content: the same one for every try to send it. */
+    keyFor(content: string): string {
       if (draft.sent?.content === content) return draft.sent.key
-      const sent = { content, key: fresh() }
+      const sent = { content, key: randomUuid() }
       setDraft((last) => ({ ...last, sent }))
       return sent.key
     },
+    /** The server refused it for good: sending it again is a new submission. */
+    forgetKey: () => setDraft((last) => ({ ...last, sent: null })),
     /** Forgets what is kept: it was sent, or is to be dropped. */
-    finish: () => {
+    finish(): void {
       setIsDone(true)
       dropDraft(key)
     },

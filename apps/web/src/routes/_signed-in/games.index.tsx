@@ -1,8 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { Loading } from '../../shell/loading.tsx'
+import { GamesScreen } from '../../features/games/games-screen.tsx'
+import { gamesSearchSchema } from '../../features/games/games-search.ts'
 
 export const Route = createFileRoute('/_signed-in/games/')({
   head: () => pageHead('Games'),
-  component: Loading,
+  validateSearch: gamesSearchSchema,
+  search: { middlewares: [stripSearchParams({ page: 1, pageSize: 20 })] },
+  component: Games,
 })
+
+function Games() {
+  return <GamesScreen search={Route.useSearch()} />
+}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { Loading } from '../../shell/loading.tsx'
+import { ScoreboardScreen } from '../../features/scoreboard/scoreboard-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/scoreboard')({
   head: () => pageHead('Scoreboard'),
-  component: Loading,
+  component: ScoreboardScreen,
 })

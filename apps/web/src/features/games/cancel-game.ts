@@ -1,0 +1,19 @@
+import type { Client } from '@meldboard/api-client'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { useGameWrite, type WriteHeaders } from './use-game-write.ts'
+
+type CancelGame = { readonly gameId: number; readonly reason: string }
+
+async function cancelGame(
+  client: Client,
+  { gameId, reason }: CancelGame,
+  header: WriteHeaders,
+): Promise<GameScoreboard> {
+  const params = { path: { id: String(gameId) }, header }
+  return (await client.PUT('/games/{id}/cancel', { params, body: { reason } })).data
+}
+
+/** Cancels a game for good. */
+export function useCancelGame() {
+  return useGameWrite(cancelGame)
+}

@@ -1,0 +1,65 @@
+import { eligibleWinners, gameFromScoreboard } from '@meldboard/engine'
+import { useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { useEndGame } from './end-game.ts'
+import { failureWords } from './failure-words.ts'
+import { WinnerPicker } from './winner-picker.tsx'
+
+type CloseGameDialogProps = {
+  readonly scoreboard: GameScoreboard
+  readonly gameId: number
+  readonly onClose: () => void
+  readonly onEnded: () => void
+}
+
+/** Ends a game by hand: first the warning, then the choice of a winner. */
+export function CloseGameDialog({ scoreboard, gameId, onClose, onEnded }: CloseGameDialogProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  const end = useEndGame()
+  const eligibleIds = eligibleWinners(gameFromScoreboard(scoreboard)).map((player) => player.id)
+  if (!isPicking) {
+    return (
+      <Confirmation
+        open
+        onClose={onClose}
+        title="Close Game"
+        text={warningOf(eligibleIds.length, scoreboard.game.targetScore)}
+        actions={
+          <>
+            <Button onClick={onClose} data-first-focus="">
+              Cancel
+            </Button>
+            <Button look="line" onClick={() => setIsPicking(true)}>
+              End Game
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <WinnerPicker
+      players={scoreboard.players.filter((player) => eligibleIds.includes(player.id))}
+      isBusy={end.isPending}
+      onClose={onClose}
+      onConfirm={(winnerId) =>
+        end.mutate({ gameId, winnerPlayerIds: [winnerId], manualEnd: true }, { onSuccess: onEnded })
+      }
+      notice={
+        end.isError && (
+          <Alert tone="error" title="Failed to end game">
+            {failureWords(end.error, 'Please try again.')}
+          </Alert>
+        )
+      }
+    />
+  )
+}
+
+function warningOf(eligible: number, targetScore: number): string {
+  const players = eligible === 1 ? '1 player is' : `${eligible} players are`
+  return `${players} still at or below the target of ${targetScore}. Next, choose the winner from them.`
+}

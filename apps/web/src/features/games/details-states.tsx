@@ -1,0 +1,61 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Bone } from '../../ui/bone.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BlankBoard, BoardSkeleton } from '../scoreboard/blank-board.tsx'
+import '../scoreboard/game-view.css'
+
+/** A link that leads to no game. */
+export function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'Game Not Found' }) {
+  return (
+    <>
+      <div className="head" />
+      <h1 className="unseen" tabIndex={-1}>
+        {title}
+      </h1>
+      <EmptyState title={title} art={<BlankBoard />}>
+        Ask whoever sent the link to send it again.
+      </EmptyState>
+    </>
+  )
+}
+
+export function DetailsSkeleton() {
+  return (
+    <>
+      <div className="head">
+        <p className="unseen" role="status">
+          Loading game...
+        </p>
+        <p className="page-title" aria-hidden="true">
+          <Bone width="min(24rem, 70%)" />
+        </p>
+      </div>
+      <div className="cols">
+        <BoardSkeleton />
+      </div>
+    </>
+  )
+}
+
+export function DetailsFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  return (
+    <>
+      <div className="head">
+        <PageTitle>Game</PageTitle>
+      </div>
+      <Alert
+        tone="error"
+        title="Error"
+        actions={
+          <Button look="quiet" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load game details. Please try again later.
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@meldboard/api-client'
+
+/** What to tell about a failed call: the server's words, or `otherwise` where it had none. */
+export function failureWords(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise
+  const isSilent = error.code === 'INTERNAL_ERROR' || error.code === 'UNKNOWN_ERROR'
+  return isSilent ? otherwise : error.message
+}
+
+/** Whether the server refused for good: the same content sent again is a new submission. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,77 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Name } from '../../ui/name.tsx'
+import { gameTitle } from './game-title.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Game = Schemas['Game']
+
+type GameCardProps = {
+  readonly game: Game
+  readonly isResuming: boolean
+  /** Makes a game in progress the active one. */
+  readonly onResume: () => void
+}
+
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+
+/** One game of the history: what it was, how it stands, and the way in. */
+export function GameCard({ game, isResuming, onResume }: GameCardProps) {
+  const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
+  return (
+    <article className="game-card">
+      <h2>
+        <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+          <bdi>{gameTitle(game)}</bdi>
+        </Link>
+      </h2>
+      <p className="game-when">
+        <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
+        {players}
+      </p>
+      <p className="game-status">
+        <StatusBadge status={game.status} />
+      </p>
+      <Lead game={game} />
+      <WayIn game={game} isResuming={isResuming} onResume={onResume} />
+    </article>
+  )
+}
+
+function Lead({ game }: { readonly game: Game }) {
+  const [word, name] = game.winnerPlayer
+    ? ['Winner', game.winnerPlayer.name]
+    : ['Leader', game.currentLeader?.playerName]
+  return (
+    <p className="game-lead">
+      {name !== undefined && (
+        <>
+          {word} <Name>{name}</Name>
+        </>
+      )}
+    </p>
+  )
+}
+
+function WayIn({ game, isResuming, onResume }: GameCardProps) {
+  const isOpen = game.status === 'INPROGRESS'
+  if (isOpen && game.userRole === 'ORGANIZER') {
+    return (
+      <Button look="pen" className="game-go" busy={isResuming} onClick={onResume}>
+        Scoreboard
+      </Button>
+    )
+  }
+  return (
+    <Link
+      className={classNames(buttonClass({ look: isOpen ? 'pen' : 'edge' }), 'game-go')}
+      to="/games/$gameUuid"
+      params={{ gameUuid: game.uuid }}
+    >
+      {isOpen ? 'Scoreboard' : 'View Details'}
+      <span className="unseen"> of {gameTitle(game)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { Copy, Share2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import './games.css'
+
+/** A game's public address, to copy or to hand to the device's own share sheet. */
+export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const link = new URL(`/games/${gameUuid}`, window.location.origin).href
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Link copied.')
+    } catch {
+      // Without permission, or on plain http: the link is selected for the reader's own copying.
+      document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select()
+      setSaid('The link is selected. Copy it from there.')
+    }
+  }
+
+  return (
+    <div className="game-link">
+      <FieldFrame id={id} label="Link to this game">
+        <input
+          id={id}
+          className="input"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </FieldFrame>
+      <div className="game-link-acts">
+        <Button onClick={copy}>
+          <Copy className="icon" aria-hidden="true" />
+          Copy Link
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => navigator.share({ url: link }).catch(ignoreRefusal)}>
+            <Share2 className="icon" aria-hidden="true" />
+            Share Link
+          </Button>
+        )}
+      </div>
+      <p className="hint" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Closing the device's share sheet is not an error. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlankBoard } from '../scoreboard/blank-board.tsx'
+
+type NoGamesProps = {
+  /** Leads back from a page past the last one. */
+  readonly onFirstPage: (() => void) | undefined
+}
+
+/** No games at all, or none on this page. */
+export function NoGames({ onFirstPage }: NoGamesProps) {
+  if (onFirstPage) {
+    return (
+      <EmptyState
+        title="No games found."
+        action={<Button onClick={onFirstPage}>First Page</Button>}
+      >
+        This page is past the last one.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No Games Yet"
+      art={<BlankBoard />}
+      action={
+        <Link to="/scoreboard" className={buttonClass({ look: 'pen', tall: true })}>
+          Start New Game
+        </Link>
+      }
+    >
+      Every game that you score or that is shared with you will be listed here.
+    </EmptyState>
+  )
+}

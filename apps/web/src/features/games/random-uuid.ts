@@ -1,0 +1,21 @@
+/**
+ * A random v4 uuid. `crypto.randomUUID` is missing on plain http in a local network, where the
+ * phones at a card table may well be.
+ */
+export function randomUuid(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte
+  }).map((byte) => byte.toString(16).padStart(2, '0'))
+  return [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+    [8, 10],
+    [10, 16],
+  ]
+    .map(([from, to]) => hex.slice(from, to).join(''))
+    .join('-')
+}

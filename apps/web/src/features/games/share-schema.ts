@@ -1,0 +1,16 @@
+import { LIMITS, normaliseName } from '@meldboard/engine'
+import { z } from 'zod'
+
+/** Whom to share a game with. Source: spec.md section 5. */
+export const shareSchema = z.object({
+  name: z
+    .string()
+    .transform(normaliseName)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Name is required')
+        .max(LIMITS.playerName.maximum, 'Name must be at most 80 characters'),
+    ),
+  email: z.string().trim().min(1, 'Email is required').pipe(z.email('Invalid email format')),
+})

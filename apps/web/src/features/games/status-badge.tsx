@@ -1,0 +1,25 @@
+import type { GameStatus } from '@meldboard/engine'
+import { Ban, Check, CircleDot } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+
+const BADGES = {
+  INPROGRESS: { icon: CircleDot, look: 'outlined', word: 'In Progress' },
+  COMPLETED: { icon: Check, look: 'filled', word: 'Completed' },
+  CANCELLED: { icon: Ban, look: 'dashed', word: 'Cancelled' },
+} as const
+
+type StatusBadgeProps = {
+  readonly status: GameStatus
+  /** On a game's own screen a cancelled one reads "Game Cancelled". */
+  readonly isWhole?: boolean
+}
+
+/** A game's status, told apart by glyph and edge. */
+export function StatusBadge({ status, isWhole = false }: StatusBadgeProps) {
+  const { icon, look, word } = BADGES[status]
+  return (
+    <Badge icon={icon} look={look}>
+      {isWhole && status === 'CANCELLED' ? `Game ${word}` : word}
+    </Badge>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Client } from '@meldboard/api-client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useApi } from '../../app/use-api.ts'
+import { type GameScoreboard, keepScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { isRefused } from './failure-words.ts'
+import { randomUuid } from './random-uuid.ts'
+
+/** A write's headers: the key that makes a retry the same submission. */
+export type WriteHeaders = { readonly 'Idempotency-Key': string }
+
+type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders) => Promise<Answer>
+
+/**
+ * A write to a game that answers with its scoreboard, which is shown at once. The same content
+ * tried again after a lost answer goes under the same key.
+ */
+export function useGameWrite<Input>(write: Write<Input, GameScoreboard>) {
+  const queryClient = useQueryClient()
+  return useKeyedWrite(write, async (scoreboard) => {
+    keepScoreboard(queryClient, scoreboard)
+    await queryClient.invalidateQueries({ queryKey: ['games'] })
+  })
+}
+
+/** Any write under an Idempotency-Key of its own. */
+export function useKeyedWrite<Input, Answer>(
+  write: Write<Input, Answer>,
+  onSuccess?: (answer: Answer) => Promise<unknown>,
+) {
+  const client = useApi()
+  const submission = useRef<{ content: string; key: string } | null>(null)
+  return useMutation({
+    mutationFn: (input: Input) => {
+      const content = JSON.stringify(input)
+      if (submission.current?.content !== content) {
+        submission.current = { content, key: randomUuid() }
+      }
+      return write(client, input, { 'Idempotency-Key': submission.current.key })
+    },
+    onSuccess: (answer) => {
+      submission.current = null
+      return onSuccess?.(answer)
+    },
+    onError: (error) => {
+      if (isRefused(error)) submission.current = null
+    },
+  })
+}

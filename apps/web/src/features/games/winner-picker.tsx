@@ -1,0 +1,53 @@
+import type { ScoreboardPlayer } from '@meldboard/engine'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { Name } from '../../ui/name.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+
+type WinnerPickerProps = {
+  readonly players: readonly ScoreboardPlayer[]
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (playerId: number) => void
+  /** Why the last try failed. */
+  readonly notice: ReactNode
+}
+
+/** Chooses one winner; Confirm waits for a choice. */
+export function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPickerProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Confirmation
+      open
+      onClose={onClose}
+      title="Select winner"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="pen"
+            disabled={chosen === null}
+            busy={isBusy}
+            onClick={() => onConfirm(Number(chosen))}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {notice}
+      <RadioList
+        legend="Winner"
+        legendUnseen
+        value={chosen}
+        onChange={setChosen}
+        options={players.map((player) => ({
+          value: String(player.id),
+          label: <Name>{player.name}</Name>,
+          aside: player.totalScore,
+        }))}
+      />
+    </Confirmation>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useApi } from '../../app/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
+import { type Contact, contactsQuery } from './contacts-query.ts'
+import './players.css'
+
+/** How long the add-player step waits before it asks. Source: spec.md section 9. */
+const FETCH_DELAY = 300
+
+type ContactListProps = {
+  readonly isChosen: (contact: Contact) => boolean
+  readonly onChoose: (contact: Contact) => void
+}
+
+/** Saved players to choose from; whoever is chosen already cannot be chosen again. */
+export function ContactList({ isChosen, onChoose }: ContactListProps) {
+  const id = useId()
+  const contacts = useQuery({ ...contactsQuery(useApi()), enabled: useDelay(FETCH_DELAY) })
+  if (contacts.isError) {
+    return (
+      <Alert
+        tone="warn"
+        title="Your saved players could not be loaded"
+        actions={
+          <Button look="quiet" onClick={() => void contacts.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        You can still type their names.
+      </Alert>
+    )
+  }
+  if (contacts.data === undefined || contacts.data.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="legend" id={id}>
+        Saved players
+      </h3>
+      <ul className="contacts">
+        {contacts.data.map((contact) => (
+          <li key={contact.id}>
+            <ContactButton
+              contact={contact}
+              isChosen={isChosen(contact)}
+              onChoose={() => onChoose(contact)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ContactButtonProps = {
+  readonly contact: Contact
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
+  const Icon = isChosen ? Check : Plus
+  return (
+    <button type="button" className="contact" disabled={isChosen} onClick={onChoose}>
+      <Icon className="icon" aria-hidden="true" />
+      <span className="unseen">{isChosen ? 'Added:' : 'Add'} </span>
+      <Name>{contact.name}</Name>
+      {contact.email && <small>{contact.email}</small>}
+    </button>
+  )
+}
+
+function useDelay(milliseconds: number): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
+}

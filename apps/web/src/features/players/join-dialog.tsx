@@ -1,0 +1,58 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { failureWords } from '../games/failure-words.ts'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { useForgetContacts, useJoinGame } from './add-players.ts'
+import { joinRequest } from './join-request.ts'
+import { JoinSeat } from './join-seat.tsx'
+import { JoinWho } from './join-who.tsx'
+import { useJoinForm } from './use-join-form.ts'
+import '../games/games.css'
+
+type JoinDialogProps = {
+  readonly scoreboard: GameScoreboard
+  readonly gameId: number
+  readonly onClose: () => void
+}
+
+/** Lets a new player join mid-game, or one who is out come back. */
+export function JoinDialog({ scoreboard, gameId, onClose }: JoinDialogProps) {
+  const join = useJoinForm(scoreboard)
+  const send = useJoinGame()
+  const forgetContacts = useForgetContacts()
+  const submit = join.form.handleSubmit((values) =>
+    send.mutate(
+      { gameId, ...joinRequest(values) },
+      {
+        onSuccess: () => {
+          forgetContacts()
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog open onClose={onClose} title="Add player" aside={`Next is round ${join.nextRound}`}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <div className="form-stack">
+            {send.isError && (
+              <Alert tone="error" title="Error Adding Player">
+                {failureWords(send.error, 'Failed to add player')}
+              </Alert>
+            )}
+            <JoinWho join={join} scoreboard={scoreboard} />
+            <JoinSeat join={join} />
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="pen" busy={send.isPending}>
+            Add Player
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

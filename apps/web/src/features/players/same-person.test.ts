@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { isSamePerson } from './same-person.ts'
+
+describe('isSamePerson', () => {
+  it('knows a user again under another name', () => {
+    expect(isSamePerson({ name: 'Asha', userId: 7 }, { name: 'Asha Rao', userId: 7 })).toBe(true)
+  })
+
+  it('knows the same name and e-mail, whatever their case', () => {
+    const one = { name: 'Asha', email: 'asha@example.com' }
+    expect(isSamePerson(one, { name: 'asha', email: 'Asha@example.com' })).toBe(true)
+  })
+
+  it('keeps two people of one name with different addresses apart', () => {
+    const one = { name: 'Asha', email: 'asha@example.com' }
+    expect(isSamePerson(one, { name: 'Asha', email: null })).toBe(false)
+  })
+
+  it('does not take two people without a user for one', () => {
+    expect(isSamePerson({ name: 'Asha', userId: null }, { name: 'Bela', userId: null })).toBe(false)
+  })
+})

@@ -1,0 +1,16 @@
+/** What tells people apart in a list of players. */
+export type Person = {
+  readonly name: string
+  readonly email?: string | null | undefined
+  readonly userId?: number | null | undefined
+}
+
+/** Whether two are one: the same user, or the same name and e-mail. Source: spec.md section 5. */
+export function isSamePerson(one: Person, other: Person): boolean {
+  if (one.userId != null && one.userId === other.userId) return true
+  return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}

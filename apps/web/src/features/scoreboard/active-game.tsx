@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { GameHead } from './game-head.tsx'
+import { GameView } from './game-view.tsx'
+import { OverNotice } from './over-notice.tsx'
+import type { GameScoreboard } from './scoreboard-query.ts'
+import type { useGameFlow } from './use-game-flow.ts'
+import { WinnerBanner } from './winner-banner.tsx'
+
+type ActiveGameProps = {
+  readonly scoreboard: GameScoreboard
+  readonly flow: ReturnType<typeof useGameFlow>
+  readonly notice: ReactNode
+}
+
+/** The game being scored, or the one that has just ended. */
+export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
+  const { status, name, userRole } = scoreboard.game
+  const isOrganizer = userRole === 'ORGANIZER'
+  const isOpen = status === 'INPROGRESS'
+  return (
+    <>
+      <GameHead
+        scoreboard={scoreboard}
+        kicker={
+          <h1 className="kicker" tabIndex={-1}>
+            Scoreboard
+          </h1>
+        }
+        title={
+          <h2 className="page-title" dir="auto">
+            {name}
+          </h2>
+        }
+      />
+      <div className="game-notices">
+        {notice}
+        {isOpen && scoreboard.isOver && (
+          <OverNotice
+            scoreboard={scoreboard}
+            isEnding={flow.isEnding}
+            failure={flow.endFailure}
+            onEnd={isOrganizer ? () => flow.act('end') : undefined}
+          />
+        )}
+      </div>
+      {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
+      <GameView
+        scoreboard={scoreboard}
+        onEditRound={isOrganizer && isOpen ? flow.editRound : undefined}
+      />
+    </>
+  )
+}

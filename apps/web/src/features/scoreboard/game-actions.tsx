@@ -1,0 +1,119 @@
+import { Ban, ChevronDown, Flag, Share2, UserRoundPlus } from 'lucide-react'
+import { HeaderActions, ThumbBar } from '../../shell/slots.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import type { GameScoreboard } from './scoreboard-query.ts'
+
+/** What a scoreboard's buttons can open or do. */
+export type GameAction =
+  | 'setup'
+  | 'players'
+  | 'score'
+  | 'join'
+  | 'close'
+  | 'end'
+  | 'cancel'
+  | 'share'
+
+type GameActionsProps = {
+  readonly scoreboard: GameScoreboard
+  readonly isEnding: boolean
+  readonly onAction: (action: GameAction) => void
+}
+
+/** The page's buttons by role and status: in the top bar of desks, under the thumb on phones. */
+export function GameActions(props: GameActionsProps) {
+  return (
+    <>
+      <HeaderActions>
+        <ActionButtons {...props} withArrow />
+      </HeaderActions>
+      <ThumbBar>
+        <ActionButtons {...props} />
+      </ThumbBar>
+    </>
+  )
+}
+
+type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
+
+function ActionButtons({ scoreboard, isEnding, onAction, withArrow = false }: ActionButtonsProps) {
+  if (scoreboard.game.status !== 'INPROGRESS') {
+    return (
+      <Button look="pen" onClick={() => onAction('setup')}>
+        Setup New Game
+      </Button>
+    )
+  }
+  if (scoreboard.game.userRole !== 'ORGANIZER') {
+    return (
+      <Button look="pen" onClick={() => onAction('share')}>
+        <Share2 className="icon" aria-hidden="true" />
+        Share Game
+      </Button>
+    )
+  }
+  return (
+    <>
+      <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
+      <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
+    </>
+  )
+}
+
+type OrganizerProps = {
+  readonly scoreboard: GameScoreboard
+  readonly onAction: (action: GameAction) => void
+}
+
+function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
+  const { scoreboard, isEnding, onAction } = props
+  // The page itself asks for the players.
+  if (scoreboard.players.length === 0) return null
+  if (scoreboard.isOver) {
+    return (
+      <Button look="line" busy={isEnding} onClick={() => onAction('end')}>
+        End Game
+      </Button>
+    )
+  }
+  return (
+    <Button look="pen" onClick={() => onAction('score')}>
+      Score Round
+    </Button>
+  )
+}
+
+function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
+  const { scoreboard, onAction, withArrow } = props
+  const hasPlayers = scoreboard.players.length > 0
+  const hasBegun = scoreboard.currentRound > 0
+  return (
+    <Menu
+      button={
+        <Button>
+          Options
+          {withArrow && <ChevronDown className="icon" aria-hidden="true" />}
+        </Button>
+      }
+    >
+      {hasPlayers && (
+        <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
+          Add Player
+        </MenuItem>
+      )}
+      <MenuItem icon={Share2} onSelect={() => onAction('share')}>
+        Share Game
+      </MenuItem>
+      {hasPlayers && !scoreboard.isOver && (
+        <MenuItem icon={Flag} onSelect={() => onAction('close')}>
+          Close Game
+        </MenuItem>
+      )}
+      <MenuRule />
+      <MenuItem icon={Ban} grave onSelect={() => onAction('cancel')}>
+        Cancel Game
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import '../../ui/page-head.css'
+import { StatusBadge } from '../games/status-badge.tsx'
+import { GameFacts } from './game-facts.tsx'
+import type { GameScoreboard } from './scoreboard-query.ts'
+
+type GameHeadProps = {
+  readonly scoreboard: GameScoreboard
+  /** What stands above the game's name: the page's heading, or whether it is live. */
+  readonly kicker: ReactNode
+  /** The game's name as a heading of the page's order. */
+  readonly title: ReactNode
+  /** Buttons at the right on desks. */
+  readonly actions?: ReactNode
+}
+
+/** A game's name, status and facts. */
+export function GameHead({ scoreboard, kicker, title, actions }: GameHeadProps) {
+  const { status, userRole } = scoreboard.game
+  return (
+    <div className="head">
+      <div className="head-row">
+        <div>
+          <div className="over">
+            {kicker}
+            <StatusBadge status={status} isWhole />
+          </div>
+          {title}
+          <GameFacts scoreboard={scoreboard} role={userRole} />
+        </div>
+        {actions && <div className="head-acts desk">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { UserRoundPlus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlankBoard } from './blank-board.tsx'
+import type { GameAction } from './game-actions.tsx'
+import { GameHead } from './game-head.tsx'
+import type { GameScoreboard } from './scoreboard-query.ts'
+
+type IncompleteGameProps = {
+  readonly scoreboard: GameScoreboard
+  readonly onAction: (action: GameAction) => void
+}
+
+/** A game without players. */
+export function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
+  const { name, status, userRole } = scoreboard.game
+  const canAdd = status === 'INPROGRESS' && userRole === 'ORGANIZER'
+  return (
+    <>
+      <GameHead
+        scoreboard={scoreboard}
+        kicker={
+          <h1 className="kicker" tabIndex={-1}>
+            Scoreboard
+          </h1>
+        }
+        title={
+          <h2 className="page-title" dir="auto">
+            {name}
+          </h2>
+        }
+      />
+      <EmptyState
+        title="Game Setup Incomplete"
+        art={<BlankBoard targetScore={scoreboard.game.targetScore} />}
+        action={
+          canAdd && (
+            <Button look="pen" tall onClick={() => onAction('players')}>
+              <UserRoundPlus className="icon" aria-hidden="true" />
+              Add Players
+            </Button>
+          )
+        }
+      >
+        You need to add players to start scoring the game
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureWords } from '../games/failure-words.ts'
+import type { GameScoreboard } from './scoreboard-query.ts'
+import { winnerLine, winnerNames } from './winner-words.ts'
+
+type OverNoticeProps = {
+  readonly scoreboard: GameScoreboard
+  readonly isEnding: boolean
+  readonly failure: Error | null
+  /** Ends the game; undefined for those who may not. */
+  readonly onEnd: (() => void) | undefined
+}
+
+/** A game that the rules say is over and that nobody has ended yet (R11). */
+export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeProps) {
+  const won = `${winnerNames(scoreboard.winners)} ${winnerLine(scoreboard)}.`
+  return (
+    <>
+      {failure && (
+        <Alert tone="error" title="Failed to end game">
+          {failureWords(failure, 'Please try again.')}
+        </Alert>
+      )}
+      <Alert
+        tone="ok"
+        title="The game is over"
+        actions={
+          onEnd && (
+            <Button look="quiet" busy={isEnding} onClick={onEnd}>
+              End Game
+            </Button>
+          )
+        }
+      >
+        {onEnd ? `${won} End it to keep the result, or correct a round first.` : won}
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureWords } from '../games/failure-words.ts'
+import { ActiveGame } from './active-game.tsx'
+import { BoardSkeleton } from './blank-board.tsx'
+import { IncompleteGame } from './incomplete-game.tsx'
+import type { GameScoreboard } from './scoreboard-query.ts'
+import type { useGameFlow } from './use-game-flow.ts'
+import { Welcome } from './welcome.tsx'
+import '../../ui/page-head.css'
+import './game-view.css'
+
+type ScoreboardContentProps = {
+  readonly viewed: {
+    readonly scoreboard: GameScoreboard | null
+    readonly isLoading: boolean
+    readonly error: Error | null
+    readonly tryAgain: () => void
+  }
+  readonly flow: ReturnType<typeof useGameFlow>
+  readonly onDismiss: () => void
+}
+
+/** What the scoreboard page shows: loading, an error, a welcome, or the game. */
+export function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) {
+  const { scoreboard, isLoading, error, tryAgain } = viewed
+  if (isLoading) return <LoadingScoreboard />
+  const notice = error && (
+    <Alert
+      tone="error"
+      title="Failed to fetch scoreboard"
+      onDismiss={onDismiss}
+      actions={
+        <Button look="quiet" onClick={tryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      {failureWords(error, 'Please try again.')}
+    </Alert>
+  )
+  if (scoreboard !== null && scoreboard.players.length > 0) {
+    return <ActiveGame scoreboard={scoreboard} flow={flow} notice={notice} />
+  }
+  return (
+    <>
+      {scoreboard === null && <PageHeading />}
+      <div className="game-notices">{notice}</div>
+      {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
+      {scoreboard === null && !error && <Welcome onSetup={() => flow.act('setup')} />}
+    </>
+  )
+}
+
+function LoadingScoreboard() {
+  return (
+    <>
+      <PageHeading />
+      <p className="loading-words" role="status">
+        Loading scoreboard...
+      </p>
+      <div className="cols">
+        <BoardSkeleton />
+      </div>
+    </>
+  )
+}
+
+function PageHeading() {
+  return (
+    <div className="head">
+      <h1 className="kicker" tabIndex={-1}>
+        Scoreboard
+      </h1>
+    </div>
+  )
+}

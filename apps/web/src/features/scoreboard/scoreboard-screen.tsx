@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { GameActions } from './game-actions.tsx'
+import { GameDialogs } from './game-dialogs.tsx'
+import { ScoreboardContent } from './scoreboard-content.tsx'
+import { useGameFlow } from './use-game-flow.ts'
+import { useViewedGame } from './use-viewed-game.ts'
+
+/** The scoreboard page: the active game, or the way to one. */
+export function ScoreboardScreen() {
+  const viewed = useViewedGame()
+  const flow = useGameFlow(viewed.scoreboard, viewed.gameId)
+  const [dismissed, setDismissed] = useState<Error | null>(null)
+  return (
+    <div className="wrap game-page">
+      {viewed.scoreboard && (
+        <GameActions scoreboard={viewed.scoreboard} isEnding={flow.isEnding} onAction={flow.act} />
+      )}
+      <ScoreboardContent
+        viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
+        flow={flow}
+        onDismiss={() => setDismissed(viewed.error)}
+      />
+      <p className="unseen" role="status">
+        {flow.announcement}
+      </p>
+      <GameDialogs scoreboard={viewed.scoreboard} gameId={viewed.gameId} flow={flow} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useApi } from '../../app/use-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { gameTitle } from '../games/game-title.ts'
+import { gamesQuery } from '../games/games-query.ts'
+import { BlankBoard } from './blank-board.tsx'
+
+/** No game on the table: the way to a new one, and to the last. */
+export function Welcome({ onSetup }: { readonly onSetup: () => void }) {
+  return (
+    <EmptyState
+      title="No game on the table yet"
+      art={<BlankBoard />}
+      action={
+        <>
+          <Button look="pen" tall onClick={onSetup}>
+            <Plus className="icon" aria-hidden="true" />
+            Setup New Game
+          </Button>
+          <LastGame />
+        </>
+      }
+    >
+      Set up a game, add the players, and score each round from here. Anyone with the link can
+      watch.
+    </EmptyState>
+  )
+}
+
+function LastGame() {
+  const games = useQuery(gamesQuery(useApi(), { page: 1, pageSize: 10 }))
+  const last = games.data?.games[0]
+  if (last === undefined) return null
+  return (
+    <Link className="last-game" to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>
+      Last game: {gameTitle(last)}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ScoreboardRound } from '@meldboard/engine'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureWords } from '../games/failure-words.ts'
+import type { useRoundSubmission } from './use-round-submission.ts'
+
+type ScoreNoticesProps = { readonly submission: ReturnType<typeof useRoundSubmission> }
+
+/** What stands between the typed scores and the record: a rule, another device, or the network. */
+export function ScoreNotices({ submission }: ScoreNoticesProps) {
+  const { problem, conflict, failure, isEdit, takeTheirs } = submission
+  if (problem !== null) {
+    return (
+      <Alert tone="error" title="Validation Error">
+        {problem.text}
+      </Alert>
+    )
+  }
+  if (conflict !== null) return <ConflictNotice round={conflict} onTakeTheirs={takeTheirs} />
+  if (failure === null) return null
+  return (
+    <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
+      {failureWords(failure, 'Your scores are kept here. Please try again.')}
+    </Alert>
+  )
+}
+
+type ConflictNoticeProps = { readonly round: ScoreboardRound; readonly onTakeTheirs: () => void }
+
+function ConflictNotice({ round, onTakeTheirs }: ConflictNoticeProps) {
+  const recorded = round.scores.map((score) => `${score.playerName} ${score.scoreValue}`).join(', ')
+  return (
+    <div role="alert">
+      <Alert
+        tone="warn"
+        title={`Round ${round.roundNumber} was recorded on another device`}
+        actions={
+          <Button look="quiet" onClick={onTakeTheirs}>
+            Take Those Scores
+          </Button>
+        }
+      >
+        It now reads: {recorded}. Saving replaces that with what is typed here.
+      </Alert>
+    </div>
+  )
+}

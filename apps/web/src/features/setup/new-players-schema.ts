@@ -1,0 +1,20 @@
+import { LIMITS } from '@meldboard/engine'
+import { z } from 'zod'
+
+/** A player who is about to be added, typed or taken from the contacts. */
+export const seatSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  userId: z.number().nullable(),
+})
+export type Seat = z.infer<typeof seatSchema>
+
+/** The players of a new game. What is still in the fields is checked when it is added. */
+export const newPlayersSchema = z.object({
+  players: z
+    .array(seatSchema)
+    .min(1, 'At least one player is required')
+    .max(LIMITS.players, `A game holds at most ${LIMITS.players} players`),
+  name: z.string(),
+  email: z.string(),
+})

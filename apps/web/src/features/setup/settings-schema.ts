@@ -1,0 +1,56 @@
+import { DEFAULT_SETTINGS, LIMITS, normaliseName, type Range } from '@meldboard/engine'
+import { z } from 'zod'
+import { figure } from './figure.ts'
+
+/** A text as it will be kept, between two lengths in characters as the engine counts them. */
+function text(range: Range, tooShort: string, tooLong: string) {
+  const count = (value: string) => Array.from(value).length
+  return z
+    .string()
+    .refine((value) => count(value) >= range.minimum, tooShort)
+    .refine((value) => count(value) <= range.maximum, tooLong)
+}
+
+/** The settings of a new game. Source: spec.md section 5. */
+export const settingsSchema = z.object({
+  name: z
+    .string()
+    .transform(normaliseName)
+    .pipe(z.string().min(1, 'Game name is required'))
+    .pipe(
+      text(
+        LIMITS.gameName,
+        'Name must be at least 3 characters',
+        'Name must be at most 80 characters',
+      ),
+    ),
+  description: z
+    .string()
+    .transform(normaliseName)
+    .pipe(
+      text(
+        { minimum: 0, maximum: LIMITS.description },
+        '',
+        'Description must be less than 200 characters',
+      ),
+    ),
+  targetScore: figure('Target score', LIMITS.targetScore),
+  dropScore: figure('Drop', LIMITS.score),
+  middleDropScore: figure('Middle drop', LIMITS.score),
+  fullCountScore: figure('Full count', LIMITS.score),
+})
+
+/** What is typed. */
+export type SettingsInput = z.input<typeof settingsSchema>
+/** What comes of it. */
+export type SettingsValues = z.output<typeof settingsSchema>
+
+/** Source: spec.md section 5. */
+export const SETTINGS_START: SettingsInput = {
+  name: '',
+  description: '',
+  targetScore: String(DEFAULT_SETTINGS.targetScore),
+  dropScore: String(DEFAULT_SETTINGS.dropScore),
+  middleDropScore: String(DEFAULT_SETTINGS.middleDropScore),
+  fullCountScore: String(DEFAULT_SETTINGS.fullCountScore),
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldFrame, fieldAttributes } from '../../ui/field.tsx'
+import { warningFrom } from '../scoreboard/board-head.tsx'
+import { figure } from './figure.ts'
+
+type TargetFieldProps = ComponentProps<'input'> & {
+  /** What the field holds now. */
+  readonly typed: string
+  readonly error: string | undefined
+}
+
+const TARGET = figure('Target score', { minimum: 1, maximum: 99_999 })
+
+/** The target, drawn as it will stand on the board: where the warning begins, and the red line. */
+export function TargetField({ typed, error, ...rest }: TargetFieldProps) {
+  const id = useId()
+  const target = TARGET.safeParse(typed).data
+  const hint = target === undefined ? undefined : `A player above ${target} is out.`
+  const label = 'Target score'
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="ruler">
+        <span className="ruler-line" aria-hidden="true">
+          {target !== undefined && (
+            <span>
+              Warning
+              <br />
+              from <b>{warningFrom(target)}</b>
+            </span>
+          )}
+          <i />
+        </span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...rest}
+          {...fieldAttributes(id, { label, error, hint })}
+          className="input figure-input"
+        />
+      </div>
+    </FieldFrame>
+  )
+}
