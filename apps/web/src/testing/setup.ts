@@ -1,4 +1,23 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import '../app/content-security.ts'
 
-afterEach(cleanup)
+// Unexpected errors are reported to the window and React's warnings to the console: both are
+// failures of the test they happen in.
+const unexpected = vi.fn()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('reportError', unexpected)
+  // jsdom lays nothing out and cannot scroll.
+  vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(console, 'error').mockImplementation(unexpected)
+})
+
+afterEach(() => {
+  cleanup()
+  const calls = unexpected.mock.calls
+  unexpected.mockReset()
+  expect(calls).toEqual([])
+})

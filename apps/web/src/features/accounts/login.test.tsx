@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+async function signIn(user: ReturnType<typeof renderApp>['user'], password = 'Seven-Cards-7') {
+  await user.type(await screen.findByLabelText('Email'), 'ananya@example.com')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+describe('signing in', () => {
+  it('sends the credentials with the device and goes to the scoreboard', async () => {
+    const farEnd = createFarEnd({ 'POST /auth/login': success(ananyasSession()) })
+    const { user, path } = renderApp('/login', { farEnd })
+    await user.click(await screen.findByLabelText('Remember me for 30 days'))
+    await signIn(user)
+
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+    expect(farEnd.bodiesOf('POST /auth/login')).toEqual([
+      {
+        email: 'ananya@example.com',
+        password: 'Seven-Cards-7',
+        remember_me: true,
+        device_info: expect.objectContaining({ type: 'browser' }),
+      },
+    ])
+    expect(JSON.parse(localStorage.getItem('auth_token') ?? '')).toMatchObject({
+      refresh_token: 'refresh-1',
+    })
+  })
+
+  it('goes back to the page the visitor came for', async () => {
+    const farEnd = createFarEnd({ 'POST /auth/login': success(ananyasSession()) })
+    const { user, path } = renderApp('/notifications', { farEnd })
+    await signIn(user)
+    await screen.findByRole('heading', { name: 'Notifications' })
+    expect(path()).toBe('/notifications')
+  })
+
+  it('shows what the server says when the credentials are wrong, and keeps what was typed', async () => {
+    const refusal = failure(401, 'UNAUTHORIZED', 'The e-mail or the password is not right.')
+    const { user } = renderApp('/login', { farEnd: createFarEnd({ 'POST /auth/login': refusal }) })
+    await signIn(user, 'wrong')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The e-mail or the password is not right.')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ananya@example.com')
+  })
+
+  it('says that there is no connection when nothing answers', async () => {
+    const { user } = renderApp('/login')
+    await signIn(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Network error: Unable to connect to the server.')
+  })
+
+  it('asks for both fields, and for a valid address when the field is left', async () => {
+    const { user } = renderApp('/login')
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByText('Email is required')).toBeDefined()
+    expect(screen.getByText('Password is required')).toBeDefined()
+
+    await user.type(screen.getByLabelText('Email'), 'ananya@')
+    await user.tab()
+    expect(await screen.findByText('Invalid email format')).toBeDefined()
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('sends whoever is signed in already to the scoreboard', async () => {
+    storeSession(ananyasSession())
+    const { path } = renderApp('/login')
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+  })
+
+  it('leads an unproven address to its verification', async () => {
+    const refusal = failure(403, 'email_not_verified', 'Your email has not been verified.')
+    const { user, path } = renderApp('/login', {
+      farEnd: createFarEnd({ 'POST /auth/login': refusal }),
+    })
+    await signIn(user)
+    await user.click(await screen.findByRole('link', { name: 'Go to Email Verification' }))
+    await screen.findByText('ananya@example.com')
+    expect(path()).toBe('/verify-email')
+  })
+
+  it('says why another way of signing in failed', async () => {
+    renderApp(
+      '/login?error=not_configured&error_description=Google%20sign-in%20is%20not%20set%20up.',
+    )
+    expect(await screen.findByText('Google sign-in is not set up.')).toBeDefined()
+  })
+})

@@ -1,0 +1,37 @@
+import type { Schemas } from '@meldboard/api-client'
+
+/** A user of the examples. */
+export const ANANYA: Schemas['User'] = {
+  id: 7,
+  name: 'Ananya Iyer',
+  email: 'ananya@example.com',
+  status: 'active',
+  email_verified: true,
+  email_verified_at: '2026-11-21T12:00:00.000Z',
+  auth_type: 'password',
+  profile_picture_url: null,
+}
+
+/** An ISO timestamp so many minutes from now. */
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString()
+}
+
+/** The session a sign-in gives. */
+export function ananyasSession(expiresIn = 60): Schemas['Auth'] {
+  return {
+    user: ANANYA,
+    token: {
+      access_token: 'header.payload.signature',
+      refresh_token: 'refresh-1',
+      expires_at: inMinutes(expiresIn),
+      token_type: 'Bearer',
+    },
+  }
+}
+
+/** Puts a session into the browser's storage, as an earlier visit would have left it. */
+export function storeSession({ user, token }: Schemas['Auth']): void {
+  localStorage.setItem('auth_token', JSON.stringify(token))
+  localStorage.setItem('user', JSON.stringify(user))
+}

@@ -1,0 +1,33 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '../app/app.tsx'
+import { createServices } from '../app/services.ts'
+import { createFarEnd } from './far-end.ts'
+
+type AppOptions = {
+  farEnd?: ReturnType<typeof createFarEnd>
+  /** What the screen before handed over in the history entry. */
+  state?: object
+  reload?: () => void
+}
+
+/** Opens the real app at an address, over its real route tree, with a far end for its calls. */
+export function renderApp(path: string, options: AppOptions = {}) {
+  const { farEnd = createFarEnd(), state, reload = () => {} } = options
+  const history = createMemoryHistory({ initialEntries: [path] })
+  if (state) history.replace(path, state)
+  const services = createServices({
+    baseUrl: 'http://meldboard.test/api/v1',
+    fetch: farEnd.fetch,
+    reload,
+  })
+  render(<App services={services} history={history} />)
+  return {
+    user: userEvent.setup(),
+    services,
+    farEnd,
+    path: () => history.location.pathname,
+    state: () => history.location.state as Record<string, unknown>,
+  }
+}
