@@ -8,6 +8,8 @@ export type SignedIn = {
   readonly email: string
   readonly emailKey: string
   readonly name: string
+  /** Whether the session was opened with remember_me. */
+  readonly remembered: boolean
 }
 
 /** Says whose request it is; null when nobody's, or when the session has ended meanwhile. */
@@ -29,13 +31,14 @@ export function createAuthenticate({
     const row = await database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.email', 'users.email_key', 'users.name'])
+      .select(['users.email', 'users.email_key', 'users.name', 'remembered'])
       .where('sessions.id', '=', claims.sessionId)
       .where('users.id', '=', claims.userId)
       .where('revoked_at', 'is', null)
       .where('ends_at', '>', now.toISOString())
       .executeTakeFirst()
     if (row === undefined) return null
-    return { ...claims, email: row.email, emailKey: row.email_key, name: row.name }
+    const { email, email_key: emailKey, name } = row
+    return { ...claims, email, emailKey, name, remembered: row.remembered === 1 }
   }
 }

@@ -4,11 +4,13 @@ import { FailureError } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailOf, pinOf } from './account-failures.ts'
+import { registerWithPassword, verifyLink } from './link-registration.ts'
 import { personName } from './person-name.ts'
 import { PIN_SECONDS_BETWEEN_SENDS } from './pin.ts'
 import type { IssuedPin } from './pin-book.ts'
-import { requestPin } from './pin-requests.ts'
-import { beginRegistration, completeRegistration, verifyRegistration } from './registration.ts'
+import { resendVerification } from './pin-requests.ts'
+import { beginRegistration, completeRegistration } from './registration.ts'
+import { verifyAddress } from './verify-address.ts'
 
 export function registrationHandlers(context: AccountContext) {
   return {
@@ -21,13 +23,27 @@ export function registrationHandlers(context: AccountContext) {
       return success(await beginRegistration(context, email, name))
     },
 
+    register: async (request, reply) => {
+      const body = bodyOf<'register'>(request)
+      const name = personName(body.name)
+      const email = emailOf(body.email)
+      await context.limits.count('register', { ip: request.ip, account: email.key })
+      reply.code(201)
+      return success(await registerWithPassword(context, email, name, body.password))
+    },
+
+    verifyEmail: async (request) => {
+      await context.limits.count('token', { ip: request.ip })
+      return success({ user: await verifyLink(context, bodyOf<'verifyEmail'>(request).token) })
+    },
+
     verifyPin: async (request) => {
       const body = bodyOf<'verifyPin'>(request)
       const email = emailOf(body.email)
       const pin = pinOf(body.pin_code)
       const asker = { ip: request.ip, account: email.key }
       await context.limits.count('check-pin', asker)
-      const registration = await verifyRegistration(context, email, pin)
+      const registration = await verifyAddress(context, email, pin)
       await context.limits.uncount('check-pin', asker)
       return success(registration)
     },
@@ -46,7 +62,7 @@ export function registrationHandlers(context: AccountContext) {
     resendVerification: async (request) => {
       const email = emailOf(bodyOf<'resendVerification'>(request).email)
       await context.limits.count('send-pin', { ip: request.ip, account: email.key })
-      const issued = await requestPin(context, email, 'registration')
+      const issued = await resendVerification(context, email)
       if (issued.pin === null) throw tooSoon(issued, context.clock.now())
       return success({ email: email.address, expires_at: issued.expiresAt.toISOString() })
     },

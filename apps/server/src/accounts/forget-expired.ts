@@ -1,0 +1,16 @@
+import type { Queries } from '../database/database.ts'
+
+const DAY = 24 * 3_600_000
+
+/**
+ * Removes what no longer means anything: PINs and tokens a day after their end, sessions when they
+ * could not be refreshed any more, counts whose window is over.
+ */
+export async function forgetExpired(db: Queries, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY).toISOString()
+  await db.deleteFrom('pins').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('email_tokens').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('sessions').where('ends_at', '<', yesterday).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()
+}

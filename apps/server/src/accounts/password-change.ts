@@ -1,0 +1,40 @@
+import type { Schemas } from '@meldboard/api-client'
+import { FailureError } from '../http/failure.ts'
+import type { AccountContext } from './account-context.ts'
+import { invalid, SIGNED_OUT } from './account-failures.ts'
+import type { SignedIn } from './authenticate.ts'
+import { setNewPassword } from './new-password.ts'
+import { passwordProblem } from './password-rules.ts'
+import { ownUser } from './profile.ts'
+import { openSession } from './sessions.ts'
+
+/**
+ * Sets a password, with the current one where there is one. It ends every session and opens a new
+ * one for the device that asked.
+ */
+export async function changePassword(
+  context: AccountContext,
+  signedIn: SignedIn,
+  password: string,
+  currentPassword = '',
+): Promise<Schemas['Auth']> {
+  const problem = passwordProblem(password, 'registration')
+  if (problem !== null) throw new FailureError(invalid('password', problem))
+  const user = await ownUser(context.database, signedIn.userId)
+  if (user.password_hash !== null) {
+    if (currentPassword === '') throw currentPasswordFailure('Current password is required')
+    const isRight = await context.passwords.verify(currentPassword, user.password_hash)
+    if (!isRight) throw currentPasswordFailure('Current password is not right')
+  }
+  const passwordHash = await context.passwords.hash(password)
+  return context.database.transaction().execute(async (db) => {
+    const isSet = await setNewPassword(context, db, user, passwordHash)
+    if (!isSet) throw new FailureError(SIGNED_OUT)
+    return openSession(context, db, user, signedIn.remembered)
+  })
+}
+
+/** Not UNAUTHORIZED: the caller is still signed in. */
+function currentPasswordFailure(message: string): FailureError {
+  return new FailureError(invalid('current_password', message))
+}

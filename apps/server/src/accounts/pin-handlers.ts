@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { bodyOf } from '../contract/operation.ts'
+import { success } from '../http/envelope.ts'
+import type { Handler } from '../http/handler.ts'
+import type { AccountContext } from './account-context.ts'
+import { emailOf, pinOf } from './account-failures.ts'
+import { resetPassword } from './password-reset.ts'
+import { requestPin } from './pin-requests.ts'
+import { validatePin } from './pin-validation.ts'
+
+export function pinHandlers(context: AccountContext) {
+  const send = async (request: FastifyRequest, text: string, purpose: 'login' | 'reset') => {
+    const email = emailOf(text)
+    await context.limits.count('send-pin', { ip: request.ip, account: email.key })
+    const { expiresAt } = await requestPin(context, email, purpose)
+    return success({ email: email.address, expires_at: expiresAt.toISOString() })
+  }
+
+  const reset: Handler = async (request) => {
+    const body = bodyOf<'resetPassword'>(request)
+    await context.limits.count('token', { ip: request.ip })
+    await resetPassword(context, body.reset_token, body.password)
+    return success(null)
+  }
+
+  return {
+    requestLoginPin: (request) => send(request, bodyOf<'requestLoginPin'>(request).email, 'login'),
+    forgotPassword: (request) => send(request, bodyOf<'forgotPassword'>(request).email, 'reset'),
+
+    validatePin: async (request) => {
+      const body = bodyOf<'validatePin'>(request)
+      const email = emailOf(body.email)
+      const pin = pinOf(body.pin_code)
+      const asker = { ip: request.ip, account: email.key }
+      await context.limits.count('check-pin', asker)
+      const validation = await validatePin(context, email, pin, body.token_type)
+      await context.limits.uncount('check-pin', asker)
+      return success(validation)
+    },
+
+    resetPassword: reset,
+    resetPasswordWithPin: reset,
+  } satisfies Record<string, Handler>
+}

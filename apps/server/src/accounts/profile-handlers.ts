@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { bodyOf } from '../contract/operation.ts'
+import { success } from '../http/envelope.ts'
+import { FailureError } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Limited } from '../limits/rules.ts'
+import type { AccountContext } from './account-context.ts'
+import { emailOf, SIGNED_OUT } from './account-failures.ts'
+import type { Authenticate } from './authenticate.ts'
+import { changePassword } from './password-change.ts'
+import { personName } from './person-name.ts'
+import { changeProfile, ownUser, profileOf, update } from './profile.ts'
+
+export function profileHandlers(context: AccountContext, authenticate: Authenticate) {
+  const asker = (request: FastifyRequest) => ({ ip: request.ip, account: `${request.userId}` })
+  const count = (request: FastifyRequest, what: Limited = 'account') =>
+    context.limits.count(what, asker(request))
+
+  return {
+    getProfile: async (request) => {
+      await count(request)
+      return success(profileOf(await ownUser(context.database, request.userId)))
+    },
+
+    updateProfile: async (request) => {
+      const body = bodyOf<'updateProfile'>(request)
+      const change = {
+        ...(body.name !== undefined && { name: personName(body.name) }),
+        ...(body.email !== undefined && { email: emailOf(body.email) }),
+      }
+      await count(request, body.email === undefined ? 'account' : 'send-pin')
+      return success(profileOf(await changeProfile(context, request.userId, change)))
+    },
+
+    changePassword: async (request) => {
+      const { password, current_password } = bodyOf<'changePassword'>(request)
+      await count(request, 'change-password')
+      const signedIn = await authenticate(request.headers.authorization)
+      if (signedIn === null) throw new FailureError(SIGNED_OUT)
+      const auth = await changePassword(context, signedIn, password, current_password)
+      await context.limits.uncount('change-password', asker(request))
+      return success(auth)
+    },
+
+    getSettings: async (request) => {
+      await count(request)
+      const { theme } = await ownUser(context.database, request.userId)
+      return success({ theme })
+    },
+
+    updateSettings: async (request) => {
+      await count(request)
+      const user = await ownUser(context.database, request.userId)
+      const { theme } = await update(context.database, user.id, {
+        theme: bodyOf<'updateSettings'>(request).theme,
+      })
+      return success({ theme })
+    },
+  } satisfies Record<string, Handler>
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import {
+  type AccountWorld,
+  accountWorld,
+  freshEmail,
+  otherPin,
+  PASSWORD,
+  pinFor,
+  register,
+  signIn,
+} from './testing/account-world.ts'
+
+const NEW_PASSWORD = 'Tango!Kettle8drum'
+
+describeDatabases('a profile', (fresh) => {
+  let world: AccountWorld
+  beforeAll(async () => {
+    world = await accountWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  const read = async (access: string) =>
+    (await world.call('GET', '/auth/profile', access)).body.data
+  const change = (access: string, body: object) => world.call('PUT', '/auth/profile', access, body)
+  const verify = (email: string, pin_code: string) =>
+    world.post('/auth/verify-pin', { email, pin_code })
+  const login = (email: string, password = PASSWORD) =>
+    world.post('/auth/login', { email, password })
+
+  it('shows its owner who they are, and nobody else', async () => {
+    const { email, id, access } = await signIn(world)
+    expect(await read(access)).toEqual({
+      id,
+      name: 'Anna Rao',
+      email,
+      pending_email: null,
+      status: 'active',
+      email_verified: true,
+      profile_picture: null,
+      auth_type: 'password',
+      has_password: true,
+    })
+    for (const path of ['/auth/profile', '/auth/settings']) {
+      expect((await world.call('GET', path)).status).toBe(401)
+    }
+  })
+
+  it('takes a new name at once', async () => {
+    const { access } = await signIn(world)
+    expect((await change(access, { name: ' Asha  Rao ' })).body.data.name).toBe('Asha Rao')
+    expect((await read(access)).name).toBe('Asha Rao')
+    expect((await change(access, { name: 'A' })).status).toBe(400)
+  })
+
+  it('takes a new address when its PIN is verified, and tells the old one', async () => {
+    const { access, email: old } = await signIn(world)
+    const email = freshEmail()
+    const asked = await change(access, { email })
+    expect(asked.body.data).toMatchObject({ email: old, pending_email: email })
+    expect((await login(email)).status).toBe(401)
+    expect((await verify(email, otherPin(pinFor(world, email)))).status).toBe(400)
+    const verified = await verify(email, pinFor(world, email))
+    expect(verified.status).toBe(200)
+    expect(verified.body.data.user).toMatchObject({ email, status: 'active', email_verified: true })
+    expect((await login(email)).status).toBe(200)
+    expect((await login(old)).status).toBe(401)
+    expect(world.mails.at(-1)).toMatchObject({
+      to: old,
+      subject: 'Your Meldboard email was changed',
+    })
+    expect(await read(access)).toMatchObject({ email, pending_email: null })
+  })
+
+  it('mails the PIN of a new address again', async () => {
+    const { access } = await signIn(world)
+    const email = freshEmail()
+    await change(access, { email })
+    world.pass({ minutes: 11 })
+    expect((await verify(email, pinFor(world, email))).body.error.code).toBe('PIN_code_expired')
+    expect((await world.post('/auth/resend-verification', { email })).status).toBe(200)
+    expect((await verify(email, pinFor(world, email))).status).toBe(200)
+  })
+
+  it('does not tell that an address is taken, and does not take it', async () => {
+    const { email: taken } = await register(world)
+    const { access } = await signIn(world)
+    const reply = await change(access, { email: taken })
+    expect(reply.status).toBe(200)
+    expect(reply.body.data.pending_email).toBe(taken)
+    const mail = world.mails.at(-1)
+    expect(mail?.expiresAt).toEqual(world.now())
+    expect((await verify(taken, mail?.pin ?? '')).body.error.code).toBe('email_exists')
+    expect((await login(taken)).status).toBe(200)
+  })
+
+  it('does not let a registration that nobody completed keep an address from its owner', async () => {
+    const email = freshEmail()
+    await world.post('/auth/register/initial', { email, name: 'Mallory' })
+    const { access, id } = await signIn(world)
+    await change(access, { email })
+    const verified = await verify(email, pinFor(world, email))
+    expect(verified.body.data.user.id).toBe(id)
+  })
+
+  it('forgets a new address when its owner gives the old one again', async () => {
+    const { access, email } = await signIn(world)
+    const wish = freshEmail()
+    await change(access, { email: wish })
+    expect((await change(access, { email })).body.data.pending_email).toBeNull()
+    expect((await verify(wish, pinFor(world, wish))).status).toBe(400)
+  })
+
+  it('keeps the theme', async () => {
+    const { access } = await signIn(world)
+    const settings = () => world.call('GET', '/auth/settings', access)
+    expect((await settings()).body.data).toEqual({ theme: 'system' })
+    const put = await world.call('PUT', '/auth/settings', access, { theme: 'dark' })
+    expect(put.body.data).toEqual({ theme: 'dark' })
+    expect((await settings()).body.data).toEqual({ theme: 'dark' })
+    expect((await world.call('PUT', '/auth/settings', access, { theme: 'pink' })).status).toBe(400)
+  })
+
+  it('changes the password with the current one, and signs every other device out', async () => {
+    const { access, email, refresh } = await signIn(world, true)
+    const other = (await login(email)).body.data.token.access_token
+    const body = { current_password: PASSWORD, password: NEW_PASSWORD }
+    const reply = await world.call('PUT', '/auth/password', access, body)
+    expect(reply.status).toBe(200)
+    expect((await world.call('GET', '/auth/profile', other)).status).toBe(401)
+    expect((await world.post('/auth/refresh-token', { refresh_token: refresh })).status).toBe(401)
+    const { token } = reply.body.data
+    expect((await world.call('GET', '/auth/profile', token.access_token)).status).toBe(200)
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+    world.pass({ days: 29 })
+    const kept = await world.post('/auth/refresh-token', { refresh_token: token.refresh_token })
+    expect(kept.status).toBe(200)
+  })
+
+  it.each([
+    [{ password: NEW_PASSWORD }, 'Current password is required'],
+    [
+      { current_password: 'Wrong!Guess77', password: NEW_PASSWORD },
+      'Current password is not right',
+    ],
+    [
+      { current_password: PASSWORD, password: 'Password1!' },
+      'This password is too common. Please choose another.',
+    ],
+    [
+      { current_password: PASSWORD, password: 'Tango-Kettle-8' },
+      'Password must contain at least one special character',
+    ],
+  ])('keeps the password when asked with %j', async (body, message) => {
+    const { access, email } = await signIn(world)
+    const reply = await world.call('PUT', '/auth/password', access, body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toBe(message)
+    expect((await login(email)).status).toBe(200)
+  })
+})

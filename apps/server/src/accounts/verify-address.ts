@@ -1,0 +1,31 @@
+import type { Schemas } from '@meldboard/api-client'
+import { FailureError } from '../http/failure.ts'
+import type { AccountContext } from './account-context.ts'
+import { verificationFailure } from './account-failures.ts'
+import type { EmailAddress } from './email-address.ts'
+import { applyEmailChange, changeSlot, findChanging } from './email-change.ts'
+import { verifyRegistration } from './registration.ts'
+import { findUser, publicUser } from './users.ts'
+
+/** Proves an address with its PIN: the new one of a user's profile, or a registration's. */
+export async function verifyAddress(
+  context: AccountContext,
+  email: EmailAddress,
+  pin: string,
+): Promise<Schemas['Registration']> {
+  const now = context.clock.now()
+  const changing = await findChanging(context.database, email.key)
+  let verdict: 'wrong' | 'expired' = 'wrong'
+  for (const user of changing) {
+    const slot = changeSlot(user.id, email.key)
+    const judged = await context.pins.check(context.database, slot, pin, now)
+    if (judged === 'right') {
+      const changed = await applyEmailChange(context, user, email)
+      return { email: changed.email, expires_at: now.toISOString(), user: publicUser(changed) }
+    }
+    verdict = judged
+  }
+  const pending = await findUser(context.database, email.key)
+  if (changing.length > 0 && pending === null) throw new FailureError(verificationFailure(verdict))
+  return verifyRegistration(context, email, pin)
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { FailureError } from '../http/failure.ts'
+import { createLimits } from './limits.ts'
+
+describeDatabases('a rate limit', (fresh) => {
+  let time: number
+  beforeEach(async () => {
+    time = Date.parse('2026-11-21T12:00:00Z')
+    await fresh().database.deleteFrom('rate_limits').execute()
+  })
+
+  const limits = (rateLimits = true) =>
+    createLimits({
+      configuration: { authSecret: 'a secret of at least thirty-two bytes', rateLimits },
+      database: fresh().database,
+      clock: { now: () => new Date(time) },
+    })
+  const anna = { ip: '203.0.113.9', account: 'anna@example.com' }
+  const refusal = async (asker = anna) => {
+    const error = await limits()
+      .count('send-pin', asker)
+      .catch((thrown: unknown) => thrown)
+    return error instanceof FailureError ? error.failure : null
+  }
+
+  it('lets as many pass as it says, also when they come at once, on two nodes', async () => {
+    const [one, other] = [limits(), limits()]
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? one : other).count('send-pin', anna),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(6)
+  })
+
+  it('says when it is worth trying again', async () => {
+    for (let round = 0; round < 6; round += 1) await limits().count('send-pin', anna)
+    time += 5 * 60_000
+    expect(await refusal()).toEqual({
+      code: 'RATE_LIMITED',
+      message: 'Too many attempts. Please try again in 10 minutes.',
+      headers: { 'retry-after': '600' },
+    })
+    time += 10 * 60_000
+    expect(await refusal()).toBeNull()
+  })
+
+  it('counts each account and each address for itself', async () => {
+    for (let round = 0; round < 7; round += 1) await refusal()
+    expect(await refusal({ ip: '203.0.113.9', account: 'ben@example.com' })).toBeNull()
+    expect(await refusal({ ip: '198.51.100.7', account: 'anna@example.com' })).not.toBeNull()
+  })
+
+  it('bounds one address over all accounts', async () => {
+    for (let person = 0; person < 60; person += 1) {
+      await limits().count('send-pin', { ip: '203.0.113.9', account: `person-${person}` })
+    }
+    expect(await refusal({ ip: '203.0.113.9', account: 'somebody-else' })).not.toBeNull()
+  })
+
+  it('takes a success back', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      await limits().count('login', anna)
+      await limits().uncount('login', anna)
+    }
+    await expect(limits().count('login', anna)).resolves.toBeUndefined()
+  })
+
+  it('keeps nobody by name or address', async () => {
+    await limits().count('send-pin', anna)
+    const rows = await fresh().database.selectFrom('rate_limits').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/anna|203\.0/)
+  })
+
+  it('counts nothing when it is off', async () => {
+    for (let round = 0; round < 50; round += 1) await limits(false).count('send-pin', anna)
+    expect(await fresh().database.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+  })
+})
