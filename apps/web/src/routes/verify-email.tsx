@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pageHead } from '../app/page-head.ts'
+import { doorStateOf } from '../features/accounts/door-state.ts'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
 
 // Open to those who are signed in too: a new address of the profile is proven here.
 export const Route = createFileRoute('/verify-email')({
   head: () => pageHead('Verify Your Email'),
   validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  beforeLoad: ({ location }) => ({ carried: doorStateOf(location) }),
   component: function VerifyEmail() {
-    return <VerifyEmailPage token={Route.useSearch().token} />
+    return (
+      <VerifyEmailPage token={Route.useSearch().token} state={Route.useRouteContext().carried} />
+    )
   },
 })

@@ -28,6 +28,6 @@ export function renderApp(path: string, options: AppOptions = {}) {
     services,
     farEnd,
     path: () => history.location.pathname,
-    state: () => history.location.state as Record<string, unknown>,
+    state: () => ({ ...history.location.state }),
   }
 }

@@ -28,8 +28,16 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends DoorState {}
 }
 
-/** What the screen before handed over; empty when the page was opened by its address. */
-export function useDoorState(): DoorState {
-  const parsed = doorStateSchema.safeParse(useLocation({ select: ({ state }) => state }))
+/** What a history entry carries; empty when the page was opened by its address. */
+export function doorStateOf({ state }: { state: unknown }): DoorState {
+  const parsed = doorStateSchema.safeParse(state)
   return parsed.success ? parsed.data : {}
+}
+
+/**
+ * What the screen before handed over, for a form's first values. A page that cannot do without it
+ * takes it in its route's beforeLoad: this hook already sees the next entry while a page is left.
+ */
+export function useDoorState(): DoorState {
+  return useLocation({ select: doorStateOf, structuralSharing: true })
 }

@@ -1,12 +1,13 @@
-import { useDoorState } from './door-state.ts'
+import type { DoorState } from './door-state.ts'
 import { NoEmail } from './no-email.tsx'
 import { readPendingRegistration } from './pending-registration.ts'
 import { VerifyEmailLink } from './verify-email-link.tsx'
 import { VerifyEmailPin } from './verify-email-pin.tsx'
 
+type VerifyEmailPageProps = { token: string | undefined; state: DoorState }
+
 /** Proves an address: with the PIN that was mailed, or with the token of a mailed link. */
-export function VerifyEmailPage({ token }: { token?: string | undefined }) {
-  const state = useDoorState()
+export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
   if (token) return <VerifyEmailLink token={token} />
 
   const pending = state.email ? null : readPendingRegistration()

@@ -1,13 +1,16 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
 import { CompleteRegistrationPage } from '../../features/accounts/complete-registration-page.tsx'
-import { useDoorState } from '../../features/accounts/door-state.ts'
+import { doorStateOf } from '../../features/accounts/door-state.ts'
 
 export const Route = createFileRoute('/_visitor/register/complete')({
   head: () => pageHead('Complete Registration'),
+  beforeLoad: ({ location }) => {
+    const { email, name, pin } = doorStateOf(location)
+    if (!email || !name || !pin) throw redirect({ to: '/register', replace: true })
+    return { carried: { email, name, pin } }
+  },
   component: function CompleteRegistration() {
-    const { email, name, pin } = useDoorState()
-    if (!email || !name || !pin) return <Navigate to="/register" replace />
-    return <CompleteRegistrationPage email={email} name={name} pin={pin} />
+    return <CompleteRegistrationPage {...Route.useRouteContext().carried} />
   },
 })

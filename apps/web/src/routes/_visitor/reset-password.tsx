@@ -1,13 +1,16 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { useDoorState } from '../../features/accounts/door-state.ts'
+import { doorStateOf } from '../../features/accounts/door-state.ts'
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
 
 export const Route = createFileRoute('/_visitor/reset-password')({
   head: () => pageHead('Create New Password'),
+  beforeLoad: ({ location }) => {
+    const { email, resetToken } = doorStateOf(location)
+    if (!resetToken) throw redirect({ to: '/forgot-password', replace: true })
+    return { carried: { email, resetToken } }
+  },
   component: function ResetPassword() {
-    const { email, resetToken } = useDoorState()
-    if (!resetToken) return <Navigate to="/forgot-password" replace />
-    return <ResetPasswordPage email={email} resetToken={resetToken} />
+    return <ResetPasswordPage {...Route.useRouteContext().carried} />
   },
 })

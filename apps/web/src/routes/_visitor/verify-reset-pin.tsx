@@ -1,13 +1,16 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { useDoorState } from '../../features/accounts/door-state.ts'
+import { doorStateOf } from '../../features/accounts/door-state.ts'
 import { VerifyResetPinPage } from '../../features/accounts/verify-reset-pin-page.tsx'
 
 export const Route = createFileRoute('/_visitor/verify-reset-pin')({
   head: () => pageHead('Verify Reset PIN'),
+  beforeLoad: ({ location }) => {
+    const { email, expiresAt } = doorStateOf(location)
+    if (!email) throw redirect({ to: '/forgot-password', replace: true })
+    return { carried: { email, expiresAt } }
+  },
   component: function VerifyResetPin() {
-    const { email, expiresAt } = useDoorState()
-    if (!email) return <Navigate to="/forgot-password" replace />
-    return <VerifyResetPinPage email={email} expiresAt={expiresAt} />
+    return <VerifyResetPinPage {...Route.useRouteContext().carried} />
   },
 })

@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ANANYA, inMinutes } from '../../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const PENDING = { ...ANANYA, status: 'pending_registration', email_verified: false } as const
+
+const accepted = () =>
+  createFarEnd({
+    'POST /auth/register/initial': success(
+      { email: ANANYA.email, expires_at: inMinutes(10), user: PENDING },
+      201,
+    ),
+    'POST /auth/verify-pin': success({
+      email: ANANYA.email,
+      expires_at: inMinutes(30),
+      user: PENDING,
+    }),
+    'POST /auth/register/complete': success(ANANYA),
+  })
+
+async function beginRegistration({ user }: Pick<ReturnType<typeof renderApp>, 'user'>) {
+  await user.type(await screen.findByLabelText('Full Name'), ANANYA.name)
+  await user.type(screen.getByLabelText('Email Address'), ANANYA.email)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+describe('registering', () => {
+  it('leads from a name and an address over the PIN and a password to the login', async () => {
+    const farEnd = accepted()
+    const app = renderApp('/register', { farEnd })
+    await beginRegistration(app)
+
+    await screen.findByRole('heading', { name: 'Verify Your Email' })
+    expect(app.state()).toMatchObject({
+      email: ANANYA.email,
+      name: ANANYA.name,
+      isRegistration: true,
+    })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      email: ANANYA.email,
+      name: ANANYA.name,
+      email_verified: false,
+      status: 'pending_registration',
+    })
+    await app.user.click(screen.getByLabelText('Digit 1 of 6'))
+    await app.user.keyboard('402713{Enter}')
+
+    await screen.findByText(`Welcome, ${ANANYA.name}!`, {}, { timeout: 3000 })
+    await app.user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!')
+    expect(screen.getByText('Strong')).toBeDefined()
+    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
+    await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
+
+    await screen.findByText('Sign in with your new password.', {}, { timeout: 3000 })
+    expect(app.path()).toBe('/login')
+    expect(app.state()).toMatchObject({ registrationComplete: true, email: ANANYA.email })
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(farEnd.bodiesOf('POST /auth/register/complete')).toMatchObject([
+      { email: ANANYA.email, pin_code: '402713', password: 'Seven-Cards-7!' },
+    ])
+  })
+
+  it('asks for name and address', async () => {
+    const { user } = renderApp('/register')
+    await user.type(await screen.findByLabelText('Full Name'), 'A')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
+    expect(screen.getByText('Email is required')).toBeDefined()
+  })
+
+  it('offers the ways on when the address is registered already', async () => {
+    const taken = failure(409, 'email_exists', 'This address is already registered.')
+    const app = renderApp('/register', {
+      farEnd: createFarEnd({ 'POST /auth/register/initial': taken }),
+    })
+    await beginRegistration(app)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Email Already Registered')
+    expect(alert.textContent).toContain(`The email address ${ANANYA.email} is already registered.`)
+    await app.user.click(screen.getAllByRole('link', { name: 'Sign in' })[0] as HTMLElement)
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+  })
+
+  it('shows any other failure as a registration error', async () => {
+    const busy = failure(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.')
+    const app = renderApp('/register', {
+      farEnd: createFarEnd({ 'POST /auth/register/initial': busy }),
+    })
+    await beginRegistration(app)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Registration Error')
+    expect(alert.textContent).toContain('Too many tries. Please wait a minute.')
+  })
+})
+
+describe('completing a registration', () => {
+  const carried = { email: ANANYA.email, name: ANANYA.name, pin: '402713' }
+
+  async function complete(farEnd: ReturnType<typeof createFarEnd>) {
+    const app = renderApp('/register/complete', { farEnd, state: carried })
+    await app.user.type(await screen.findByLabelText('Password'), 'Seven-Cards-7!')
+    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
+    await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
+    return app
+  }
+
+  it('starts anew without the address, the name and the PIN', async () => {
+    const { path } = renderApp('/register/complete', { state: { email: ANANYA.email } })
+    await screen.findByRole('heading', { name: 'Create your account' })
+    expect(path()).toBe('/register')
+  })
+
+  it('names each rule of the password that is broken, and compares the two', async () => {
+    const { user } = renderApp('/register/complete', { state: carried })
+    await user.type(await screen.findByLabelText('Password'), 'sevencards')
+    await user.tab()
+    expect(await screen.findByText(/at least one uppercase letter/)).toBeDefined()
+    await user.type(screen.getByLabelText('Confirm Password'), 'sevencard')
+    await user.tab()
+    expect(await screen.findByText('Passwords must match')).toBeDefined()
+  })
+
+  it('leads back to the verification when the address was not proven', async () => {
+    const refusal = failure(403, 'email_not_verified', 'Email not verified')
+    const app = await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Email Verification Required')
+    expect(screen.getByRole('button', { name: 'Complete Registration' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await app.user.click(screen.getByRole('link', { name: 'Go to Email Verification' }))
+    await screen.findByRole('heading', { name: 'Verify Your Email' })
+  })
+
+  it('shows what the server has against a password', async () => {
+    const text = 'This password is too common. Please choose another.'
+    const refusal = failure(400, 'VALIDATION_ERROR', text)
+    await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+  })
+
+  it('goes back to the start when the registration is cancelled', async () => {
+    const app = renderApp('/register/complete', { state: carried })
+    await app.user.click(await screen.findByRole('link', { name: 'Cancel Registration' }))
+    await waitFor(() => expect(app.path()).toBe('/register'))
+  })
+})

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ANANYA, inMinutes } from '../../testing/accounts.ts'
+import { createFarEnd, type FarAnswer, failure, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const carried = () => ({
+  email: ANANYA.email,
+  name: ANANYA.name,
+  isRegistration: true,
+  expiresAt: inMinutes(10),
+  sentAt: Date.now() - 61_000,
+})
+
+function openWith(verify: FarAnswer, resend?: FarAnswer) {
+  return renderApp('/verify-email', {
+    state: carried(),
+    farEnd: createFarEnd({
+      'POST /auth/verify-pin': verify,
+      ...(resend && { 'POST /auth/resend-verification': resend }),
+    }),
+  })
+}
+
+async function enterPin({ user }: ReturnType<typeof renderApp>, pin = '402713') {
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.keyboard(`${pin}{Enter}`)
+}
+
+const expired = failure(400, 'PIN_code_expired', 'The PIN has expired.')
+const sent = success({ email: ANANYA.email, expires_at: '2099-01-01T00:00:00.000Z' })
+
+describe('verifying an address', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('says that a wrong PIN is wrong, and empties the boxes for the next try', async () => {
+    const app = openWith(failure(400, 'BAD_REQUEST', 'This PIN is not right.'))
+    await enterPin(app)
+    await screen.findByText('Verification failed. Please check your PIN and try again.')
+    const first = screen.getByLabelText('Digit 1 of 6')
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    expect(first).toHaveProperty('value', '')
+  })
+
+  it('asks for a new PIN by itself when the PIN has expired', async () => {
+    const app = openWith(expired, sent)
+    await enterPin(app)
+    await screen.findByText(
+      'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.',
+    )
+    expect(app.state()).toMatchObject({ expiresAt: '2099-01-01T00:00:00.000Z', name: ANANYA.name })
+  })
+
+  it('says so when the new PIN could not be sent', async () => {
+    const app = openWith(expired, failure(503, 'INTERNAL_ERROR', 'The post office is closed.'))
+    await enterPin(app)
+    await screen.findByText(
+      'Your verification PIN has expired. Please request a new PIN. The post office is closed.',
+    )
+  })
+
+  it('says so when the server has sent another PIN', async () => {
+    const app = openWith(failure(400, 'BAD_REQUEST', 'The PIN was refreshed.'))
+    await enterPin(app)
+    await screen.findByText(
+      'Your verification PIN has been refreshed. Please check your email for a new PIN.',
+    )
+  })
+
+  it('refuses fewer than six digits before anything is sent', async () => {
+    const app = openWith(sent)
+    await enterPin(app, '402')
+    await screen.findByText('Please enter all 6 digits of the PIN')
+    expect(app.farEnd.seen).toEqual([])
+  })
+
+  it('takes a pasted PIN, and nothing else', async () => {
+    const app = openWith(sent)
+    const box = await screen.findByLabelText('Digit 3 of 6')
+    await app.user.click(box)
+    await app.user.paste('12ab')
+    await screen.findByText('Please paste a valid 6-digit PIN')
+    await app.user.paste(' 402 713 ')
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('value', '4')
+    expect(screen.getByLabelText('Digit 6 of 6')).toHaveProperty('value', '3')
+  })
+
+  it('makes Resend PIN wait 60 seconds after a PIN was sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    renderApp('/verify-email', { state: { ...carried(), sentAt: Date.now() } })
+    const resend = await screen.findByRole('button', { name: /Resend PIN/ })
+    expect(resend).toHaveProperty('disabled', true)
+    expect(resend.textContent).toContain('1:00')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(resend).toHaveProperty('disabled', false)
+  })
+
+  it('offers a new PIN when the time is over', async () => {
+    const app = renderApp('/verify-email', {
+      state: { ...carried(), expiresAt: inMinutes(-1) },
+      farEnd: createFarEnd({ 'POST /auth/resend-verification': sent }),
+    })
+    await screen.findByText('PIN has expired. Please request a new one.')
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)
+    fireEvent.click(screen.getByRole('button', { name: 'Request New PIN' }))
+    await screen.findByText(`A new PIN has been sent to ${ANANYA.email}.`)
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
+    expect(app.farEnd.bodiesOf('POST /auth/resend-verification')).toMatchObject([
+      { email: ANANYA.email },
+    ])
+  })
+
+  it('shows why a PIN could not be sent again', async () => {
+    const app = openWith(sent, failure(429, 'RATE_LIMITED', 'Please wait a minute.'))
+    await app.user.click(await screen.findByRole('button', { name: /Resend PIN/ }))
+    await screen.findByText('Please wait a minute.')
+  })
+
+  it('goes to the login when no registration is going on', async () => {
+    const app = renderApp('/verify-email', {
+      state: { email: ANANYA.email },
+      farEnd: createFarEnd({ 'POST /auth/verify-pin': sent }),
+    })
+    await enterPin(app)
+    await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 3000 })
+  })
+
+  it('offers the ways on when no address is known', async () => {
+    renderApp('/verify-email')
+    await screen.findByText('No email found. Please try registering again.')
+    expect(screen.getByRole('link', { name: 'Return to Registration' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeDefined()
+  })
+
+  it('knows who is registering on this device without the history entry', async () => {
+    localStorage.setItem(
+      'user',
+      JSON.stringify({
+        email: ANANYA.email,
+        name: ANANYA.name,
+        email_verified: false,
+        status: 'pending_registration',
+      }),
+    )
+    renderApp('/verify-email')
+    await screen.findByText(ANANYA.email)
+  })
+
+  it('uses the token of a mailed link once', async () => {
+    const farEnd = createFarEnd({ 'POST /auth/verify-email': success(ANANYA) })
+    const { path } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    await screen.findByText('Email verified')
+    await waitFor(() => expect(path()).toBe('/login'), { timeout: 3000 })
+    expect(farEnd.bodiesOf('POST /auth/verify-email')).toMatchObject([{ token: 'q8ZfT1c6PzvR' }])
+  })
+})
