@@ -62,6 +62,20 @@ describeDatabases('a registration', (fresh) => {
     expect(signedIn.status).toBe(200)
   })
 
+  it.each([
+    'anna+rummy@example.com',
+    '"anna maria"@example.com',
+    'anna@münchen.example',
+    'अन्ना@example.com',
+    ' anna@trimmed.example ',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
+  ])('takes the address %s', async (email) => {
+    const reply = await begin(email)
+    expect(reply.status).toBe(201)
+    const verified = await verify(email.toUpperCase(), pinFor(world, email.trim()))
+    expect(verified.status).toBe(200)
+  })
+
   it('tells that an address is taken, however it is spelled', async () => {
     const { email } = await register(world)
     const reply = await begin(email.toUpperCase())

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+import { parseEmailAddress } from '../accounts/email-address.ts'
 
 /** Reports every mistake of a request at once; 64 KiB of it cannot keep this busy for long. */
 function ajv(coerceTypes: boolean): Ajv2020 {
@@ -12,6 +13,8 @@ function ajv(coerceTypes: boolean): Ajv2020 {
     coerceTypes,
   })
   addFormats.default(instance)
+  // The library's own takes neither quoted nor international addresses, and takes single labels.
+  instance.addFormat('email', (text: string) => parseEmailAddress(text) !== null)
   return instance
 }
 

@@ -32,7 +32,7 @@ export function pinMail({ to, name, pin, purpose, expiresAt }: PinMail): MailMes
     lead: `${pin} ${LEADS[purpose]}`,
     figure: pin,
     paragraphs: [
-      `${name === '' ? 'Hello' : `Hello ${name}`}, enter this PIN where you asked for it. It works for 10 minutes, and only once.`,
+      `${name === '' ? 'Hello' : `Hello ${name}`}, enter this PIN where you asked for it. It works for 10 minutes.`,
       'Nobody from Meldboard will ever ask you for it. If you did not ask for this mail, you can ignore it: without the PIN nothing happens.',
     ],
   }
