@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../testing/far-end.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const newTokens = success({
+  ...ananyasSession(),
+  token: { ...ananyasSession().token, access_token: 'a.new.one', refresh_token: 'refresh-2' },
+})
+const refusal = failure(401, 'UNAUTHORIZED', 'The session is over.')
+
+describe('the session', () => {
+  it('is taken up from the storage when a page is opened', async () => {
+    storeSession(ananyasSession())
+    const { farEnd } = renderApp('/notifications')
+    await screen.findByRole('heading', { name: 'Notifications' })
+    expect(farEnd.bodiesOf('POST /auth/refresh-token')).toEqual([])
+  })
+
+  it('refreshes an expired access token once before anything else', async () => {
+    storeSession(ananyasSession(-5))
+    const farEnd = createFarEnd({ 'POST /auth/refresh-token': newTokens })
+    renderApp('/notifications', { farEnd })
+    await screen.findByRole('heading', { name: 'Notifications' })
+    expect(farEnd.bodiesOf('POST /auth/refresh-token')).toMatchObject([
+      { refresh_token: 'refresh-1' },
+    ])
+    expect(localStorage.getItem('auth_token')).toContain('refresh-2')
+  })
+
+  it('ends when the server refuses the refresh token', async () => {
+    storeSession(ananyasSession(-5))
+    const farEnd = createFarEnd({ 'POST /auth/refresh-token': refusal })
+    const { path } = renderApp('/notifications', { farEnd })
+    await screen.findByRole('button', { name: 'Sign In' })
+    expect(path()).toBe('/login')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+
+  it('waits, signed in, while there is no network to refresh over', async () => {
+    storeSession(ananyasSession(-5))
+    renderApp('/notifications')
+    await screen.findByRole('heading', { name: 'Notifications' })
+    expect(localStorage.getItem('auth_token')).not.toBeNull()
+  })
+
+  it('loads the page anew when the server ends it in the middle', async () => {
+    storeSession(ananyasSession())
+    const reload = vi.fn()
+    const farEnd = createFarEnd({
+      'GET /players/contacts': refusal,
+      'POST /auth/refresh-token': refusal,
+    })
+    const { services } = renderApp('/notifications', { farEnd, reload })
+    await screen.findByRole('heading', { name: 'Notifications' })
+    await act(async () => {
+      await expect(services.api.GET('/players/contacts')).rejects.toThrow('The session is over.')
+    })
+    expect(reload).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  it('ends on this device also when the server does not answer the logout', async () => {
+    storeSession(ananyasSession())
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const { user, farEnd, path } = renderApp('/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await screen.findByRole('button', { name: 'Sign In' })
+
+    expect(path()).toBe('/login')
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(farEnd.seen).toMatchObject([
+      {
+        route: 'POST /auth/logout',
+        authorization: 'Bearer header.payload.signature',
+        body: { user_id: 7, refresh_token: 'refresh-1' },
+      },
+    ])
+    await waitFor(() => expect(reported).toHaveBeenCalledOnce())
+  })
+
+  it('follows another tab that signs out, and in again', async () => {
+    storeSession(ananyasSession())
+    const { path } = renderApp('/notifications')
+    await screen.findByRole('heading', { name: 'Notifications' })
+
+    localStorage.clear()
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
+    await screen.findByRole('button', { name: 'Sign In' })
+    expect(path()).toBe('/login')
+
+    storeSession(ananyasSession())
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+  })
+
+  it('never shows what one user loaded to the next', async () => {
+    storeSession(ananyasSession())
+    const { services } = renderApp('/notifications')
+    await screen.findByRole('heading', { name: 'Notifications' })
+    services.queryClient.setQueryData(['games'], ['Sunday rummy'])
+    const other = ananyasSession()
+    act(() => void services.session.signIn({ ...other, user: { ...other.user, id: 8 } }))
+    expect(services.queryClient.getQueryData(['games'])).toBeUndefined()
+  })
+
+  it('takes a damaged storage for signed out', async () => {
+    localStorage.setItem('auth_token', '{"access_token":')
+    localStorage.setItem('user', '{}')
+    const { path } = renderApp('/notifications')
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+describe('the navigation', () => {
+  it.each(['Players', 'Profile', 'Notifications', 'Settings', 'Stats'])(
+    'reaches %s, which is still to come',
+    async (title) => {
+      storeSession(ananyasSession())
+      renderApp(`/${title.toLowerCase()}`)
+      await screen.findByRole('heading', { name: title })
+      expect(screen.getByText('Coming Soon')).toBeDefined()
+      await waitFor(() => expect(document.title).toBe(`${title} | Meldboard`))
+    },
+  )
+
+  it('leads from the root to the dashboard when signed in, else to the login', async () => {
+    storeSession(ananyasSession())
+    const member = renderApp('/')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(member.path()).toBe('/dashboard')
+  })
+
+  it('leads a visitor from the root to the login', async () => {
+    const visitor = renderApp('/')
+    await waitFor(() => expect(visitor.path()).toBe('/login'))
+  })
+
+  it('leads from an unknown path to the root', async () => {
+    const { path } = renderApp('/no/such/page')
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  it('shows Login and Register to visitors, and the pages to those who are signed in', async () => {
+    renderApp('/login')
+    const header = within(await screen.findByRole('banner'))
+    expect(await header.findByRole('link', { name: 'Login' })).toBeDefined()
+    expect(header.getByRole('link', { name: 'Register' })).toBeDefined()
+    expect(header.queryByRole('link', { name: 'Games' })).toBeNull()
+  })
+
+  it('adds Stats in the menu of phones, and closes the menu on the way', async () => {
+    storeSession(ananyasSession())
+    const { user, path } = renderApp('/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(menu.getByRole('link', { name: 'Stats' }))
+    await screen.findByRole('heading', { name: 'Stats' })
+    expect(path()).toBe('/stats')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('moves the focus to the heading of the page it goes to', async () => {
+    storeSession(ananyasSession())
+    const { user } = renderApp('/notifications')
+    await user.click(await screen.findByRole('link', { name: 'Players' }))
+    const heading = await screen.findByRole('heading', { name: 'Players' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('offers to skip to the content', async () => {
+    renderApp('/login')
+    const skip = await screen.findByRole('link', { name: 'Skip to content' })
+    expect(skip.getAttribute('href')).toBe('#main')
+    expect(screen.getByRole('main').id).toBe('main')
+  })
+
+  it('changes the theme and remembers it', async () => {
+    storeSession(ananyasSession())
+    const { user } = renderApp('/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Profile' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark theme' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+
+    await user.click(screen.getByRole('button', { name: 'Profile' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'System theme' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+})
