@@ -1,13 +1,14 @@
-import { LIMITS, normaliseName, type Result } from '@meldboard/engine'
+import type { Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { bodyOf, parameterOf } from '../contract/operation.ts'
 import { isUniqueViolation } from '../database/database-error.ts'
 import { success } from '../http/envelope.ts'
-import { type Failure, FailureError, invalidField } from '../http/failure.ts'
+import { type Failure, FailureError } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { readOptionalEmail } from '../players/new-players.ts'
+import { readPlayerName } from '../players/player-name.ts'
 import {
   type ContactRow,
   deleteContact,
@@ -78,14 +79,10 @@ function readContact(
   text: string,
   emailText: string | null | undefined,
 ): Result<NewContact, Failure> {
-  const name = normaliseName(text)
-  const { minimum } = LIMITS.playerName
-  if ([...name].length < minimum) {
-    const message = `Name must be at least ${minimum} characters`
-    return { ok: false, error: invalidField('name', message) }
-  }
+  const name = readPlayerName(text)
+  if (!name.ok) return name
   const email = readOptionalEmail(emailText, 'email')
-  return email.ok ? { ok: true, value: { name, email: email.value } } : email
+  return email.ok ? { ok: true, value: { name: name.value, email: email.value } } : email
 }
 
 function valueOf<Value>(result: Result<Value, Failure>): Value {

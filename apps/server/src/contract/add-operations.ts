@@ -21,6 +21,7 @@ export async function addOperations(
     api.setSerializerCompiler(() => (data) => JSON.stringify(data))
     api.addHook('onRoute', authenticateFirst)
     api.addHook('onRoute', validateAnyBody)
+    api.addHook('onRoute', validateHeaders)
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -47,6 +48,18 @@ function validateAnyBody({ schema }: RouteOptions): void {
   if (schema !== undefined && json !== undefined) schema.body = json
 }
 
+/** Node gives header names in lower case; with a compiler of one's own nobody else sees to it. */
+function validateHeaders({ schema }: RouteOptions): void {
+  const headers = schema?.headers as ObjectSchema | undefined
+  if (schema === undefined || headers === undefined) return
+  const byName = Object.entries(headers.properties)
+  schema.headers = {
+    ...headers,
+    properties: Object.fromEntries(byName.map(([name, value]) => [name.toLowerCase(), value])),
+  }
+}
+
+type ObjectSchema = { readonly properties: Readonly<Record<string, unknown>> }
 type JsonBody = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
 
 function handlerOf(handlers: Handlers, operationId: string): Handler {

@@ -17,6 +17,7 @@ import {
 } from '../players/new-players.ts'
 import { setActiveGame } from './active-game.ts'
 import { gameDetails } from './game-document.ts'
+import { readGameName } from './game-name.ts'
 import { appendEvents, findGame, insertGame } from './game-store.ts'
 import { type Author, applyAll } from './record-events.ts'
 import type { StoredGame } from './stored-game.ts'
@@ -36,10 +37,12 @@ async function create(
 ): Promise<Result<Answer, Failure>> {
   const body = bodyOf<'createGame'>(request)
   const author = { userId: userOf(request), now: clock.now().toISOString() }
+  const settings = readSettings(body)
+  if (!settings.ok) return settings
   const players = readNewPlayers(body.players ?? [], (index) => `players[${index}].`)
   if (!players.ok) return players
   const uuid = body.uuid?.toLowerCase() ?? ids.uuid()
-  const made = await beginGame(queries, uuid, settingsOf(body), players.value, author)
+  const made = await beginGame(queries, uuid, settings.value, players.value, author)
   if (!made.ok) return made
   const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
   if (stored === null) return { ok: false, error: UUID_TAKEN }
@@ -78,7 +81,19 @@ async function ownGame(queries: Queries, uuid: string, userId: number): Promise<
   return stored?.organizerId === userId ? stored : null
 }
 
-function settingsOf(body: BodyOf<'createGame'>): Settings {
-  const { name, description = '', targetScore, dropScore, middleDropScore, fullCountScore } = body
-  return { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
+function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
+  const name = readGameName(body.name)
+  if (!name.ok) return name
+  const { description = '', targetScore, dropScore, middleDropScore, fullCountScore } = body
+  return {
+    ok: true,
+    value: {
+      name: name.value,
+      description,
+      targetScore,
+      dropScore,
+      middleDropScore,
+      fullCountScore,
+    },
+  }
 }

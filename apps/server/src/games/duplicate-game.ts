@@ -8,6 +8,7 @@ import type { Answer } from '../idempotency/answer.ts'
 import { findPlayerEmails } from '../players/player-emails.ts'
 import { beginGame } from './create-game.ts'
 import { gameDetails } from './game-document.ts'
+import { readGameName } from './game-name.ts'
 import { type GameWrite, writeGame } from './write-game.ts'
 
 /** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */
@@ -17,8 +18,10 @@ export function duplicateGame(dependencies: AppDependencies): Handler {
 
 async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer, Failure>> {
   const { queries, stored, author } = write
-  const { name, includeSamePlayers = true } = bodyOf<'duplicateGame'>(write.request)
+  const body = bodyOf<'duplicateGame'>(write.request)
   const { settings, players } = stored.game
+  const name = readGameName(body.name ?? settings.name)
+  if (!name.ok) return name
   const emails = await findPlayerEmails(queries, stored.id)
   const same = players.map((player) => ({
     name: player.name,
@@ -27,8 +30,8 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   const made = await beginGame(
     queries,
     uuid,
-    { ...settings, name: name ?? settings.name },
-    includeSamePlayers ? same : [],
+    { ...settings, name: name.value },
+    body.includeSamePlayers === false ? [] : same,
     author,
   )
   if (!made.ok) return made

@@ -20,7 +20,7 @@ const FAILURES: FailureOf = {
   'settings/target-below-beginning': ({ beginningScore }) =>
     invalid('targetScore', `A player began with ${beginningScore}: the target cannot be lower.`),
   'player/unknown': () => ({ code: 'NOT_FOUND', message: 'There is no such player in this game.' }),
-  'player/name-length': ({ minimum, maximum }) => invalid('name', lengthMessage(minimum, maximum)),
+  'player/name-length': ({ minimum }) => invalid('name', shortName(minimum)),
   'player/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} players.`),
   'player/has-scores': () => conflict('A player with scores cannot be removed.'),
   'player/not-out': () => conflict('Only a player who is out can rejoin.'),
@@ -64,15 +64,16 @@ function settingsMessage({
   minimum,
   maximum,
 }: Extract<RuleError, { code: 'settings/out-of-range' }>): Failure {
-  if (field === 'name') return invalid(field, lengthMessage(minimum, maximum))
+  if (field === 'name') return invalid(field, shortName(minimum))
   if (field === 'description') {
     return invalid(field, 'Description must be less than 200 characters')
   }
   return invalid(field, `${field} must be a whole number from ${minimum} to ${maximum}.`)
 }
 
-function lengthMessage(minimum: number, maximum: number): string {
-  return `Name must be at least ${minimum} characters and at most ${maximum}`
+/** Longer than allowed is refused before the rules are asked. */
+function shortName(minimum: number): string {
+  return `Name must be at least ${minimum} characters`
 }
 
 function roundMessage(minimum: number, maximum: number): string {

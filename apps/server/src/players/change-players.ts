@@ -7,6 +7,7 @@ import type { Answer } from '../idempotency/answer.ts'
 import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
 import { readOptionalEmail } from './new-players.ts'
 import { markPresentPlayers, removePlayerEmail, savePlayerEmails } from './player-emails.ts'
+import { readPlayerName } from './player-name.ts'
 
 const UNKNOWN_PLAYER: Failure = {
   code: 'NOT_FOUND',
@@ -40,22 +41,29 @@ export const setPlayerPositions: GameChange = {
 /** Corrects a player's name, which is part of what happened, and e-mail, which is not. */
 export async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, author } = write
-  const { name, email: text } = bodyOf<'updatePlayer'>(request)
+  const text = bodyOf<'updatePlayer'>(request)
   const playerId = parameterOf<number>(request, 'playerId')
   const player = write.stored.game.players.find(({ id }) => id === playerId)
   if (player === undefined) return { ok: false, error: UNKNOWN_PLAYER }
-  const email = readOptionalEmail(text, 'email')
+  const email = readOptionalEmail(text.email, 'email')
   if (!email.ok) return email
+  const name = readPlayerName(text.name ?? player.name)
+  if (!name.ok) return name
   let { stored } = write
-  if (name !== undefined && name !== player.name) {
-    const event: GameEvent = { format: EVENT_FORMAT, type: 'player-renamed', playerId, name }
+  if (name.value !== player.name) {
+    const event: GameEvent = {
+      format: EVENT_FORMAT,
+      type: 'player-renamed',
+      playerId,
+      name: name.value,
+    }
     const recorded = await recordEvents(queries, stored, [event], author)
     if (!recorded.ok) return recorded
     stored = recorded.value
   }
   if (email.value !== null) {
     await savePlayerEmails(queries, stored.id, [{ playerId, email: email.value }])
-  } else if (text === null) {
+  } else if (text.email === null) {
     await removePlayerEmail(queries, stored.id, playerId)
   }
   return { ok: true, value: scoreboardAnswer(stored, 200) }

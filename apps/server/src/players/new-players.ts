@@ -7,21 +7,24 @@ import type { Author } from '../games/record-events.ts'
 import type { StoredGame } from '../games/stored-game.ts'
 import { type Failure, invalidField } from '../http/failure.ts'
 import { savePlayerEmails } from './player-emails.ts'
+import { readPlayerName } from './player-name.ts'
 
 type RequestedPlayer = BodyOf<'addPlayersBulk'>['players'][number]
 
 export type NewPlayer = { readonly name: string; readonly email: EmailAddress | null }
 
-/** Reads the addresses of new players; `fieldOf` says where in the request each player is. */
+/** Reads new players; `fieldOf` says where in the request each player is. */
 export function readNewPlayers(
   players: readonly RequestedPlayer[],
   fieldOf: (index: number) => string,
 ): Result<readonly NewPlayer[], Failure> {
   const read: NewPlayer[] = []
   for (const [index, player] of players.entries()) {
+    const name = readPlayerName(player.name, `${fieldOf(index)}name`)
+    if (!name.ok) return name
     const email = readOptionalEmail(player.email, `${fieldOf(index)}email`)
     if (!email.ok) return email
-    read.push({ name: player.name, email: email.value })
+    read.push({ name: name.value, email: email.value })
   }
   return { ok: true, value: read }
 }

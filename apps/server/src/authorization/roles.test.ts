@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { type Caller, type GameWorld, gameWorld, type Method } from '../games/testing/game-world.ts'
+import { newGame, score, typed } from '../games/testing/new-game.ts'
+
+type Operation = readonly [
+  method: Method,
+  path: (id: number | string) => string,
+  body?: Readonly<Record<string, unknown>>,
+]
+
+const WRITES: Readonly<Record<string, Operation>> = {
+  updateGame: ['PUT', (id) => `/games/${id}`, { name: 'Taken over' }],
+  deleteGame: ['DELETE', (id) => `/games/${id}`],
+  endGame: ['PUT', (id) => `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true }],
+  cancelGame: ['PUT', (id) => `/games/${id}/cancel`, {}],
+  resumeGame: ['PUT', (id) => `/games/${id}/resume`],
+  duplicateGame: ['POST', (id) => `/games/${id}/duplicate`, {}],
+  scoreRound: [
+    'POST',
+    (id) => `/games/${id}/scores/round`,
+    { roundNumber: 2, scores: typed(0, 1) },
+  ],
+  editRound: ['PUT', (id) => `/games/${id}/scores/round/1`, { scores: typed(0, 99) }],
+  undoChange: ['POST', (id) => `/games/${id}/undo`, { version: 3 }],
+  addPlayer: ['POST', (id) => `/games/${id}/players`, { name: 'Intruder' }],
+  addPlayersBulk: [
+    'POST',
+    (id) => `/games/${id}/players/bulk`,
+    { players: [{ name: 'Intruder' }] },
+  ],
+  updatePlayer: ['PUT', (id) => `/games/${id}/players/1`, { name: 'Renamed' }],
+  removePlayer: ['DELETE', (id) => `/games/${id}/players/2`],
+  setPlayerPositions: [
+    'PUT',
+    (id) => `/games/${id}/players/positions`,
+    {
+      playerPositions: [
+        { playerId: 1, position: 2 },
+        { playerId: 2, position: 1 },
+      ],
+    },
+  ],
+}
+
+const READS: Readonly<Record<string, Operation>> = {
+  getGame: ['GET', (id) => `/games/${id}`],
+  listPlayers: ['GET', (id) => `/games/${id}/players`],
+  getScoreboard: ['GET', (id) => `/scoreboard/${id}`],
+}
+
+describeDatabases('roles', (fresh) => {
+  let world: GameWorld
+  let callers: Readonly<Record<string, Caller>>
+  let game: { readonly id: number; readonly uuid: string }
+  let before: string
+
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+    const organizer = await world.person()
+    const viewer = await world.person('Viewer')
+    game = await newGame(organizer, ['Asha', 'Bela'])
+    await score(organizer, game, 1, [0, 10])
+    await organizer.call('POST', `/games/${game.id}/share`, { email: viewer.email, name: 'Viewer' })
+    callers = {
+      organizer,
+      viewer,
+      stranger: await world.person('Stranger'),
+      visitor: world.visitor,
+    }
+    before = (await world.visitor.call('GET', `/scoreboard/${game.uuid}`)).text
+  })
+  afterAll(() => world.close())
+
+  const statusFor = async (who: string, [method, path, body]: Operation, id: number | string) => {
+    const reply = await callers[who]?.call(method, path(id), body)
+    return reply?.status
+  }
+
+  describe.each([
+    ['viewer', 403],
+    ['stranger', 404],
+    ['visitor', 401],
+  ])('a %s', (who, status) => {
+    it.each(Object.keys(WRITES))(
+      `is answered ${status} by %s, and nothing changes`,
+      async (name) => {
+        const operation = WRITES[name] as Operation
+        expect(await statusFor(who, operation, game.id)).toBe(status)
+        expect(await statusFor(who, operation, game.uuid)).toBe(status)
+        const after = await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
+        expect(after.text).toBe(before)
+      },
+    )
+  })
+
+  it.each(Object.keys(READS))('%s is for those with a role', async (name) => {
+    const operation = READS[name] as Operation
+    expect(await statusFor('organizer', operation, game.id)).toBe(200)
+    expect(await statusFor('viewer', operation, game.id)).toBe(200)
+    expect(await statusFor('stranger', operation, game.id)).toBe(404)
+    expect(await statusFor('visitor', operation, game.id)).toBe(401)
+  })
+
+  it('answers a visitor 401 whatever the body is', async () => {
+    const reply = await world.visitor.call('POST', '/games', '{"name":')
+    expect(reply.status).toBe(401)
+    expect(reply.body.error).toEqual({ code: 'UNAUTHORIZED', message: 'Please sign in.' })
+  })
+})

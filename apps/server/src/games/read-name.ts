@@ -1,0 +1,25 @@
+import { normaliseName, type Result } from '@meldboard/engine'
+import { type Failure, invalidField } from '../http/failure.ts'
+
+export type NameRule = {
+  readonly field: string
+  readonly minimum: number
+  readonly maximum: number
+  /** What is said when there is none. */
+  readonly required: string
+}
+
+/** A name in the form in which it is kept, or what is wrong with it, in spec.md section 5's words. */
+export function readName(text: string, rule: NameRule): Result<string, Failure> {
+  const name = normaliseName(text)
+  const message = problemOf([...name].length, rule)
+  return message === null
+    ? { ok: true, value: name }
+    : { ok: false, error: invalidField(rule.field, message) }
+}
+
+function problemOf(length: number, { minimum, maximum, required }: NameRule): string | null {
+  if (length === 0) return required
+  if (length < minimum) return `Name must be at least ${minimum} characters`
+  return length > maximum ? `Name must be at most ${maximum} characters` : null
+}
