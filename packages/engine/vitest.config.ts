@@ -6,5 +6,10 @@ export default defineConfig({
     setupFiles: ['test/property-runs.ts'],
     // The engine keeps no state, so its test files may share a worker.
     isolate: false,
+    coverage: {
+      include: ['src/**'],
+      exclude: ['**/*.test.ts'],
+      thresholds: { 100: true },
+    },
   },
 })

@@ -1,14 +1,24 @@
 import type { GameEvent, GameEventType } from './event.ts'
 import { EVENT_FORMAT } from './event.ts'
-import type { Problem, Reader } from './reader.ts'
-import { boolean, finiteNumber, list, literal, partial, record, text } from './reader.ts'
+import type { Problem, Problems, Reader } from './reader.ts'
+import {
+  boolean,
+  finiteNumber,
+  list,
+  literal,
+  partial,
+  readResult,
+  readSafely,
+  record,
+  text,
+} from './reader.ts'
 import type { Result } from './result.ts'
-import { accept, refuse } from './result.ts'
 import type { Score } from './score.ts'
 import { SCORE_TYPES } from './score.ts'
 import type { Settings } from './settings.ts'
 
-const settings = {
+/** What settings hold. */
+export const settings = {
   name: text,
   description: text,
   targetScore: finiteNumber,
@@ -19,7 +29,7 @@ const settings = {
 
 const join = { position: finiteNumber, beginningScore: finiteNumber, roundJoined: finiteNumber }
 
-const score = record<Score>({
+export const score = record<Score>({
   playerId: finiteNumber,
   scoreType: literal(...SCORE_TYPES),
   scoreValue: finiteNumber,
@@ -55,21 +65,20 @@ const head = record({
   type: literal(...(Object.keys(PARTS) as GameEventType[])),
 })
 
+/** Reads an event of the declared shape. */
+export const eventReader: Reader<GameEvent> = (value, path, problems) => {
+  const known = problems.length
+  const { format, type } = head(value, path, problems)
+  // Without a type nothing else can be expected.
+  if (problems.length > known) return undefined as never
+  return { format, type, ...PARTS[type](value, path, problems) } as GameEvent
+}
+
 /**
  * A fresh event of the declared shape with its texts normalised, or every problem of the shape.
  * Whether the rules allow the event is not asked here. Never throws, whatever it is given.
  */
-export function readEvent(value: unknown): Result<GameEvent, readonly [Problem, ...Problem[]]> {
+export function readEvent(value: unknown): Result<GameEvent, Problems> {
   const problems: Problem[] = []
-  try {
-    const { format, type } = head(value, '', problems)
-    if (isSome(problems)) return refuse(problems)
-    const event = { format, type, ...PARTS[type](value, '', problems) } as GameEvent
-    return isSome(problems) ? refuse(problems) : accept(event)
-  } catch {
-    // Only reading happens above: what throws is the value itself, by a getter or a proxy.
-    return refuse([{ path: '', expected: 'plain data' }])
-  }
+  return readResult(readSafely(eventReader, value, problems), problems)
 }
-
-const isSome = (problems: Problem[]): problems is [Problem, ...Problem[]] => problems.length > 0

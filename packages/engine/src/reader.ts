@@ -1,5 +1,7 @@
 import { LIMITS } from './limits.ts'
 import { normaliseName } from './name.ts'
+import type { Result } from './result.ts'
+import { accept, refuse } from './result.ts'
 
 /** What was found where something else was expected, e.g. at `scores[2].scoreValue`. */
 export type Problem = {
@@ -13,6 +15,36 @@ export type Problem = {
  * declared keys are read, each once, and nothing else is kept. With a problem the value is void.
  */
 export type Reader<Value> = (value: unknown, path: string, problems: Problem[]) => Value
+
+/** At least one problem. */
+export type Problems = readonly [Problem, ...Problem[]]
+
+/**
+ * What a reader makes of a value, and never a throw: readers only read, so what throws is the value
+ * itself, by a getter or a proxy.
+ */
+export function readSafely<Value>(
+  read: Reader<Value>,
+  value: unknown,
+  problems: Problem[],
+): Value | undefined {
+  try {
+    return read(value, '', problems)
+  } catch {
+    problems.push({ path: '', expected: 'plain data' })
+    return undefined
+  }
+}
+
+/** The value that was read without a problem, or the problems. */
+export function readResult<Value>(
+  value: Value | undefined,
+  problems: Problem[],
+): Result<Value, Problems> {
+  return isSome(problems) ? refuse(problems) : accept(value as Value)
+}
+
+const isSome = (problems: Problem[]): problems is [Problem, ...Problem[]] => problems.length > 0
 
 /** A reader of one kind of plain value. */
 const reader =
@@ -42,18 +74,23 @@ export const literal = <const Value extends string | number>(...values: Value[])
   reader<Value>(values.join(' or '), (value) => (values as unknown[]).includes(value))
 
 /**
- * A list of players, names or scores. One item more than a game has players is read at most: it is
- * enough to be refused.
+ * A list of at most as many items as given, players unless told. One more is read, which is enough
+ * to be refused for.
  */
 export const list =
-  <Item>(item: Reader<Item>): Reader<readonly Item[]> =>
+  <Item>(item: Reader<Item>, most: number = LIMITS.players): Reader<readonly Item[]> =>
   (value, path, problems) => {
     if (!Array.isArray(value)) problems.push({ path, expected: 'list' })
     const items: readonly unknown[] = Array.isArray(value) ? value : []
-    return Array.from({ length: Math.min(items.length, LIMITS.players + 1) }, (_, index) =>
+    return Array.from({ length: Math.min(items.length, most + 1) }, (_, index) =>
       item(items[index], `${path}[${index}]`, problems),
     )
   }
+
+export const nullable =
+  <Value>(read: Reader<Value>): Reader<Value | null> =>
+  (value, path, problems) =>
+    value === null ? null : read(value, path, problems)
 
 type Readers<Value> = { readonly [Key in keyof Value]-?: Reader<Value[Key]> }
 

@@ -4,22 +4,25 @@ import type { Player } from './player.ts'
 import { pointsOf } from './points.ts'
 import { isWarning, progressOf } from './progress.ts'
 import type { Round } from './round.ts'
+import { playersOfRound } from './round-players.ts'
 import type {
   Scoreboard,
   ScoreboardGame,
   ScoreboardPlayer,
   ScoreboardRound,
+  ScoreboardScore,
   Winner,
 } from './scoreboard.ts'
 import { SCOREBOARD_FORMAT } from './scoreboard.ts'
 import { rankOf, standingsOf } from './standings.ts'
-import { isOut, latestStint, stintIn } from './stint.ts'
+import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
 
 /**
  * Everything a screen shows of a game. Source: spec.md sections 2 to 4, R1 to R14.
  */
 export function scoreboardOf(game: Game): Scoreboard {
-  const rounds = game.rounds.map((round) => scoreboardRound(game, round))
+  const seats = new Map(game.players.map((player) => [player.id, player]))
+  const rounds = game.rounds.map((round) => scoreboardRound(game, round, seats))
   const { isOver, winnerIds } = outcomeOf(game)
   const winners = winnersOf(game, game.status === 'COMPLETED' ? game.winnerPlayerIds : winnerIds)
   return {
@@ -96,31 +99,40 @@ function scoreboardPlayer(
   }
 }
 
-function scoreboardRound(game: Game, round: Round): ScoreboardRound {
+function scoreboardRound(
+  game: Game,
+  round: Round,
+  seats: ReadonlyMap<number, Player>,
+): ScoreboardRound {
   const { roundNumber, revision } = round
-  const players = new Map(game.players.map((player) => [player.id, player]))
-  const scores = round.scores.map((score) => {
-    const player = players.get(score.playerId) as Player
+  let lowest = Number.POSITIVE_INFINITY
+  let counted = 0
+  const scores = round.scores.map((score): ScoreboardScore => {
+    const player = seats.get(score.playerId) as Player
+    const scoreValue = pointsOf(score, game.settings)
+    const counts = stintIn(player, roundNumber) !== undefined
+    if (counts) {
+      counted += 1
+      if (scoreValue < lowest) lowest = scoreValue
+    }
     return {
       playerId: score.playerId,
       playerName: player.name,
       scoreType: score.scoreType,
-      scoreValue: pointsOf(score, game.settings),
-      counts: stintIn(player, roundNumber) !== undefined,
+      scoreValue,
+      counts,
     }
   })
-  const counted = scores.filter((score) => score.counts)
-  const lowest = Math.min(...counted.map((score) => score.scoreValue))
-  const missing = game.players.filter(
-    (player) =>
-      stintIn(player, roundNumber) !== undefined &&
-      !scores.some((score) => score.playerId === player.id),
-  )
-  return {
-    roundNumber,
-    revision,
-    scores,
-    winnerIds: counted.filter((s) => s.scoreValue === lowest).map((s) => s.playerId),
-    missingIds: missing.map((player) => player.id),
+  const winnerIds: number[] = []
+  for (const score of scores) {
+    if (score.counts && score.scoreValue === lowest) winnerIds.push(score.playerId)
   }
+  return { roundNumber, revision, scores, winnerIds, missingIds: missingIn(game, round, counted) }
+}
+
+function missingIn(game: Game, round: Round, counted: number): readonly number[] {
+  const playing = playersOfRound(game, round.roundNumber)
+  // Who counts plays: with as many of them nobody is missing, which is the rule and quickly told.
+  if (playing.length === counted) return []
+  return playing.filter((playerId) => recordedScore(round, playerId) === undefined)
 }

@@ -16,9 +16,14 @@ export function latestStint(player: Player): Stint {
  * itself is played. Source: R2, R4.
  */
 export function stintIn(player: Player, roundNumber: number): Stint | undefined {
-  const stint = player.stints.findLast((started) => started.roundJoined <= roundNumber)
-  if (stint === undefined) return undefined
-  return stint.roundExited === null || stint.roundExited >= roundNumber ? stint : undefined
+  // A plain loop, as a scoreboard asks this of every player in every round.
+  for (let index = player.stints.length - 1; index >= 0; index -= 1) {
+    const stint = player.stints[index] as Stint
+    if (stint.roundJoined <= roundNumber) {
+      return stint.roundExited === null || stint.roundExited >= roundNumber ? stint : undefined
+    }
+  }
+  return undefined
 }
 
 /** Whether a player's total is above the target. Source: R3. */

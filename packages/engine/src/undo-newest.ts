@@ -1,6 +1,7 @@
 import type { Change, EventOf } from './change.ts'
 import type { Game, Undo } from './game.ts'
 import { accept, refuse } from './result.ts'
+import type { Round } from './round.ts'
 import { withRound } from './score-round.ts'
 
 /**
@@ -15,19 +16,26 @@ export function undoNewest(game: Game, { version }: EventOf<'undone'>): Change {
   if (version !== game.version) return refuse({ code: 'undo/version', expected: game.version })
   const { undo } = game
   if (undo === null) return refuse({ code: 'undo/nothing' })
-  return accept({
+  return accept(undoneGame(game, undo))
+}
+
+/** What an undo brings back. */
+export function undoneGame(game: Game, undo: Undo): Partial<Game> {
+  return {
     settings: undo.settings ?? game.settings,
     players: undo.players,
     ...undoneRounds(game, undo),
-  })
+  }
 }
 
 function undoneRounds(game: Game, { type, round }: Undo): Partial<Game> {
   if (type === 'round-scored') {
-    const { revision } = game.rounds[game.rounds.length - 1] ?? { revision: 0 }
+    // The newest round is the one that is undone.
+    const { revision } = game.rounds[game.rounds.length - 1] as Round
     return { rounds: game.rounds.slice(0, -1), nextRevision: revision + 1 }
   }
   if (round === undefined) return {}
-  const { revision } = game.rounds[round.roundNumber - 1] ?? round
+  // An edit leaves the number of rounds as it is, so the edited one is still there.
+  const { revision } = game.rounds[round.roundNumber - 1] as Round
   return { rounds: withRound(game, { ...round, revision: revision + 1 }) }
 }

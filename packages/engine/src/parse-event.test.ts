@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { created, joined, scored } from '../test/events.ts'
+import { makeEvent, parseEvent } from './json.ts'
+
+const problemsOf = (data: unknown) => {
+  const parsed = parseEvent(data)
+  return parsed.ok ? [] : parsed.error
+}
+
+describe('parseEvent', () => {
+  it('takes an event as text or as data, and normalises its texts', () => {
+    const event = { format: 1, type: 'players-added', names: [' Zoe\u0308 '], note: 'mine' }
+    const parsed = { ok: true, value: { format: 1, type: 'players-added', names: ['Zoë'] } }
+    expect(parseEvent(event)).toEqual(parsed)
+    expect(parseEvent(JSON.stringify(event))).toEqual(parsed)
+  })
+
+  it('names everything that is missing, of another kind or beyond the limits', () => {
+    const scores = [
+      { playerId: 0, scoreType: 'WON', scoreValue: 1000 },
+      { playerId: 1, scoreType: 'DROP', scoreValue: '5' },
+    ]
+    expect(problemsOf({ format: 1, type: 'round-scored', roundNumber: 501, scores })).toEqual([
+      { path: 'scores[0].scoreType', expected: 'DROP or MIDDLE_DROP or FULL_COUNT or CUSTOM' },
+      { path: 'scores[1].scoreValue', expected: 'number' },
+      { path: 'roundNumber', expected: 'a whole number from 1 to 500' },
+      {
+        path: 'scores[0].playerId',
+        expected: `a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
+      },
+      { path: 'scores[0].scoreValue', expected: 'a whole number from 0 to 999' },
+    ])
+    expect(problemsOf(created({ name: 'Fr', description: 'x'.repeat(201) }))).toEqual([
+      { path: 'settings.name', expected: 'a length from 3 to 80' },
+      { path: 'settings.description', expected: 'a length from 0 to 200' },
+    ])
+    const at = { position: 22, beginningScore: 100_000, roundJoined: 502 }
+    expect(problemsOf(joined('X', at)).map((problem) => problem.path)).toEqual([
+      'name',
+      'position',
+      'beginningScore',
+      'roundJoined',
+    ])
+  })
+
+  it('names a list that is too long, and an item in it', () => {
+    const names = ['X', ...Array.from({ length: 20 }, () => 'Ann')]
+    expect(problemsOf({ format: 1, type: 'players-added', names })).toEqual([
+      { path: 'names', expected: 'a length from 0 to 20' },
+      { path: 'names[0]', expected: 'a length from 2 to 80' },
+    ])
+    const event = { format: 1, type: 'positions-changed', playerIds: [1, 0] }
+    expect(problemsOf(event).map((problem) => problem.path)).toEqual(['playerIds[1]'])
+  })
+
+  it('says what a text that is not JSON, or no event at all, should have been', () => {
+    expect(problemsOf('{')).toEqual([
+      { path: '', expected: 'JSON' },
+      { path: '', expected: 'object' },
+    ])
+    expect(problemsOf(' '.repeat(4_000_001))[0]).toEqual({
+      path: '',
+      expected: 'at most 4000000 characters',
+    })
+    expect(problemsOf(null)).toEqual([{ path: '', expected: 'object' }])
+    expect(problemsOf({ format: 2, type: 'won' }).map((problem) => problem.path)).toEqual([
+      'format',
+      'type',
+    ])
+  })
+
+  it('never throws, not even when the data does', () => {
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap')
+        },
+      },
+    )
+    expect(problemsOf(trap)).toEqual([{ path: '', expected: 'plain data' }])
+  })
+})
+
+it('makeEvent gives the same text for the same event, whatever the order of its keys', () => {
+  const event = scored(1, { 1: 0, 2: 'DROP' })
+  const turned = Object.fromEntries(Object.entries(event).reverse()) as typeof event
+  expect(makeEvent(turned)).toBe(makeEvent(event))
+  expect(parseEvent(makeEvent(event))).toEqual({ ok: true, value: event })
+})

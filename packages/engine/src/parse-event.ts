@@ -1,0 +1,29 @@
+import { addBoundProblems } from './bounds.ts'
+import type { GameEvent } from './event.ts'
+import { jsonOf } from './json-text.ts'
+import { eventReader } from './read-event.ts'
+import type { Problem, Problems } from './reader.ts'
+import { readResult, readSafely } from './reader.ts'
+import type { Result } from './result.ts'
+
+/**
+ * The event that unknown data holds, as text of JSON or parsed, or every problem with its path:
+ * what is missing, of another kind or beyond the limits (R6, R16). Texts are normalised, keys that
+ * are not declared dropped. Whether a game takes the event is for `applyEvent` to say.
+ * Never throws, whatever it is given.
+ *
+ * @example
+ * parseEvent('{"format": 1, "type": "players-added", "names": ["X"]}')
+ * // { ok: false, error: [{ path: 'names[0]', expected: 'a length from 2 to 80' }] }
+ */
+export function parseEvent(data: unknown): Result<GameEvent, Problems> {
+  const problems: Problem[] = []
+  const event = readSafely(eventReader, jsonOf(data, problems), problems)
+  addBoundProblems(event, '', problems)
+  return readResult(event, problems)
+}
+
+/** The event as text of JSON that `parseEvent` takes; the same event gives the same text. */
+export function makeEvent(event: GameEvent): string {
+  return JSON.stringify(eventReader(event, '', []))
+}
