@@ -12,7 +12,7 @@ export function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'G
     <>
       <div className="head" />
       <h1 className="unseen" tabIndex={-1}>
-        {title}
+        Game
       </h1>
       <EmptyState title={title} art={<BlankBoard />}>
         Ask whoever sent the link to send it again.

@@ -4,7 +4,7 @@ import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
-import { isSamePerson } from './same-person.ts'
+import { isSamePerson, isSeated } from './same-person.ts'
 import type { useJoinForm } from './use-join-form.ts'
 
 type JoinWhoProps = {
@@ -41,7 +41,11 @@ export function JoinWho({ join, scoreboard }: JoinWhoProps) {
           )}
         />
       )}
-      {type === 'REJOIN' ? <Returning join={join} /> : <Newcomer join={join} />}
+      {type === 'REJOIN' ? (
+        <Returning join={join} />
+      ) : (
+        <Newcomer join={join} scoreboard={scoreboard} />
+      )}
     </>
   )
 }
@@ -68,7 +72,7 @@ function Returning({ join: { form, candidates } }: Pick<JoinWhoProps, 'join'>) {
   )
 }
 
-function Newcomer({ join: { form } }: Pick<JoinWhoProps, 'join'>) {
+function Newcomer({ join: { form }, scoreboard }: JoinWhoProps) {
   const { errors } = form.formState
   const typed = { name: form.watch('name'), email: form.watch('email') }
   const forgetUser = { onChange: () => form.setValue('userId', null) }
@@ -92,7 +96,7 @@ function Newcomer({ join: { form } }: Pick<JoinWhoProps, 'join'>) {
         {...form.register('email', forgetUser)}
       />
       <ContactList
-        isChosen={(contact) => isSamePerson(contact, typed)}
+        isChosen={(contact) => isSamePerson(contact, typed) || isSeated(contact, scoreboard)}
         onChoose={({ name, email, userId }) => {
           form.setValue('name', name)
           form.setValue('email', email ?? '')

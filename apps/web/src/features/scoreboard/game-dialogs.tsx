@@ -34,7 +34,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
         />
       )
     case 'players':
-      return <PlayersStep gameId={gameId} onClose={close} />
+      return <PlayersStep gameId={gameId} seated={scoreboard.players} onClose={close} />
     case 'join':
       return <JoinDialog {...game} />
     case 'close':

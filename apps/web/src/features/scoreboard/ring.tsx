@@ -3,7 +3,7 @@ import './ring.css'
 /** The bookkeeper's ring around a round that was won, drawn by hand. */
 export function Ring() {
   return (
-    <svg className="ring" viewBox="0 0 36 30" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="won-ring" viewBox="0 0 36 30" preserveAspectRatio="none" aria-hidden="true">
       <path
         pathLength="1"
         d="M27.5 7.2C19.5 3.2 6.8 4.6 3.6 13.6 .9 21.8 8.6 28.2 18.3 28c9.7-.2 16.2-6.2 15.5-13.8C33.1 6.4 23.6 .9 11.8 1.9"

@@ -29,9 +29,11 @@ export function statsOf(scoreboard: Scoreboard): StatsTable {
   const rounds = Array.from({ length: currentRound - first + 1 }, (_, index) => first + index)
   const ledger = ledgerOf(gameFromScoreboard(scoreboard))
   const rows = players.map((player) => {
-    const totals = ledger.find((row) => row.playerId === player.id)?.totals ?? []
-    const fromTheStart = player.stints.find((stint) => stint.roundJoined === 1)
-    const start = first > 1 ? totals[first - 2] : fromTheStart?.beginningScore
+    const running = ledger.find((row) => row.playerId === player.id)?.totals ?? []
+    // Only the latest stint makes the total (R2).
+    const totals = running.map((total, index) => (index + 1 < player.roundJoined ? null : total))
+    const beginning = player.roundJoined === 1 ? player.beginningScore : null
+    const start = first > 1 ? totals[first - 2] : beginning
     const shown = totals.slice(first - 1, -1)
     return {
       playerId: player.id,

@@ -21,11 +21,12 @@ export function ScoreKeys({ playerName, entry, settings, onPress }: ScoreKeysPro
       key={key.word}
       type="button"
       className="key"
+      aria-label={`${keyPoints(key, settings)} ${key.word}, ${playerName}`}
       aria-pressed={isPressed(key, entry)}
       onClick={() => onPress(key)}
     >
-      <b>{keyPoints(key, settings)}</b> <small>{key.word}</small>
-      <span className="unseen">, {playerName}</span>
+      <b>{keyPoints(key, settings)}</b>
+      <small>{key.word}</small>
     </button>
   ))
 }

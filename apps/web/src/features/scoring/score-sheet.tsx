@@ -31,7 +31,10 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const playerIds = playersOfRound(game, roundNumber)
   const scores = scoresFrom(entries, playerIds)
   const previews = previewRound(game, roundNumber, scores)
-  const firstEmpty = playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0]
+  // Under a finger a focused field would cover the keys with a keyboard that nobody asked for.
+  const firstEmpty = window.matchMedia('(pointer: coarse)').matches
+    ? undefined
+    : (playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0])
   const isEdit = roundNumber <= scoreboard.currentRound
   const [lastId, setLastId] = useState<number | null>(null)
   const last = previews.find((preview) => preview.playerId === lastId)

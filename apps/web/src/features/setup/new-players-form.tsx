@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ContactList } from '../players/contact-list.tsx'
+import { isSeated, type Person } from '../players/same-person.ts'
 import type { Seat } from './new-players-schema.ts'
 import { SeatList } from './seat-list.tsx'
 import { TypedPlayer } from './typed-player.tsx'
@@ -11,6 +12,8 @@ import '../games/games.css'
 
 type NewPlayersFormProps = {
   readonly submitLabel: string
+  /** Who is in the game already. */
+  readonly seated: readonly Person[]
   readonly isBusy: boolean
   /** Why the last try failed. */
   readonly notice: ReactNode
@@ -21,6 +24,7 @@ type NewPlayersFormProps = {
 /** The add-player step: names typed or chosen from the contacts, in their order at the table. */
 export function NewPlayersForm({
   submitLabel,
+  seated,
   isBusy,
   notice,
   onClose,
@@ -43,7 +47,12 @@ export function NewPlayersForm({
         <div className="form-stack">
           {notice}
           <TypedPlayer table={table} />
-          <ContactList isChosen={table.isSeated} onChoose={table.addContact} />
+          <ContactList
+            isChosen={(contact) =>
+              table.isSeated(contact) || isSeated(contact, { players: seated })
+            }
+            onChoose={table.addContact}
+          />
           <SeatList players={table.players} onRemove={table.remove} />
           {form.formState.errors.players?.message && (
             <div role="alert">
