@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const sent = () => success({ email: ANANYA.email, expires_at: inMinutes(10) })
+
+async function askForPin({ user }: ReturnType<typeof renderApp>, button: string) {
+  await user.type(await screen.findByLabelText('Email'), ANANYA.email)
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+async function enterPin({ user }: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.keyboard('402713{Enter}')
+}
+
+describe('signing in with a PIN', () => {
+  it('leads from the address over the PIN to the scoreboard', async () => {
+    const farEnd = createFarEnd({
+      'POST /auth/login-pin': sent(),
+      'POST /auth/validate-pin': success({
+        success: true,
+        auth: ananyasSession(),
+        reset_token: null,
+      }),
+    })
+    const app = renderApp('/login-with-pin', { farEnd })
+    await askForPin(app, 'Send Login PIN')
+    await screen.findByRole('heading', { name: 'Verify Login PIN' })
+    expect(screen.getByText(ANANYA.email)).toBeDefined()
+    expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:59)$/)
+    expect(screen.getByRole('button', { name: /Resend PIN/ })).toHaveProperty('disabled', true)
+
+    await enterPin(app)
+    await waitFor(() => expect(app.path()).toBe('/scoreboard'))
+    expect(farEnd.bodiesOf('POST /auth/validate-pin')).toMatchObject([
+      { email: ANANYA.email, pin_code: '402713', token_type: 'login' },
+    ])
+  })
+
+  it('says that a PIN is wrong', async () => {
+    const refusal = failure(400, 'BAD_REQUEST', 'Invalid PIN. Please try again.')
+    const app = renderApp('/verify-login-pin', {
+      farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal }),
+      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+    })
+    await enterPin(app)
+    await screen.findByText('Invalid PIN. Please try again.')
+  })
+
+  it('sends the PIN again once the time is over, and never tells whether anybody has the address', async () => {
+    const app = renderApp('/verify-login-pin', {
+      farEnd: createFarEnd({ 'POST /auth/login-pin': sent() }),
+      state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
+    })
+    await screen.findByText('PIN has expired. Please request a new one.')
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)
+    await app.user.click(screen.getByRole('button', { name: 'Resend PIN' }))
+    await screen.findByText('A new PIN has been sent if the email is registered.')
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
+  })
+
+  it.each([
+    ['/verify-login-pin', '/login-with-pin'],
+    ['/verify-reset-pin', '/forgot-password'],
+    ['/reset-password', '/forgot-password'],
+  ])('leads from %s without its state to %s', async (path, start) => {
+    const app = renderApp(path)
+    await waitFor(() => expect(app.path()).toBe(start))
+  })
+})
+
+describe('resetting a password', () => {
+  it('leads from the address over the PIN to a new password', async () => {
+    const farEnd = createFarEnd({
+      'POST /auth/forgot-password': sent(),
+      'POST /auth/validate-pin': success({ success: true, auth: null, reset_token: '9pXw2LrTq0' }),
+      'POST /auth/reset-password-with-pin': success(null),
+    })
+    const app = renderApp('/forgot-password', { farEnd })
+    await askForPin(app, 'Send Reset PIN')
+    await screen.findByText(
+      'If the email address is registered in our system, a PIN has been sent to it.',
+    )
+    await enterPin(app)
+    await screen.findByRole('heading', { name: 'Create New Password' })
+    await app.user.type(screen.getByLabelText('New Password'), 'Seven-Cards-8')
+    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8')
+    await app.user.click(screen.getByRole('button', { name: 'Reset Password' }))
+
+    await screen.findByText('Password Reset Successful')
+    expect(farEnd.bodiesOf('POST /auth/reset-password-with-pin')).toMatchObject([
+      { reset_token: '9pXw2LrTq0', password: 'Seven-Cards-8' },
+    ])
+    await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 })
+  })
+
+  it('says the same when the server refuses, but not when it cannot answer', async () => {
+    const farEnd = createFarEnd({
+      'POST /auth/forgot-password': failure(400, 'BAD_REQUEST', 'No such account.'),
+    })
+    const app = renderApp('/forgot-password', { farEnd })
+    await askForPin(app, 'Send Reset PIN')
+    await screen.findByText(
+      'If the email address is registered in our system, a PIN has been sent to it.',
+    )
+    farEnd.answer('POST /auth/forgot-password', failure(503, 'INTERNAL_ERROR', 'Please wait.'))
+    await app.user.click(screen.getByRole('button', { name: 'Send Reset PIN' }))
+    await screen.findByText('Please wait.')
+  })
+})

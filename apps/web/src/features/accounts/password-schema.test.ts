@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { newPasswordSchema, resetPasswordSchema } from './password-schema.ts'
+
+function problems(schema: typeof newPasswordSchema, password: string, confirmPassword = password) {
+  const parsed = schema.safeParse({ password, confirmPassword })
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
+}
+
+describe('a new password', () => {
+  it('has a message for each rule', () => {
+    expect(problems(newPasswordSchema, 'short')).toEqual([
+      'Password must be at least 8 characters',
+      'Password must contain at least one uppercase letter',
+      'Password must contain at least one number',
+      'Password must contain at least one special character',
+    ])
+    expect(problems(newPasswordSchema, 'LOUDCARDS7!')).toEqual([
+      'Password must contain at least one lowercase letter',
+    ])
+  })
+
+  it('has to be there twice, the same', () => {
+    expect(problems(newPasswordSchema, 'Seven-Cards-7!', '')).toEqual([
+      'Please confirm your password',
+    ])
+    expect(problems(newPasswordSchema, 'Seven-Cards-7!', 'Seven-Cards-7')).toEqual([
+      'Passwords must match',
+    ])
+    expect(problems(newPasswordSchema, 'Seven-Cards-7!')).toEqual([])
+  })
+
+  it('counts the symbols of the list in a registration, any other sign in a reset', () => {
+    expect(problems(newPasswordSchema, 'Seven-Cards-7')).toEqual([
+      'Password must contain at least one special character',
+    ])
+    expect(problems(resetPasswordSchema, 'Seven-Cards-7')).toEqual([])
+    expect(problems(resetPasswordSchema, 'SevenCards7')).toEqual([
+      'Password must contain at least one special character',
+    ])
+  })
+})

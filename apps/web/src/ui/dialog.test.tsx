@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Button } from './button.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+
+function Page({ low = false }: { low?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Menu button={<Button>Options</Button>}>
+        <MenuItem icon={Plus} onSelect={() => setOpen(true)}>
+          Add Player
+        </MenuItem>
+      </Menu>
+      {low ? (
+        <Confirmation
+          open={open}
+          onClose={close}
+          title="Close Game"
+          text="5 players are still in."
+          actions={<Button onClick={close}>Cancel</Button>}
+        />
+      ) : (
+        <Dialog open={open} onClose={close} title="New game" aside="Step 1 of 2">
+          <DialogBody>
+            <input aria-label="Game name" data-first-focus />
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={close}>Cancel</Button>
+          </DialogFoot>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+describe('a dialog', () => {
+  it('starts at the field that is to be filled first', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByRole('dialog', { name: 'New game' })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Game name'))
+  })
+
+  it('makes everything else inert, and only while it is open', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(container.inert).toBe(true)
+    expect(screen.getByRole('dialog').closest('[inert]')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(container.inert).toBe(false)
+  })
+
+  it('gives the focus back to the button that opened it', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+  })
+
+  it('gives the focus back to the menu whose item opened it', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Options' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Add Player' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Options')
+  })
+
+  it('stays open when the veil beside it is pressed: what was typed is kept', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(document.querySelector('.veil') as HTMLElement)
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+})
+
+describe('a confirmation', () => {
+  it('is read out with its text, and closes when the veil beside it is pressed', async () => {
+    const user = userEvent.setup()
+    render(<Page low />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const question = screen.getByRole('alertdialog', { name: 'Close Game' })
+    const text = document.getElementById(question.getAttribute('aria-describedby') ?? '')
+    expect(text?.textContent).toBe('5 players are still in.')
+    await user.click(document.querySelector('.veil') as HTMLElement)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
