@@ -52,16 +52,16 @@ describe('a button', () => {
   })
 })
 
-describe('a radio list', () => {
-  function Winner() {
-    const [winner, setWinner] = useState<string | null>(null)
-    const options = [
-      { value: '1', label: 'Ananya Iyer', aside: 65 },
-      { value: '2', label: 'Farhan Qureshi', aside: 170 },
-    ]
-    return <RadioList legend="Winner" options={options} value={winner} onChange={setWinner} />
-  }
+function Winner() {
+  const [winner, setWinner] = useState<string | null>(null)
+  const options = [
+    { value: '1', label: 'Ananya Iyer', aside: 65 },
+    { value: '2', label: 'Farhan Qureshi', aside: 170 },
+  ]
+  return <RadioList legend="Winner" options={options} value={winner} onChange={setWinner} />
+}
 
+describe('a radio list', () => {
   it('starts without a choice and keeps one', async () => {
     const user = userEvent.setup()
     render(<Winner />)
