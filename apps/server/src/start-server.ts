@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { forgetExpired } from './accounts/forget-expired.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies, LogDestination } from './app-dependencies.ts'
 import type { Configuration } from './configuration/configuration.ts'
@@ -75,9 +76,10 @@ function keepHouse(
   { database, clock }: Pick<AppDependencies, 'database' | 'clock'>,
 ): NodeJS.Timeout {
   const tidy = () => {
-    forgetOldKeys(database, clock.now()).catch((error: unknown) => {
-      app.log.error({ err: error }, 'old keys not removed')
-    })
+    const now = clock.now()
+    Promise.all([forgetOldKeys(database, now), forgetExpired(database, now)]).catch(
+      (error: unknown) => app.log.error({ err: error }, 'old rows not removed'),
+    )
   }
   return setInterval(tidy, HOUR).unref()
 }

@@ -35,12 +35,14 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
   return {
     async count(what, asker) {
       const now = clock.now()
-      let wait = 0
-      for (const rule of LIMITS[what]) {
-        const window = await countOne(database, keyOf(key, what, rule, asker), rule, now)
-        if (window.count <= rule.times) continue
-        wait = Math.max(wait, Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000))
-      }
+      const windows = LIMITS[what].map((rule) => ({ rule, key: keyOf(key, what, rule, asker) }))
+      const counts = await countAll(database, windows, now)
+      const waits = windows.map(({ rule, key }) => {
+        const window = counts.get(key)
+        if (window === undefined || window.count <= rule.times) return 0
+        return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
+      })
+      const wait = Math.max(...waits)
       if (wait > 0) throw tooMany(wait)
     },
     async uncount(what, asker) {
@@ -55,21 +57,30 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
   }
 }
 
-function countOne(db: Queries, key: string, rule: LimitRule, now: Date) {
+type Window = { readonly rule: LimitRule; readonly key: string }
+
+/** One statement, so one write to the disk; always in one order, so that no two wait crosswise. */
+async function countAll(db: Queries, windows: readonly Window[], now: Date) {
   const started = now.toISOString()
-  const resets = new Date(now.getTime() + rule.seconds * 1000).toISOString()
+  const rows = windows
+    .map(({ rule, key }) => {
+      const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
+      return { key, count: 1, resets_at }
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
   const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
-  return db
+  const counted = await db
     .insertInto('rate_limits')
-    .values({ key, count: 1, resets_at: resets })
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-        resets_at: sql<string>`case when ${isOver} then ${resets} else rate_limits.resets_at end`,
+        resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
       }),
     )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow()
+    .returning(['key', 'count', 'resets_at'])
+    .execute()
+  return new Map(counted.map((row) => [row.key, row]))
 }
 
 function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, asker: Asker): string {

@@ -131,3 +131,19 @@ export async function signIn(world: AccountWorld, remember_me = false) {
     refresh: reply.body.data.token.refresh_token as string,
   }
 }
+
+/**
+ * How much longer one work takes than another: the fastest of several turns each, taken by turns,
+ * so that what else the machine does weighs on neither.
+ */
+export async function timeRatio(one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const fastest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let turn = 0; turn < 9; turn += 1) {
+    for (const [index, work] of [one, other].entries()) {
+      const start = performance.now()
+      await work()
+      fastest[index] = Math.min(fastest[index] ?? 0, performance.now() - start)
+    }
+  }
+  return (fastest[0] ?? 0) / (fastest[1] ?? 1)
+}
