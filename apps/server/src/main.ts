@@ -2,8 +2,8 @@ import { ConfigurationError } from './configuration/configuration-error.ts'
 import { readConfiguration } from './configuration/read-configuration.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/** Within the 10 s of design.md section 2, whatever still hangs. */
-const LAST_MOMENT = 9_000
+/** Within the 10 s of design.md section 2, whatever still hangs; in milliseconds. */
+const LAST_MOMENT = 9_500
 
 const announce = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { LogDestination } from '../app-dependencies.ts'
 
 /** Structured lines without personal data: no addresses, no queries, no headers, no bodies. */
-export function logOptions(destination: LogDestination | null): NonNullable<FastifyServerOptions['logger']> {
+export function logOptions(
+  destination: LogDestination | null,
+): NonNullable<FastifyServerOptions['logger']> {
   if (destination === null) return false
   return {
     level: 'info',

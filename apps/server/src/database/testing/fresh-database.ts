@@ -17,6 +17,8 @@ export type FreshDatabase = {
   readonly url: string | null
   /** The SQLite file; null for PostgreSQL. */
   readonly file: string | null
+  /** Lets PostgreSQL end every connection, as a restart would; nothing on SQLite. */
+  readonly endConnections: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -36,6 +38,7 @@ async function freshSqlite(): Promise<FreshDatabase> {
     database,
     url: null,
     file,
+    endConnections: async () => undefined,
     close: async () => {
       await database.destroy()
       await rm(directory, { recursive: true, force: true })
@@ -46,19 +49,24 @@ async function freshSqlite(): Promise<FreshDatabase> {
 async function freshPostgres(): Promise<FreshDatabase> {
   const url = new URL(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  await maintain(`create database ${name}`)
   url.pathname = `/${name}`
-  const database = openPostgres(url.href, (error) => {
-    throw error
-  })
+  // A connection lost while idle is what some tests are about.
+  const database = openPostgres(url.href, () => undefined)
   return {
     engine: 'postgres',
     database,
     url: url.href,
     file: null,
+    endConnections: () =>
+      maintain(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
     close: () => database.destroy(),
   }
+}
+
+async function maintain(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
-import { deriveKeys } from '../../accounts/key-ring.ts'
-import { openSession } from '../../accounts/sessions.ts'
 import { type AppOptions, buildApp } from '../../app.ts'
 import type { AppDependencies, LogDestination } from '../../app-dependencies.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { responseAjv } from '../../contract/validators.ts'
 import type { Queries } from '../../database/database.ts'
 import type { MailMessage } from '../../mail/mail.ts'
+import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 const CONFIGURATION: Configuration = {
   host: '127.0.0.1',
@@ -44,12 +43,7 @@ export type Caller = {
   ) => Promise<Reply>
 }
 
-export type Person = Caller & {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly accessToken: string
-}
+export type Person = Caller & SignedInUser
 
 export type GameWorld = {
   readonly app: FastifyInstance
@@ -98,7 +92,10 @@ export async function gameWorld(database: Queries, options: WorldOptions = {}): 
     database,
     mails,
     visitor: caller(app),
-    person: (name = 'Asha Rao', isVerified = true) => person(app, dependencies, name, isVerified),
+    person: async (name = 'Asha Rao', isVerified = true) => {
+      const user = await signedInUser(dependencies, name, isVerified)
+      return { ...user, ...caller(app, user.accessToken) }
+    },
     pass: (milliseconds) => {
       time += milliseconds
     },
@@ -125,33 +122,4 @@ function caller(app: FastifyInstance, accessToken?: string): Caller {
       return { status, headers: reply.headers, text, body: text === '' ? null : reply.json() }
     },
   }
-}
-
-/** Registering is the accounts' own suite: here a user is simply there. */
-async function person(
-  app: FastifyInstance,
-  { configuration, database, clock, ids }: AppDependencies,
-  name: string,
-  isVerified: boolean,
-): Promise<Person> {
-  const email = `${randomUUID()}@example.com`
-  const now = clock.now().toISOString()
-  const user = await database
-    .insertInto('users')
-    .values({
-      email,
-      email_key: email,
-      name,
-      status: 'active',
-      email_verified_at: isVerified ? now : null,
-      auth_type: 'password',
-      theme: 'system',
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const accessKey = deriveKeys(configuration.authSecret).accessToken
-  const auth = await openSession({ clock, ids, accessKey }, database, user, true)
-  const accessToken = auth.token.access_token
-  return { id: user.id, name, email, accessToken, ...caller(app, accessToken) }
 }

@@ -1,0 +1,37 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Queries } from './database.ts'
+import { openDatabase } from './open-database.ts'
+
+const FULL = 2
+
+const pragma = async (database: Queries, name: string) => {
+  const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database)
+  return Object.values(rows[0] ?? {})[0]
+}
+
+describe('every connection to SQLite', () => {
+  it('syncs each commit to the disk, also when it reopens the file', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-pragma-'))
+    for (const _opening of ['first', 'second', 'third']) {
+      const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+      expect(await pragma(database, 'synchronous')).toBe(FULL)
+      expect(await pragma(database, 'journal_mode')).toBe('wal')
+      expect(await pragma(database, 'foreign_keys')).toBe(1)
+      await database.transaction().execute(async (transaction) => {
+        expect(await pragma(transaction, 'synchronous')).toBe(FULL)
+      })
+      await database.destroy()
+    }
+  })
+
+  it('says in one line when the file cannot be opened', async () => {
+    const dataDirectory = join(tmpdir(), 'meldboard-no-such-directory')
+    await expect(
+      openDatabase({ databaseUrl: null, dataDirectory }, () => undefined),
+    ).rejects.toThrow(/^DATA_DIR cannot be used: /)
+  })
+})

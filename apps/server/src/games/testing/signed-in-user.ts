@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { deriveKeys } from '../../accounts/key-ring.ts'
+import { openSession } from '../../accounts/sessions.ts'
+import type { Clock, Ids } from '../../app-dependencies.ts'
+import type { Queries } from '../../database/database.ts'
+
+export type SignedInUser = {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly accessToken: string
+}
+
+type Dependencies = {
+  readonly database: Queries
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly configuration: { readonly authSecret: string }
+}
+
+/** Registering is the accounts' own suite: here a user is simply there. */
+export async function signedInUser(
+  { database, clock, ids, configuration }: Dependencies,
+  name: string,
+  isVerified: boolean,
+): Promise<SignedInUser> {
+  const email = `${randomUUID()}@example.com`
+  const now = clock.now().toISOString()
+  const user = await database
+    .insertInto('users')
+    .values({
+      email,
+      email_key: email,
+      name,
+      status: 'active',
+      email_verified_at: isVerified ? now : null,
+      auth_type: 'password',
+      theme: 'system',
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const accessKey = deriveKeys(configuration.authSecret).accessToken
+  const auth = await openSession({ clock, ids, accessKey }, database, user, true)
+  return { id: user.id, name, email, accessToken: auth.token.access_token }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { freePort, spawnServer, startProcess } from './durability/server-process.ts'
+
+const environment = async () => ({
+  PORT: String(await freePort()),
+  DATA_DIR: await mkdtemp(join(tmpdir(), 'meldboard-main-')),
+})
+
+describe('the server process', () => {
+  it('says where it is when it is ready, and ends with 0 on SIGTERM', async () => {
+    const chosen = await environment()
+    const server = await startProcess(chosen)
+    expect(server.output()).toContain(`Meldboard is ready at http://localhost:${chosen.PORT}\n`)
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' })
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    // A database that was closed leaves no write-ahead log behind.
+    const files = await readdir(chosen.DATA_DIR)
+    expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
+  })
+
+  it('ends within ten seconds though a client keeps its connection open', async () => {
+    const server = await startProcess(await environment())
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const asked = Date.now()
+    server.process.kill('SIGINT')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(10_000)
+    socket.destroy()
+  })
+
+  it('names a wrong variable in one line, and does not listen', async () => {
+    const server = spawnServer({ ...(await environment()), PUBLIC_URL: 'nowhere' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toBe('PUBLIC_URL must be a URL that begins with http:// or https://.\n')
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const chosen = await environment()
+    const other = createServer().listen(Number(chosen.PORT), '127.0.0.1')
+    const server = spawnServer(chosen)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`PORT ${chosen.PORT} is already in use on 127.0.0.1.\n`)
+    other.close()
+  })
+
+  it('says in one line that its database is not there', async () => {
+    const nobody = `postgres://nobody:secret@127.0.0.1:${await freePort()}/none`
+    const server = spawnServer({ ...(await environment()), DATABASE_URL: nobody })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
+    expect(server.output()).not.toContain('secret')
+  })
+
+  it('says loudly that limits are off', async () => {
+    const server = await startProcess({ ...(await environment()), RATE_LIMITS: 'off' })
+    expect(server.output()).toContain('WARNING: RATE_LIMITS is off')
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})

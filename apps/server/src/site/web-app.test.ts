@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
+import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+
+describe('the web app', () => {
+  let fresh: FreshDatabase
+  let world: GameWorld
+  beforeAll(async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'meldboard-site-'))
+    await mkdir(join(webRoot, 'assets'))
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Meldboard</title>')
+    await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
+    await writeFile(join(webRoot, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(join(webRoot, '.secret'), 'hidden')
+    await writeFile(join(webRoot, '..', 'outside.txt'), 'outside')
+    fresh = await freshDatabase('sqlite')
+    world = await gameWorld(fresh.database, {
+      webRoot,
+      configuration: { publicUrl: 'https://board.example.org' },
+    })
+  })
+  afterAll(async () => {
+    await world.close()
+    await fresh.close()
+  })
+
+  it('keeps files with a hash in their name for ever', async () => {
+    const reply = await world.app.inject('/assets/main-4f2a.js')
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['content-type']).toContain('javascript')
+  })
+
+  it('asks each time for the others', async () => {
+    for (const path of ['/', '/icon.svg']) {
+      const reply = await world.app.inject(path)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it.each([
+    '/login',
+    '/games/4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11',
+    '/no/such/page?with=query',
+    '/assets/gone.js',
+    '/.secret',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/apiary',
+  ])('answers %s with its page', async (path) => {
+    const reply = await world.app.inject(path)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(reply.payload).toContain('<title>Meldboard</title>')
+  })
+
+  it('leaves /api to the API, and other methods to nobody', async () => {
+    for (const path of ['/api', '/api/', '/api/v2/games']) {
+      const reply = await world.app.inject(path)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json().error.code).toBe('NOT_FOUND')
+    }
+    const posted = await world.app.inject({ method: 'POST', url: '/login' })
+    expect(posted.statusCode).toBe(404)
+  })
+
+  it('forbids framing, sniffing, referrers, foreign code and plain http on every answer', async () => {
+    for (const path of ['/', '/assets/main-4f2a.js', '/api/v1/games', '/api/nowhere', '/healthz']) {
+      const { headers } = await world.app.inject(path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=31536000',
+      })
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+})
+
+describe('a web app that is not built', () => {
+  it('says so, and the API works', async () => {
+    const fresh = await freshDatabase('sqlite')
+    const world = await gameWorld(fresh.database, { webRoot: '/no/such/folder' })
+    const page = await world.app.inject('/')
+    expect([page.statusCode, page.payload]).toEqual([503, 'The web app is not built yet.\n'])
+    expect(page.headers).not.toHaveProperty('strict-transport-security')
+    expect((await world.app.inject('/healthz')).statusCode).toBe(200)
+    await world.close()
+    await fresh.close()
+  })
+})
