@@ -6,6 +6,9 @@ export type SeenRequest = {
   route: string
   body: unknown
   authorization: string | null
+  /** Such as `?page=2`, or empty. */
+  query: string
+  headers: Headers
 }
 
 /** What the far end answers: `data` in the success envelope, or a failure. */
@@ -35,12 +38,15 @@ export function createFarEnd(answers: Record<string, FarAnswer | Answerer> = {})
   const seen: SeenRequest[] = []
 
   async function fetch(request: Request): Promise<Response> {
-    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const url = new URL(request.url)
+    const path = url.pathname.replace('/api/v1', '')
     const text = await request.text()
     const one: SeenRequest = {
       route: `${request.method} ${path}`,
       body: text ? JSON.parse(text) : undefined,
       authorization: request.headers.get('Authorization'),
+      query: url.search,
+      headers: request.headers,
     }
     seen.push(one)
     const answer = answers[one.route]

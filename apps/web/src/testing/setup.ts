@@ -12,6 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('reportError', unexpected)
   // jsdom lays nothing out and cannot scroll.
   vi.stubGlobal('scrollTo', () => {})
+  // Nor has it a device: this one has a mouse, and its user asked for less motion.
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   vi.spyOn(console, 'error').mockImplementation(unexpected)
 })
 

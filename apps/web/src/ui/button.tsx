@@ -37,6 +37,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
+      onMouseDown={keepPlace}
       {...rest}
       className={classNames(buttonClass(shape), className)}
       aria-busy={busy || undefined}
@@ -47,4 +48,13 @@ export function Button(props: ButtonProps) {
       {children}
     </button>
   )
+}
+
+/**
+ * A press on a form's button does not take the focus from the field. Forms validate when a field is
+ * left: a message that came or went between press and release would move the button away from
+ * under the finger, and the click would be lost.
+ */
+function keepPlace(event: MouseEvent<HTMLButtonElement>): void {
+  if (event.currentTarget.form) event.preventDefault()
 }

@@ -45,7 +45,9 @@ describe('a button', () => {
       </form>,
     )
     const button = screen.getByRole('button', { name: 'Sign In' })
+    button.focus()
     await user.click(button)
+    await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(button)
     expect(press).not.toHaveBeenCalled()
     expect(submit).not.toHaveBeenCalled()
@@ -60,6 +62,23 @@ function Winner() {
   ]
   return <RadioList legend="Winner" options={options} value={winner} onChange={setWinner} />
 }
+
+describe('a button of a form', () => {
+  it('leaves the focus in the field when it is pressed, so that nothing moves under the press', async () => {
+    const user = userEvent.setup()
+    const left = vi.fn()
+    render(
+      <form>
+        <TextField label="Email" onBlur={left} />
+        <Button>Cancel</Button>
+      </form>,
+    )
+    await user.click(screen.getByLabelText('Email'))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(left).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  })
+})
 
 describe('a radio list', () => {
   it('starts without a choice and keeps one', async () => {

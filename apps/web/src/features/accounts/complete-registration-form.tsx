@@ -16,7 +16,7 @@ export function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
   const { email, busy, disabled, onPassword } = props
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
   })
 

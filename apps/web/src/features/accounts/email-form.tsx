@@ -19,7 +19,7 @@ export function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
   const { email = '' } = useDoorState()
   const form = useForm({
     resolver: zodResolver(emailFormSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email },
   })
 

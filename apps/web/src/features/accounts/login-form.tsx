@@ -17,7 +17,7 @@ type LoginFormProps = {
 export function LoginForm({ email, login }: LoginFormProps) {
   const form = useForm({
     resolver: zodResolver(loginSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email, password: '', rememberMe: false },
   })
   const { errors } = form.formState

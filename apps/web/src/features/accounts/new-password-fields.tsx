@@ -11,7 +11,13 @@ type NewPasswordFieldsProps = {
 
 /** A new password, how strong it is, and the same again. */
 export function NewPasswordFields({ form, label, hint }: NewPasswordFieldsProps) {
-  const { errors } = form.formState
+  const { errors, touchedFields } = form.formState
+
+  /** Judges the second password again, but only once it has been typed. */
+  function judgeConfirmation() {
+    if (touchedFields.confirmPassword) void form.trigger('confirmPassword')
+  }
+
   return (
     <>
       <PasswordField
@@ -19,7 +25,7 @@ export function NewPasswordFields({ form, label, hint }: NewPasswordFieldsProps)
         autoComplete="new-password"
         error={errors.password?.message}
         hint={hint}
-        {...form.register('password', { deps: ['confirmPassword'] })}
+        {...form.register('password', { onChange: judgeConfirmation })}
       />
       <StrengthMeter password={form.watch('password')} />
       <PasswordField

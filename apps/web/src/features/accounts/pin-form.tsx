@@ -25,7 +25,7 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const boxes = useRef<{ focus: () => void }>(null)
   const form = useForm({
     resolver: zodResolver(pinFormSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { pin: '' },
   })
   const error = form.formState.errors.pin?.message

@@ -14,7 +14,7 @@ type RegisterFormProps = {
 export function RegisterForm({ busy, onRegister }: RegisterFormProps) {
   const form = useForm({
     resolver: zodResolver(registerSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { name: '', email: '' },
   })
   const { errors } = form.formState

@@ -19,7 +19,7 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
   const navigate = useNavigate()
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
   })
   const reset = useMutation({
