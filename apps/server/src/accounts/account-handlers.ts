@@ -21,7 +21,7 @@ export function accountHandlers(dependencies: AppDependencies) {
   const authenticate = createAuthenticate(dependencies)
   return {
     ...NOT_BUILT_YET,
-    ...registrationHandlers(context),
+    ...registrationHandlers(context, authenticate),
     ...sessionHandlers(context, authenticate),
     ...pinHandlers(context),
     ...profileHandlers(context, authenticate),

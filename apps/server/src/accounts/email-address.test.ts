@@ -23,6 +23,12 @@ describe('parseEmailAddress', () => {
     expect(parseEmailAddress(' Anna.Maria@Example.COM ')?.address).toBe('Anna.Maria@example.com')
   })
 
+  it('never sends to another mailbox than it compares', () => {
+    const kelvin = parseEmailAddress('mi\u212ae@example.com')
+    expect(kelvin).toEqual({ address: 'miKe@example.com', key: 'mike@example.com' })
+    expect(parseEmailAddress('M\u0130KE@example.com')?.key).toBe('m\u0130ke@example.com')
+  })
+
   it.each([
     '',
     'anna',

@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
 export type EmailAddress = {
   /** As typed, trimmed, the domain in lower case. */
   readonly address: string
-  /** Lower case, the domain in ASCII: for comparing and looking up, never for sending. */
+  /** In ASCII lower case, the domain in ASCII: for comparing and looking up, never for sending. */
   readonly key: string
 }
 
@@ -30,7 +30,9 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   const domain = readDomain(trimmed.slice(at + 1))
   if (local === null || domain === null) return null
   const typedDomain = trimmed.slice(at + 1).toLowerCase()
-  return { address: `${local}@${typedDomain}`, key: `${local.toLowerCase()}@${domain}` }
+  // Only A to Z: Unicode folds letters of other scripts onto these, which are other mailboxes.
+  const localKey = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return { address: `${local}@${typedDomain}`, key: `${localKey}@${domain}` }
 }
 
 function readLocalPart(local: string): string | null {

@@ -8,8 +8,8 @@ import type { EmailAddress } from './email-address.ts'
 import type { IssuedPin, PinSlot } from './pin-book.ts'
 import { findUser, type UserRow } from './users.ts'
 
-/** As many users as may wait for the PIN of one and the same new address. */
-const MOST = 5
+/** More users than ever want one and the same new address in good faith. */
+const MOST = 20
 
 /** Its PIN belongs to a user and an address: two users who want the same one do not share it. */
 export function changeSlot(userId: number, emailKey: string): PinSlot {

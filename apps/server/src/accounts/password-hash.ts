@@ -24,13 +24,11 @@ export type PasswordHasher = {
   isOutdated(stored: string): boolean
 }
 
-/**
- * Hashing that leaves room for scoring: at most one core fewer than there are hash at a time, the
- * rest wait their turn.
- */
-export function createPasswordHasher(
-  lanes = Math.max(1, availableParallelism() - 1),
-): PasswordHasher {
+/** A core is left for scoring, and two of Node's four worker threads for files and tokens. */
+const LANES = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** Hashing that leaves room for scoring: only so many at a time, the rest wait their turn. */
+export function createPasswordHasher(lanes = LANES): PasswordHasher {
   const inTurn = createLanes(lanes)
   const decoy = hash('nobody has this password', COST)
   // Awaited in verify; a rejection before that must not end the process.

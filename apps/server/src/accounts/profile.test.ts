@@ -82,6 +82,17 @@ describeDatabases('a profile', (fresh) => {
     expect((await verify(email, pinFor(world, email))).status).toBe(200)
   })
 
+  it('gives an address that several want to the one who proves it', async () => {
+    const email = freshEmail()
+    const [first, second] = [await signIn(world), await signIn(world)]
+    await change(first.access, { email })
+    await change(second.access, { email })
+    const pin_code = pinFor(world, email)
+    const verified = await world.post('/auth/verify-pin', { email, pin_code }, second.access)
+    expect(verified.body.data.user.id).toBe(second.id)
+    expect(await read(first.access)).toMatchObject({ email: first.email })
+  })
+
   it('does not tell that an address is taken, and does not take it', async () => {
     const { email: taken } = await register(world)
     const { access } = await signIn(world)

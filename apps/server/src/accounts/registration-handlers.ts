@@ -4,6 +4,7 @@ import { FailureError } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailOf, pinOf } from './account-failures.ts'
+import type { Authenticate } from './authenticate.ts'
 import { registerWithPassword, verifyLink } from './link-registration.ts'
 import { personName } from './person-name.ts'
 import { PIN_SECONDS_BETWEEN_SENDS } from './pin.ts'
@@ -12,7 +13,7 @@ import { resendVerification } from './pin-requests.ts'
 import { beginRegistration, completeRegistration } from './registration.ts'
 import { verifyAddress } from './verify-address.ts'
 
-export function registrationHandlers(context: AccountContext) {
+export function registrationHandlers(context: AccountContext, authenticate: Authenticate) {
   return {
     registerInitial: async (request, reply) => {
       const body = bodyOf<'registerInitial'>(request)
@@ -43,7 +44,8 @@ export function registrationHandlers(context: AccountContext) {
       const pin = pinOf(body.pin_code)
       const asker = { ip: request.ip, account: email.key }
       await context.limits.count('check-pin', asker)
-      const registration = await verifyAddress(context, email, pin)
+      const signedIn = await authenticate(request.headers.authorization)
+      const registration = await verifyAddress(context, email, pin, signedIn)
       await context.limits.uncount('check-pin', asker)
       return success(registration)
     },
