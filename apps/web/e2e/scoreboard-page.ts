@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The organizer's scoreboard as a person uses it. */
+export class ScoreboardPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async setUp(name: string, players: readonly string[]): Promise<void> {
+    await this.press('Setup New Game')
+    await this.dialog.getByLabel('Game name').fill(name)
+    await this.dialog.getByRole('button', { name: 'Next: players' }).click()
+    for (const player of players) {
+      await this.dialog.getByLabel('Player name').fill(player)
+      await this.page.keyboard.press('Enter')
+      await expect(this.dialog.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
+    }
+    await this.dialog.getByRole('button', { name: 'Start Game' }).click()
+    await expect(this.dialog).toBeHidden()
+  }
+
+  /** Types each player's points and sends the round. */
+  async score(points: Readonly<Record<string, number>>): Promise<void> {
+    await this.press('Score Round')
+    await this.enter(points)
+    await this.dialog.getByRole('button', { name: 'Score Round', exact: true }).click()
+  }
+
+  async edit(roundNumber: number, points: Readonly<Record<string, number>>): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit round ${roundNumber}` }).click()
+    await this.enter(points)
+    await this.dialog.getByRole('button', { name: 'Save Scores' }).click()
+    await expect(this.dialog).toBeHidden()
+  }
+
+  async chooseOption(name: string): Promise<void> {
+    await this.press('Options')
+    await this.page.getByRole('menuitem', { name }).click()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
+  }
+
+  /** A player's line of the board. */
+  row(name: string): Locator {
+    return boardRow(this.page, name)
+  }
+
+  private async enter(points: Readonly<Record<string, number>>): Promise<void> {
+    for (const [player, value] of Object.entries(points)) {
+      await this.dialog.getByLabel(player, { exact: true }).fill(String(value))
+    }
+  }
+}
+
+/** A player's line of the board, for organizers and visitors alike. */
+export function boardRow(page: Page, name: string): Locator {
+  return page
+    .getByRole('region', { name: 'Standing' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+}
