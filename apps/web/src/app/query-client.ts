@@ -1,5 +1,6 @@
 import { ApiError } from '@meldboard/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { StorageRefusal } from '../session/session-storage.ts'
 
 /** The home of everything that came from the server. */
 export function createQueryClient(): QueryClient {
@@ -23,7 +24,8 @@ function isWorthRetrying(error: Error): boolean {
   return error instanceof ApiError && error.code === 'NETWORK_ERROR' && navigator.onLine
 }
 
-/** Failures of calls are for the screens; anything else is a bug and must not pass unseen. */
+/** What the screens show themselves; anything else is a bug and must not pass unseen. */
 function reportUnexpected(error: Error): void {
-  if (!(error instanceof ApiError) || error.code === 'UNKNOWN_ERROR') reportError(error)
+  const isKnown = error instanceof ApiError && error.code !== 'UNKNOWN_ERROR'
+  if (!isKnown && !(error instanceof StorageRefusal)) reportError(error)
 }

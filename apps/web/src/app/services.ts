@@ -31,9 +31,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     deviceInfo: deviceInfoOf(navigator.userAgent),
     tokens: {
       read: session.token,
-      write(auth) {
-        if (!session.signIn(auth)) throw new Error('Failed to save authentication data.')
-      },
+      write: session.signIn,
       clear: session.forget,
     },
     onSignedOut() {

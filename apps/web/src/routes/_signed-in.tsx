@@ -3,10 +3,10 @@ import { rememberReturnTo } from '../session/return-to.ts'
 
 /** The pages of those who are signed in; others sign in first and come back. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context: { session }, location }) => {
+  beforeLoad: async ({ context: { session }, location, preload }) => {
     await session.ready
     if (session.state().status === 'signed-in') return
-    rememberReturnTo(location.href)
+    if (!preload) rememberReturnTo(location.href)
     throw redirect({ to: '/login', replace: true })
   },
   component: Outlet,

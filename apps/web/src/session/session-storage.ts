@@ -16,14 +16,23 @@ export function readSession(storage: Storage): StoredSession | null {
   return token && user ? { token, user } : null
 }
 
-/** Keeps the session; false if the browser refuses (a full or forbidden storage). */
-export function writeSession(storage: Storage, { token, user }: StoredSession): boolean {
+/** The browser keeps nothing: its storage is full or forbidden. */
+export class StorageRefusal extends Error {
+  override readonly name = 'StorageRefusal'
+
+  constructor(cause: unknown) {
+    super('Failed to save authentication data.', { cause })
+  }
+}
+
+/** Keeps the session, whole or not at all; throws a StorageRefusal. */
+export function writeSession(storage: Storage, { token, user }: StoredSession): void {
   try {
     storage.setItem(TOKEN_KEY, JSON.stringify(token))
     storage.setItem(USER_KEY, JSON.stringify(user))
-    return true
-  } catch {
-    return false
+  } catch (error) {
+    removeSession(storage)
+    throw new StorageRefusal(error)
   }
 }
 

@@ -39,6 +39,13 @@ describe('the session', () => {
     expect(localStorage.getItem('user')).toBeNull()
   })
 
+  it('shows that it is loading while it is not known who is signed in', async () => {
+    storeSession(ananyasSession(-5))
+    const farEnd = createFarEnd({ 'POST /auth/refresh-token': () => new Promise(() => {}) })
+    renderApp('/', { farEnd })
+    await screen.findByText('Loading...')
+  })
+
   it('waits, signed in, while there is no network to refresh over', async () => {
     storeSession(ananyasSession(-5))
     renderApp('/notifications')

@@ -48,11 +48,10 @@ export function createSession(storage: Storage) {
       return () => listeners.delete(listener)
     },
 
-    /** Keeps new tokens and who they belong to; false if the browser's storage refuses. */
-    signIn(stored: StoredSession): boolean {
-      if (!writeSession(storage, stored)) return false
+    /** Keeps new tokens and who they belong to; throws a StorageRefusal. */
+    signIn(stored: StoredSession): void {
+      writeSession(storage, stored)
       adopt(stored)
-      return true
     },
 
     /** Forgets what is stored, before anybody is told. */

@@ -8,8 +8,7 @@ export function useSignIn(): (auth: StoredSession) => Promise<void> {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
 
   return async ({ user, token }) => {
-    const path = takeReturnTo()
-    if (!session.signIn({ user, token })) throw new Error('Failed to save authentication data.')
-    await router.navigate({ href: path, replace: true })
+    session.signIn({ user, token })
+    await router.navigate({ href: takeReturnTo(), replace: true })
   }
 }

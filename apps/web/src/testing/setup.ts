@@ -1,6 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../app/content-security.ts'
+
+// A busy machine is no reason to fail: what is waited for may take its time.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 // Unexpected errors are reported to the window and React's warnings to the console: both are
 // failures of the test they happen in.

@@ -1,8 +1,10 @@
 import { ApiError } from '@meldboard/api-client'
+import { StorageRefusal } from '../../session/session-storage.ts'
 
 /** The server's message where there is one, else the catalogue's. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback
+  const isForPeople = error instanceof ApiError || error instanceof StorageRefusal
+  return isForPeople && error.message ? error.message : fallback
 }
 
 /** The server does not answer at all, or not sensibly: nothing the visitor typed is at fault. */

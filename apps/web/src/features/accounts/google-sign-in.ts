@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../app/services.ts'
+import { StorageRefusal } from '../../session/session-storage.ts'
 import type { Token } from '../../session/token.ts'
 import { googleTokens, takeGoogleAnswer } from './google-answer.ts'
 
@@ -20,8 +21,13 @@ async function signIn({ api, session }: Pick<Services, 'api' | 'session'>): Prom
 
   session.forget()
   const user = await userOf(api, tokens.token)
-  const isSaved = session.signIn({ token: tokens.token, user }) && session.token() !== null
-  return isSaved ? null : 'Authentication failed: Auth data not saved'
+  try {
+    session.signIn({ token: tokens.token, user })
+    return null
+  } catch (error) {
+    if (error instanceof StorageRefusal) return 'Authentication failed: Auth data not saved'
+    throw error
+  }
 }
 
 async function userOf(api: Services['api'], token: Token) {

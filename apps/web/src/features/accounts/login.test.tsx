@@ -84,6 +84,18 @@ describe('signing in', () => {
     expect(path()).toBe('/verify-email')
   })
 
+  it('says so when the browser keeps nothing', async () => {
+    const { user, path } = renderApp('/login', {
+      farEnd: createFarEnd({ 'POST /auth/login': success(ananyasSession()) }),
+    })
+    // jsdom, like browsers, keeps 5 million characters.
+    localStorage.setItem('filler', 'x'.repeat(4_999_990))
+    await signIn(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to save authentication data.')
+    expect(path()).toBe('/login')
+  })
+
   it('says why another way of signing in failed', async () => {
     renderApp(
       '/login?error=not_configured&error_description=Google%20sign-in%20is%20not%20set%20up.',

@@ -1,0 +1,53 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** Renders a page that throws `problem` until it is mended. */
+function renderBroken(problem: Error) {
+  // React and jsdom tell the console of every error a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const page = { isBroken: true }
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routeTree: createRootRoute({
+      component() {
+        if (page.isBroken) throw problem
+        return <p>All is well</p>
+      },
+    }),
+    defaultErrorComponent: ErrorScreen,
+  })
+  // Another tree than the app's: the types of the app's router do not fit it.
+  render(<RouterProvider router={router as never} />)
+  return { page, reported }
+}
+
+describe('the error screen', () => {
+  it('shows the message, reports the error and tries again', async () => {
+    const user = userEvent.setup()
+    const problem = new Error('The pad is torn.')
+    const { page, reported } = renderBroken(problem)
+    await screen.findByRole('heading', { name: 'Something went wrong' })
+    expect(screen.getByText('The pad is torn.')).toBeDefined()
+    expect(reported).toHaveBeenCalledWith(problem)
+
+    page.isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('All is well')).toBeDefined()
+  })
+
+  it('has words for an error without a message', async () => {
+    renderBroken(new Error(''))
+    await screen.findByText('An unexpected error occurred.')
+  })
+})
