@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld } from './testing/game-world.ts'
+import { seeded } from './testing/random.ts'
+import { type Played, playRandomGame } from './testing/random-game.ts'
+
+const GAMES = 50
+
+/** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
+const SEED = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000)
+
+describeDatabases(`fifty random games from seed ${SEED}`, (fresh) => {
+  let world: GameWorld
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  it('agree with a second, naive account in every total, out, exit round and winner', async () => {
+    const organizer = await world.person()
+    const played: Played[] = []
+    for (let index = 0; index < GAMES; index += 1) {
+      played.push(await playRandomGame(organizer, seeded(SEED + index)))
+    }
+    const count = (condition: (game: Played) => boolean) => played.filter(condition).length
+    expect(count(({ moves }) => hasEditThenRejoin(moves))).toBeGreaterThanOrEqual(GAMES / 10)
+    expect(count(({ end }) => end === 'automatic')).toBeGreaterThan(0)
+    expect(count(({ end }) => end === 'manual')).toBeGreaterThan(0)
+    for (const move of ['edit', 'join', 'rejoin', 'correct'] as const) {
+      expect(count(({ moves }) => moves.includes(move))).toBeGreaterThan(0)
+    }
+  }, 60_000)
+})
+
+function hasEditThenRejoin(moves: Played['moves']): boolean {
+  const edit = moves.indexOf('edit')
+  return edit !== -1 && moves.lastIndexOf('rejoin') > edit
+}
