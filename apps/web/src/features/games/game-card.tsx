@@ -64,14 +64,15 @@ function WayIn({ game, isResuming, onResume }: GameCardProps) {
       </Button>
     )
   }
+  const words = isOpen ? 'Scoreboard' : 'View Details'
   return (
     <Link
       className={classNames(buttonClass({ look: isOpen ? 'pen' : 'edge' }), 'game-go')}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
+      aria-label={`${words} of ${gameTitle(game)}`}
     >
-      {isOpen ? 'Scoreboard' : 'View Details'}
-      <span className="unseen"> of {gameTitle(game)}</span>
+      {words}
     </Link>
   )
 }

@@ -17,7 +17,7 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
   const share = useShareGame()
   const form = useForm({
     resolver: zodResolver(shareSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { name: '', email: '' },
   })
   const { errors } = form.formState

@@ -65,9 +65,14 @@ type ContactButtonProps = {
 function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
   const Icon = isChosen ? Check : Plus
   return (
-    <button type="button" className="contact" disabled={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className="contact"
+      aria-label={`${isChosen ? 'Added:' : 'Add'} ${contact.name}`}
+      disabled={isChosen}
+      onClick={onChoose}
+    >
       <Icon className="icon" aria-hidden="true" />
-      <span className="unseen">{isChosen ? 'Added:' : 'Add'} </span>
       <Name>{contact.name}</Name>
       {contact.email && <small>{contact.email}</small>}
     </button>

@@ -16,7 +16,7 @@ export function useJoinForm(scoreboard: Scoreboard) {
   const candidates = rejoinCandidates(game)
   const form = useForm({
     resolver: zodResolver(joinSchema(scoreboard.game.targetScore)),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: {
       // While the game is over nobody new can join, but who is out can come back (R11).
       type: scoreboard.isOver ? 'REJOIN' : defaults.type,

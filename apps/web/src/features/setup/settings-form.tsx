@@ -22,7 +22,7 @@ type SettingsFormProps = {
 export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsFormProps) {
   const form = useForm({
     resolver: zodResolver(settingsSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: SETTINGS_START,
   })
   const { errors } = form.formState

@@ -9,7 +9,7 @@ import { newPlayersSchema, type Seat } from './new-players-schema.ts'
 export function useNewPlayers() {
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { players: [] as Seat[], name: '', email: '' },
   })
   const { append, remove } = useFieldArray({ control: form.control, name: 'players' })

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { farTable, GAME_ID } from './far-table.ts'
+import { played, sundayRummy } from './sunday-rummy.ts'
+
+const NO_GAMES = {
+  status: 200,
+  body: {
+    success: true,
+    data: [],
+    meta: { page: 1, page_size: 10, total_pages: 0, total_items: 0 },
+  },
+}
+
+describe('the scoreboard page', () => {
+  it('says that it is loading', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'GET /games/active': () => new Promise(() => {}) })
+    renderApp('/scoreboard', { farEnd })
+    expect(await screen.findByText('Loading scoreboard...')).toBeDefined()
+  })
+
+  it('welcomes who has no game, with the way to a new one', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'No game on the table yet' })
+    expect(screen.getAllByRole('button', { name: 'Setup New Game' })).toHaveLength(1)
+  })
+
+  it('shows an error with Dismiss, after which the page welcomes', async () => {
+    storeSession(ananyasSession())
+    const broken = failure(500, 'INTERNAL_ERROR', 'Broken.')
+    const farEnd = createFarEnd({ 'GET /games/active': broken, 'GET /games': NO_GAMES })
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await screen.findByText('Failed to fetch scoreboard')
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Setup New Game' })).toBeDefined()
+  })
+
+  it('fetches the active game first and then its scoreboard once', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('region', { name: 'Standing' })
+    expect(farEnd.seen.map(({ route }) => route)).toEqual([
+      'GET /games/active',
+      `GET /scoreboard/${GAME_ID}`,
+    ])
+  })
+
+  it('shows name, round, target, status, players and role', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'Sunday rummy at Nani’s' })
+    const facts = document.querySelector('.facts')?.textContent
+    expect(facts).toBe('Round 9Target 2006 playersOrganizer')
+    expect(screen.getByText('In Progress')).toBeDefined()
+  })
+
+  it('asks for players where there are none', async () => {
+    const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
+      sundayRummy().game
+    const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
+    const { farEnd } = farTable(played([{ type: 'created', settings }]))
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'Game Setup Incomplete' })
+    expect(screen.getByText('You need to add players to start scoring the game')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add Players' }))
+    await screen.findByRole('dialog', { name: 'Add players' })
+  })
+
+  it('gives Score Round and Options to the organizer alone', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+    )
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Add Player',
+      'Share Game',
+      'Close Game',
+      'Cancel Game',
+    ])
+    expect(screen.getAllByText('Score Round').length).toBeGreaterThan(0)
+  })
+})
