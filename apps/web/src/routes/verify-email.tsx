@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { pageHead } from '../app/page-head.ts'
 import { doorStateOf } from '../features/accounts/door-state.ts'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
@@ -7,7 +6,8 @@ import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
 // Open to those who are signed in too: a new address of the profile is proven here.
 export const Route = createFileRoute('/verify-email')({
   head: () => pageHead('Verify Your Email'),
-  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  // A token of digits alone is read as a number.
+  validateSearch: ({ token }): { token?: string } => (token ? { token: String(token) } : {}),
   beforeLoad: ({ location }) => ({ carried: doorStateOf(location) }),
   component: function VerifyEmail() {
     return (

@@ -1,6 +1,5 @@
-import type { ZodType } from 'zod'
-import { type Token, tokenSchema } from './token.ts'
-import { type User, userSchema } from './user.ts'
+import { isToken, type Token } from './token.ts'
+import { isUser, type User } from './user.ts'
 
 /** The keys that spec.md section 3 fixes. */
 export const TOKEN_KEY = 'auth_token'
@@ -11,9 +10,9 @@ export type StoredSession = { token: Token; user: User }
 
 /** Reads the session; anything that is not one counts as none. */
 export function readSession(storage: Storage): StoredSession | null {
-  const token = read(storage, TOKEN_KEY, tokenSchema)
-  const user = read(storage, USER_KEY, userSchema)
-  return token && user ? { token, user } : null
+  const token = parse(storage.getItem(TOKEN_KEY))
+  const user = parse(storage.getItem(USER_KEY))
+  return isToken(token) && isUser(user) ? { token, user } : null
 }
 
 /** The browser keeps nothing: its storage is full or forbidden. */
@@ -40,11 +39,6 @@ export function writeSession(storage: Storage, { token, user }: StoredSession): 
 export function removeSession(storage: Storage): void {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
-}
-
-function read<Value>(storage: Storage, key: string, schema: ZodType<Value>): Value | null {
-  const parsed = schema.safeParse(parse(storage.getItem(key)))
-  return parsed.success ? parsed.data : null
 }
 
 function parse(text: string | null): unknown {

@@ -1,13 +1,16 @@
-import { z } from 'zod'
+import type { StoredToken } from '@meldboard/api-client'
+import { isRecord } from './record.ts'
 
 /** What a signed-in browser keeps under `auth_token` (spec.md section 3). */
-export const tokenSchema = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().optional(),
-  /** When the access token ends, an ISO timestamp. */
-  expires_at: z.string(),
-  token_type: z.string(),
-})
+export type Token = StoredToken
 
-/** The pair of tokens that proves who is signed in. */
-export type Token = z.infer<typeof tokenSchema>
+/** Whether a value out of the storage is what this app put there. */
+export function isToken(value: unknown): value is Token {
+  return (
+    isRecord(value) &&
+    typeof value.access_token === 'string' &&
+    typeof value.expires_at === 'string' &&
+    typeof value.token_type === 'string' &&
+    (value.refresh_token === undefined || typeof value.refresh_token === 'string')
+  )
+}

@@ -1,13 +1,15 @@
-import { z } from 'zod'
+import type { Schemas } from '@meldboard/api-client'
+import { isRecord } from './record.ts'
 
-/** What a signed-in browser keeps under `user` (spec.md section 3). */
-export const userSchema = z.looseObject({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  status: z.string(),
-  email_verified: z.boolean(),
-})
+/** The person who is signed in, as a browser keeps them under `user` (spec.md section 3). */
+export type User = Schemas['User']
 
-/** The person who is signed in. */
-export type User = z.infer<typeof userSchema>
+/** Whether a value out of the storage is a user; one who is still registering is not. */
+export function isUser(value: unknown): value is User {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'number' &&
+    typeof value.name === 'string' &&
+    typeof value.email === 'string'
+  )
+}

@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/brand.tsx'
-import { MemberNavigation, MemberTools } from './member-navigation.tsx'
+import { MemberNavigation } from './member-navigation.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
+
+// Menus and dialogs are a third of the first load; whoever only watches a game needs none of them.
+const MemberTools = lazy(async () => {
+  const { MemberTools: component } = await import('./member-tools.tsx')
+  return { default: component }
+})
 
 type SlotRef = (element: HTMLElement | null) => void
 
@@ -27,7 +34,11 @@ export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
         {isMember && <span className="sep desk" />}
         {isMember && actionsSlot && <span className="slot desk" ref={actionsSlot} />}
         {isMember && <span className="sep desk" />}
-        {isMember && <MemberTools />}
+        {isMember && (
+          <Suspense>
+            <MemberTools />
+          </Suspense>
+        )}
         {status === 'signed-out' && <VisitorLinks />}
       </div>
     </header>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../app/services.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import type { Token } from '../../session/token.ts'
+import type { User } from '../../session/user.ts'
 import { googleTokens, takeGoogleAnswer } from './google-answer.ts'
 
 /** Finishes a Google sign-in: the tokens from the answer, the user from the profile. */
@@ -30,7 +31,7 @@ async function signIn({ api, session }: Pick<Services, 'api' | 'session'>): Prom
   }
 }
 
-async function userOf(api: Services['api'], token: Token) {
+async function userOf(api: Services['api'], token: Token): Promise<User> {
   const headers = { Authorization: `Bearer ${token.access_token}` }
   const { data } = await api.GET('/auth/profile', { headers })
   const { id, name, email, status, email_verified, auth_type, profile_picture } = data
@@ -40,6 +41,7 @@ async function userOf(api: Services['api'], token: Token) {
     email,
     status,
     email_verified,
+    email_verified_at: null,
     auth_type,
     profile_picture_url: profile_picture,
   }
