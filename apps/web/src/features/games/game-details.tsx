@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { GameHead } from '../scoreboard/game-head.tsx'
 import { GameView } from '../scoreboard/game-view.tsx'
 import { OverNotice } from '../scoreboard/over-notice.tsx'
+import { ScoreNews } from '../scoreboard/score-news.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { WinnerBanner } from '../scoreboard/winner-banner.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -49,7 +50,8 @@ export function GameDetails(props: GameDetailsProps) {
         )}
       </div>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
-      <GameView scoreboard={scoreboard} />
+      <GameView key={uuid} scoreboard={scoreboard} />
+      <ScoreNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <ThumbBar>
         <ShareButton onToggle={toggle} />
         <RefreshButton {...props} isSmall />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { type GameScoreboard, keepScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { activeGameQuery } from './active-game-query.ts'
 import { isRefused } from './failure-words.ts'
 import { randomUuid } from './random-uuid.ts'
 
@@ -17,8 +18,11 @@ type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders)
  */
 export function useGameWrite<Input>(write: Write<Input, GameScoreboard>) {
   const queryClient = useQueryClient()
+  const client = useApi()
   return useKeyedWrite(write, async (scoreboard) => {
     keepScoreboard(queryClient, scoreboard)
+    // The game that was active before must not be seen again while its successor is looked up.
+    queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: ['games'] })
   })
 }

@@ -14,7 +14,7 @@ type ActiveGameProps = {
 
 /** The game being scored, or the one that has just ended. */
 export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
-  const { status, name, userRole } = scoreboard.game
+  const { status, name, userRole, uuid } = scoreboard.game
   const isOrganizer = userRole === 'ORGANIZER'
   const isOpen = status === 'INPROGRESS'
   return (
@@ -45,6 +45,7 @@ export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
       </div>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
       <GameView
+        key={uuid}
         scoreboard={scoreboard}
         onEditRound={isOrganizer && isOpen ? flow.editRound : undefined}
       />

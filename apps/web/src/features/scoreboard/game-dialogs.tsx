@@ -26,13 +26,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
   const game = { scoreboard, gameId, onClose: close }
   switch (open.kind) {
     case 'round':
-      return (
-        <ScoreDialog
-          {...game}
-          roundNumber={open.roundNumber}
-          onScored={(next) => flow.scored(open.roundNumber, next)}
-        />
-      )
+      return <ScoreDialog {...game} roundNumber={open.roundNumber} onScored={flow.scored} />
     case 'players':
       return <PlayersStep gameId={gameId} seated={scoreboard.players} onClose={close} />
     case 'join':

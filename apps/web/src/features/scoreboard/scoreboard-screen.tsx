@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { GameActions } from './game-actions.tsx'
 import { GameDialogs } from './game-dialogs.tsx'
+import { ScoreNews } from './score-news.tsx'
 import { ScoreboardContent } from './scoreboard-content.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useViewedGame } from './use-viewed-game.ts'
@@ -20,9 +21,9 @@ export function ScoreboardScreen() {
         flow={flow}
         onDismiss={() => setDismissed(viewed.error)}
       />
-      <p className="unseen" role="status">
-        {flow.announcement}
-      </p>
+      {viewed.scoreboard && (
+        <ScoreNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
+      )}
       <GameDialogs scoreboard={viewed.scoreboard} gameId={viewed.gameId} flow={flow} />
     </div>
   )

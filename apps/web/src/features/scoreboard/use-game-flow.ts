@@ -3,7 +3,6 @@ import { automaticEnd, useEndGame } from '../games/end-game.ts'
 import { hasDraft } from '../scoring/score-draft.ts'
 import type { GameAction } from './game-actions.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
-import { winnerLine, winnerNames } from './winner-words.ts'
 
 /** What is open above the scoreboard. */
 export type OpenDialog =
@@ -13,7 +12,6 @@ export type OpenDialog =
 /** What happens on the scoreboard page: what is open, and how a game goes on to its end. */
 export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | null) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [announcement, setAnnouncement] = useState('')
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useEndGame()
 
@@ -40,16 +38,14 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
 
   return {
     open,
-    announcement,
     act,
     close: () => setOpen(null),
     editRound: (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
     isEnding: end.isPending,
     endFailure: end.error,
     /** A round is recorded. An end that the rules find follows at once (R11). */
-    scored(roundNumber: number, next: GameScoreboard): void {
+    scored(next: GameScoreboard): void {
       setOpen(null)
-      setAnnouncement(wordsAfter(roundNumber, next))
       if (next.isOver && next.game.status === 'INPROGRESS') endAsTheRulesSay(next)
     },
     ended: () => setOpen({ kind: 'winner' }),
@@ -58,11 +54,4 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
 
 function canScore({ game, isOver }: GameScoreboard): boolean {
   return game.status === 'INPROGRESS' && game.userRole === 'ORGANIZER' && !isOver
-}
-
-function wordsAfter(roundNumber: number, next: GameScoreboard): string {
-  if (next.isOver) return `${winnerNames(next.winners)} ${winnerLine(next)}.`
-  const first = next.players.find((player) => player.id === next.standings[0])
-  const lead = first === undefined ? '' : ` ${first.name} leads with ${first.totalScore}.`
-  return `Round ${roundNumber} is recorded.${lead}`
 }

@@ -30,7 +30,7 @@ describe('editing a round', () => {
     await user.clear(field('Kavitha Nair'))
     await user.type(field('Kavitha Nair'), '20')
     expect(changes()).toEqual([
-      'Kavitha Nairback in, no score yet in rounds 6, 7, 8, and 9214 →becomes 195',
+      'Kavitha Nair214 →becomes 195back in, no score yet in rounds 6, 7, 8, and 9',
     ])
   })
 
@@ -38,7 +38,7 @@ describe('editing a round', () => {
     const { user } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '99')
-    expect(changes()).toEqual(['Farhan Qureshiout in round 9170 →becomes 258'])
+    expect(changes()).toEqual(['Farhan Qureshi170 →becomes 258out in round 9'])
   })
 
   it('sends the revision it starts from', async () => {

@@ -7,7 +7,7 @@ import { isRefused } from '../games/failure-words.ts'
 import { type GameScoreboard, scoreboardQuery } from '../scoreboard/scoreboard-query.ts'
 import { draftKey } from './score-draft.ts'
 import { recordedEntries, scoresFrom } from './score-entries.ts'
-import { problemOf, type ScoreProblem } from './score-problems.ts'
+import { problemOf } from './score-problems.ts'
 import { useSendRound } from './send-round.ts'
 import { useScoreDraft } from './use-score-draft.ts'
 
@@ -27,7 +27,7 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   }))
   const [revision, setRevision] = useState(opened.revision)
   const [conflict, setConflict] = useState<ScoreboardRound | null>(null)
-  const [problem, setProblem] = useState<ScoreProblem | null>(null)
+  const [isTried, setIsTried] = useState(false)
   const draft = useScoreDraft(
     draftKey(scoreboard.game.uuid, roundNumber, opened.revision ?? 0),
     opened.recorded,
@@ -37,6 +37,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   const queryClient = useQueryClient()
   const game = gameFromScoreboard(scoreboard)
   const scores = scoresFrom(draft.entries, playersOfRound(game, roundNumber))
+
+  const problem = problemOf(game, roundNumber, scores)
 
   /** Somebody else was first: shows what they recorded, and goes on from there. */
   async function meetConflict(): Promise<void> {
@@ -48,9 +50,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   }
 
   async function submit(): Promise<void> {
-    const found = problemOf(game, roundNumber, scores)
-    setProblem(found)
-    if (found !== null) return
+    setIsTried(true)
+    if (problem !== null) return
     const named = scores.map((score) => ({
       ...score,
       playerName: nameOf(scoreboard, score.playerId),
@@ -72,7 +73,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
   return {
     draft,
     scores,
-    problem,
+    /** What keeps the scores from being sent, once a try has shown it. */
+    problem: isTried ? problem : null,
     conflict,
     /** Whether this corrects a round that is recorded. */
     isEdit: revision !== null,
