@@ -1,14 +1,7 @@
-import {
-  type ClipboardEvent,
-  Fragment,
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { Fragment, type Ref } from 'react'
 import './field.css'
 import './pin-boxes.css'
-import { withDigits, withoutDigit } from './pin-entry.ts'
+import { type PinBoxesHandle, usePinBoxes } from './use-pin-boxes.ts'
 
 const POSITIONS = [0, 1, 2, 3, 4, 5] as const
 
@@ -23,42 +16,13 @@ type PinBoxesProps = {
   invalid?: boolean
   describedBy?: string | undefined
   autoFocus?: boolean
-  /** Has a `focus` that goes to the first box. */
-  ref?: Ref<{ focus: () => void }>
+  ref?: Ref<PinBoxesHandle>
 }
 
 /** Six boxes, three and three, that take one digit each, a paste or the device's one-time code. */
 export function PinBoxes(props: PinBoxesProps) {
-  const { value, onChange, onBlur, onBadPaste, disabled = false, invalid = false, ref } = props
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const focusBox = (position: number) => boxes.current[Math.min(5, Math.max(0, position))]?.focus()
-
-  useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }), [])
-
-  function enter(position: number, text: string) {
-    const { next, focus } = withDigits(value, position, text)
-    if (next !== value) onChange(next)
-    focusBox(focus)
-  }
-
-  function handleKey(event: KeyboardEvent, position: number) {
-    if (event.key === 'ArrowLeft') focusBox(position - 1)
-    else if (event.key === 'ArrowRight') focusBox(position + 1)
-    else if (event.key === 'Backspace') {
-      const { next, focus } = withoutDigit(value, position)
-      onChange(next)
-      focusBox(focus)
-    } else return
-    event.preventDefault()
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    event.preventDefault()
-    // Mails and messages often set a PIN as "407 512".
-    const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '')
-    if (/^\d{6}$/.test(pasted)) enter(0, pasted)
-    else onBadPaste()
-  }
+  const { value, onBlur, disabled = false, invalid = false, describedBy, autoFocus } = props
+  const { keepBox, enter, handleKey, handlePaste } = usePinBoxes(props)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
@@ -66,7 +30,7 @@ export function PinBoxes(props: PinBoxesProps) {
       className="pins"
       role="group"
       aria-label="6-digit PIN"
-      aria-describedby={props.describedBy}
+      aria-describedby={describedBy}
       onPaste={handlePaste}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
@@ -75,15 +39,13 @@ export function PinBoxes(props: PinBoxesProps) {
           {position === 3 && <span className="gap" aria-hidden="true" />}
           <input
             className="input"
-            ref={(box) => {
-              boxes.current[position] = box
-            }}
+            ref={(box) => keepBox(position, box)}
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             // biome-ignore lint/a11y/noAutofocus: the page asks for nothing but this PIN
-            autoFocus={position === 0 && props.autoFocus}
+            autoFocus={position === 0 && autoFocus}
             aria-label={`Digit ${position + 1} of 6`}
             aria-invalid={invalid || undefined}
             disabled={disabled}

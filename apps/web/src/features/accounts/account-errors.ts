@@ -12,6 +12,11 @@ export function isOutage(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
+/** Too many tries in too short a time. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RATE_LIMITED'
+}
+
 /** The PIN was right once, but its time is over. */
 export function isPinExpired(error: unknown): boolean {
   return has(error, 'PIN_code_expired', /expired/i)

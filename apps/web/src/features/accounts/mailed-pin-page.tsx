@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { messageOf } from './account-errors.ts'
+import { isPinExpired, messageOf } from './account-errors.ts'
 import { Door } from './door.tsx'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -24,8 +24,11 @@ type MailedPinPageProps = {
 export function MailedPinPage(props: MailedPinPageProps) {
   const { title, email, expiresAt, notice, changeEmailTo, mailedPin } = props
   const { validate, resend, tryPin, sendAgain } = mailedPin
-  const expiresIn = useCountdown(expiresAt ? Date.parse(expiresAt) : null)
-  const isExpired = expiresAt !== undefined && expiresIn === 0
+  // A PIN that was tried too often is over before its time.
+  const isDead = isPinExpired(validate.error)
+  const countdown = useCountdown(expiresAt ? Date.parse(expiresAt) : null)
+  const expiresIn = isDead ? 0 : countdown
+  const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
 
   return (
     <Door
@@ -40,7 +43,7 @@ export function MailedPinPage(props: MailedPinPageProps) {
       {!resend.isIdle && !resend.isPending && (
         <Alert tone="info">A new PIN has been sent if the email is registered.</Alert>
       )}
-      {validate.isError && (
+      {validate.isError && !isDead && (
         <Alert tone="error">{messageOf(validate.error, 'Invalid PIN. Please try again.')}</Alert>
       )}
       <PinForm
@@ -48,7 +51,7 @@ export function MailedPinPage(props: MailedPinPageProps) {
         busy={validate.isPending}
         disabled={isExpired || validate.isSuccess}
       >
-        {expiresAt && <TimeLeft seconds={expiresIn} />}
+        {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <div className="flex gap-2">
         <ResendButton wait={expiresIn} busy={resend.isPending} onResend={sendAgain} />

@@ -50,6 +50,19 @@ describe('signing in with a PIN', () => {
     await screen.findByText('Invalid PIN. Please try again.')
   })
 
+  it('lets a new PIN be sent at once when this one was tried too often', async () => {
+    const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
+    const app = renderApp('/verify-login-pin', {
+      farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal, 'POST /auth/login-pin': sent() }),
+      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+    })
+    await enterPin(app)
+    await screen.findByText('PIN has expired. Please request a new one.')
+    await app.user.click(screen.getByRole('button', { name: 'Resend PIN' }))
+    await screen.findByText('A new PIN has been sent if the email is registered.')
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
+  })
+
   it('sends the PIN again once the time is over, and never tells whether anybody has the address', async () => {
     const app = renderApp('/verify-login-pin', {
       farEnd: createFarEnd({ 'POST /auth/login-pin': sent() }),

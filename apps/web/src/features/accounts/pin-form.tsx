@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PinBoxes } from '../../ui/pin-boxes.tsx'
+import type { PinBoxesHandle } from '../../ui/use-pin-boxes.ts'
 import { pinSchema } from './pin-schema.ts'
 
 const pinFormSchema = z.object({ pin: pinSchema })
@@ -22,7 +23,7 @@ type PinFormProps = {
 /** Six boxes and Verify PIN. */
 export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const errorId = useId()
-  const boxes = useRef<{ focus: () => void }>(null)
+  const boxes = useRef<PinBoxesHandle>(null)
   const form = useForm({
     resolver: zodResolver(pinFormSchema),
     mode: 'onTouched',

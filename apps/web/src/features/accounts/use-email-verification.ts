@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAccountCalls } from './account-calls.ts'
-import { isPinExpired, isPinRefreshed, messageOf } from './account-errors.ts'
+import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './account-errors.ts'
 import type { DoorState } from './door-state.ts'
 
 /** What a person is told about their PIN. */
@@ -56,5 +56,7 @@ function noticeOf(verify: Attempt, resend: Attempt, email: string): PinNotice | 
   if (!verify.isError) return null
   if (wasExpired) return { tone: 'error', text: EXPIRED }
   if (isPinRefreshed(verify.error)) return { tone: 'error', text: REFRESHED }
-  return { tone: 'error', text: WRONG }
+  // Nothing is known of the PIN when it was not looked at.
+  const wasTried = !isOutage(verify.error) && !isTooMany(verify.error)
+  return { tone: 'error', text: wasTried ? WRONG : messageOf(verify.error, WRONG) }
 }

@@ -1,16 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Door } from './door.tsx'
+import type { DoorState } from './door-state.ts'
+import { NewPin } from './new-pin.tsx'
 import { PinForm } from './pin-form.tsx'
-import { ResendButton } from './resend-button.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useAfter } from './use-after.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useEmailVerification } from './use-email-verification.ts'
-
-/** How long a new PIN cannot be asked for after one was sent. */
-const RESEND_WAIT = 60_000
 
 type VerifyEmailPinProps = {
   email: string
@@ -23,17 +21,10 @@ type VerifyEmailPinProps = {
 /** The PIN that was mailed, with a way to get another one. */
 export function VerifyEmailPin(props: VerifyEmailPinProps) {
   const { email, name = '', isRegistration, expiresAt, sentAt } = props
-  const navigate = useNavigate()
   const { verify, resend, notice } = useEmailVerification({ email, name, isRegistration })
   const expiresIn = useCountdown(expiresAt ? Date.parse(expiresAt) : null)
-  const resendIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
   const isExpired = expiresAt !== undefined && expiresIn === 0
-
-  useAfter(verify.isSuccess ? 1000 : null, () =>
-    isRegistration
-      ? navigate({ to: '/register/complete', state: { email, name, pin: verify.variables ?? '' } })
-      : navigate({ to: '/login', state: { email } }),
-  )
+  useWayOn(verify.isSuccess, { email, name, isRegistration, pin: verify.variables ?? '' })
 
   return (
     <Door
@@ -54,18 +45,13 @@ export function VerifyEmailPin(props: VerifyEmailPinProps) {
         {!verify.isSuccess && expiresAt && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <div className="flex gap-2">
-        {isExpired ? (
-          <Button className="flex-1" busy={resend.isPending} onClick={() => resend.mutate()}>
-            Request New PIN
-          </Button>
-        ) : (
-          <ResendButton
-            wait={resendIn}
-            busy={resend.isPending}
-            disabled={verify.isSuccess}
-            onResend={() => resend.mutate()}
-          />
-        )}
+        <NewPin
+          isExpired={isExpired}
+          sentAt={sentAt}
+          busy={resend.isPending}
+          disabled={verify.isSuccess}
+          onSend={() => resend.mutate()}
+        />
         <Link
           to={isRegistration ? '/register' : '/login'}
           className={buttonClass({ look: 'quiet' })}
@@ -74,6 +60,17 @@ export function VerifyEmailPin(props: VerifyEmailPinProps) {
         </Link>
       </div>
     </Door>
+  )
+}
+
+/** A second after the address is proven: the password, or the login. */
+function useWayOn(isProven: boolean, state: DoorState & { isRegistration: boolean }): void {
+  const navigate = useNavigate()
+  const { email, name, pin, isRegistration } = state
+  useAfter(isProven ? 1000 : null, () =>
+    isRegistration
+      ? navigate({ to: '/register/complete', state: { email, name, pin } })
+      : navigate({ to: '/login', state: { email } }),
   )
 }
 

@@ -42,6 +42,12 @@ describe('verifying an address', () => {
     expect(first).toHaveProperty('value', '')
   })
 
+  it('does not blame the PIN when the server did not look at it', async () => {
+    const app = openWith(failure(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.'))
+    await enterPin(app)
+    await screen.findByText('Too many tries. Please wait a minute.')
+  })
+
   it('asks for a new PIN by itself when the PIN has expired', async () => {
     const app = openWith(expired, sent)
     await enterPin(app)

@@ -1,0 +1,51 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { withDigits, withoutDigit } from './pin-entry.ts'
+
+/** Has a `focus` that goes to the first box. */
+export type PinBoxesHandle = { focus: () => void }
+
+type PinBoxesOptions = {
+  value: string
+  onChange: (value: string) => void
+  onBadPaste: () => void
+  ref?: Ref<PinBoxesHandle>
+}
+
+/** What the six boxes do with keys, digits and a paste. */
+export function usePinBoxes({ value, onChange, onBadPaste, ref }: PinBoxesOptions) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focusBox = (position: number) => boxes.current[Math.min(5, Math.max(0, position))]?.focus()
+  useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }), [])
+
+  function change({ next, focus }: ReturnType<typeof withDigits>) {
+    if (next !== value) onChange(next)
+    focusBox(focus)
+  }
+
+  return {
+    keepBox(position: number, box: HTMLInputElement | null) {
+      boxes.current[position] = box
+    },
+    enter: (position: number, text: string) => change(withDigits(value, position, text)),
+    handleKey(event: KeyboardEvent, position: number) {
+      if (event.key === 'ArrowLeft') focusBox(position - 1)
+      else if (event.key === 'ArrowRight') focusBox(position + 1)
+      else if (event.key === 'Backspace') change(withoutDigit(value, position))
+      else return
+      event.preventDefault()
+    },
+    handlePaste(event: ClipboardEvent) {
+      event.preventDefault()
+      // Mails and messages often set a PIN as "407 512".
+      const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '')
+      if (/^\d{6}$/.test(pasted)) change(withDigits(value, 0, pasted))
+      else onBadPaste()
+    },
+  }
+}
