@@ -1,16 +1,17 @@
-import type { Change } from './change.ts'
+import type { Change, EventOf } from './change.ts'
 import { changePositions, removePlayer, renamePlayer } from './change-players.ts'
 import { changeSettings } from './change-settings.ts'
 import { createGame } from './create-game.ts'
 import { cancelGame, endGame, reopenGame } from './end-game.ts'
-import type { GameEvent } from './event.ts'
+import type { GameEvent, GameEventType } from './event.ts'
 import type { Game } from './game.ts'
 import { addPlayers, joinPlayer, rejoinPlayer } from './join-players.ts'
-import { readEvent } from './read-event.ts'
+import { eventShape } from './read-event.ts'
 import type { Result } from './result.ts'
 import { accept, refuse } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { editRound, scoreRound } from './score-round.ts'
+import { readSafely } from './shape.ts'
 import { undoNewest } from './undo-newest.ts'
 
 /**
@@ -22,48 +23,44 @@ import { undoNewest } from './undo-newest.ts'
  * @param game null before `created`
  */
 export function applyEvent(game: Game | null, event: GameEvent): Result<Game, RuleError> {
-  const read = readEvent(event)
-  if (!read.ok) return refuse({ code: 'event/malformed', path: read.error[0].path })
+  const problems: string[] = []
+  // Void with a problem, but then it is not looked at.
+  const read = readSafely(eventShape, event, problems) as GameEvent
+  const [path] = problems
+  if (path !== undefined) return refuse({ code: 'event/malformed', path })
   if (game === null) {
-    return read.value.type === 'created'
-      ? createGame(read.value)
-      : refuse({ code: 'game/not-created' })
+    return read.type === 'created' ? createGame(read) : refuse({ code: 'game/not-created' })
   }
-  const change = changeOf(game, read.value)
-  if (!change.ok) return change
-  return accept({ ...game, undo: null, ...change.value, version: game.version + 1 })
+  const change = changeOf(game, read)
+  if ('code' in change) return refuse(change)
+  return accept({ ...game, undo: null, ...change, version: game.version + 1 })
+}
+
+/** What each event does to a game in progress. */
+const RULES: {
+  readonly [Type in Exclude<GameEventType, 'created' | 'reopened'>]: (
+    game: Game,
+    event: EventOf<Type>,
+  ) => Change
+} = {
+  'settings-changed': changeSettings,
+  'players-added': addPlayers,
+  'player-joined': joinPlayer,
+  'player-rejoined': rejoinPlayer,
+  'player-renamed': renamePlayer,
+  'player-removed': removePlayer,
+  'positions-changed': changePositions,
+  'round-scored': scoreRound,
+  'round-edited': editRound,
+  ended: endGame,
+  cancelled: cancelGame,
+  undone: undoNewest,
 }
 
 function changeOf(game: Game, event: GameEvent): Change {
-  if (event.type === 'created') return refuse({ code: 'game/exists' })
-  if (event.type === 'reopened') {
-    return game.status === 'COMPLETED' ? reopenGame() : refuse({ code: 'game/not-completed' })
-  }
-  if (game.status !== 'INPROGRESS') return refuse({ code: 'game/not-in-progress' })
-  switch (event.type) {
-    case 'settings-changed':
-      return changeSettings(game, event)
-    case 'players-added':
-      return addPlayers(game, event)
-    case 'player-joined':
-      return joinPlayer(game, event)
-    case 'player-rejoined':
-      return rejoinPlayer(game, event)
-    case 'player-renamed':
-      return renamePlayer(game, event)
-    case 'player-removed':
-      return removePlayer(game, event)
-    case 'positions-changed':
-      return changePositions(game, event)
-    case 'round-scored':
-      return scoreRound(game, event)
-    case 'round-edited':
-      return editRound(game, event)
-    case 'ended':
-      return endGame(game, event)
-    case 'cancelled':
-      return cancelGame(event)
-    case 'undone':
-      return undoNewest(game, event)
-  }
+  if (event.type === 'created') return { code: 'game/exists' }
+  if (event.type === 'reopened') return reopenGame(game)
+  if (game.status !== 'INPROGRESS') return { code: 'game/not-in-progress' }
+  // The key is the event's own type, which the compiler does not follow.
+  return RULES[event.type](game, event as never)
 }

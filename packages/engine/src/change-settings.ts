@@ -1,6 +1,6 @@
 import type { Change, EventOf } from './change.ts'
+import { undoable } from './change.ts'
 import type { Game } from './game.ts'
-import { accept, refuse } from './result.ts'
 import { settingsError } from './settings.ts'
 import { derivePlayers } from './stint.ts'
 
@@ -12,17 +12,14 @@ import { derivePlayers } from './stint.ts'
 export function changeSettings(game: Game, event: EventOf<'settings-changed'>): Change {
   const settings = { ...game.settings, ...event.settings }
   const error = settingsError(settings)
-  if (error !== undefined) return refuse(error)
-  for (const { id, stints } of game.players) {
-    const above = stints.find((stint) => stint.beginningScore > settings.targetScore)
-    if (above !== undefined) {
-      const { beginningScore } = above
-      return refuse({ code: 'settings/target-below-beginning', playerId: id, beginningScore })
+  if (error !== undefined) return error
+  for (const { id: playerId, stints } of game.players) {
+    for (const { beginningScore } of stints) {
+      if (beginningScore > settings.targetScore) {
+        return { code: 'settings/target-below-beginning', playerId, beginningScore }
+      }
     }
   }
-  return accept({
-    settings,
-    players: derivePlayers(game.players, game.rounds, settings),
-    undo: { type: event.type, settings: game.settings, players: game.players },
-  })
+  const players = derivePlayers(game.players, game.rounds, settings)
+  return undoable(game, event, { settings, players }, { settings: game.settings })
 }

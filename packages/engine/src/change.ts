@@ -1,12 +1,21 @@
 import type { GameEvent, GameEventType } from './event.ts'
-import type { Game } from './game.ts'
-import type { Result } from './result.ts'
+import type { Game, Undo } from './game.ts'
 import type { RuleError } from './rule-error.ts'
 
-/**
- * What an event replaces in a game, or why it is refused. `undo` says what R14 needs to take it
- * back; a change without one cannot be taken back.
- */
-export type Change = Result<Partial<Game>, RuleError>
-
 export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly type: Type }>
+
+/** What an event replaces in a game, or the error it is refused with: only that has a code. */
+export type Change = Partial<Game> | RuleError
+
+/**
+ * A change that R14 can take back: it keeps the players as they were, and what else of `before`
+ * the event replaced. A change without it cannot be taken back.
+ */
+export function undoable(
+  game: Game,
+  { type }: GameEvent,
+  change: Partial<Game>,
+  before?: Partial<Undo>,
+): Change {
+  return { ...change, undo: { type, players: game.players, ...before } }
+}

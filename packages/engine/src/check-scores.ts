@@ -1,9 +1,10 @@
 import type { Game } from './game.ts'
-import { isWithin, LIMITS } from './limits.ts'
+import { isWithin, LIMITS, rangeError } from './limits.ts'
 import { pointsOf } from './points.ts'
 import { playersOfRound } from './round-players.ts'
 import type { RuleError } from './rule-error.ts'
 import type { Score } from './score.ts'
+import { playerOf } from './stint.ts'
 
 /**
  * Every problem of the scores entered for a round, in the order of the scores, then what is
@@ -21,8 +22,16 @@ export function checkScores(
   }
   const expected = playersOfRound(game, roundNumber)
   if (expected.length === 0) return [{ code: 'round/no-players' }]
-  const errors = scores.flatMap((score, index) => scoreErrors(game, expected, scores, score, index))
-  const missing = expected.filter((id) => !scores.some((score) => score.playerId === id))
+  const errors: RuleError[] = []
+  const given = new Set<number>()
+  for (const { playerId, scoreValue } of scores) {
+    const code = wrongPlayer(game, expected, given, playerId)
+    if (code !== undefined) errors.push({ code, playerId })
+    given.add(playerId)
+    const error = rangeError('score/out-of-range', scoreValue, LIMITS.score)
+    if (error !== undefined) errors.push({ ...error, playerId })
+  }
+  const missing = expected.filter((playerId) => !given.has(playerId))
   for (const playerId of missing) errors.push({ code: 'score/missing', playerId })
   const hasZero = scores.some(
     (score) => expected.includes(score.playerId) && pointsOf(score, game.settings) === 0,
@@ -31,25 +40,13 @@ export function checkScores(
   return errors
 }
 
-function scoreErrors(
+function wrongPlayer(
   game: Game,
   expected: readonly number[],
-  scores: readonly Score[],
-  score: Score,
-  index: number,
-): RuleError[] {
-  const { playerId } = score
-  const errors: RuleError[] = []
-  if (!game.players.some((player) => player.id === playerId)) {
-    errors.push({ code: 'player/unknown', playerId })
-  } else if (!expected.includes(playerId)) {
-    errors.push({ code: 'score/not-playing', playerId })
-  }
-  if (scores.findIndex((other) => other.playerId === playerId) < index) {
-    errors.push({ code: 'score/duplicate', playerId })
-  }
-  if (!isWithin(score.scoreValue, LIMITS.score)) {
-    errors.push({ code: 'score/out-of-range', playerId, ...LIMITS.score })
-  }
-  return errors
+  given: Set<number>,
+  playerId: number,
+) {
+  if (given.has(playerId)) return 'score/duplicate'
+  if (expected.includes(playerId)) return undefined
+  return playerOf(game, playerId) === undefined ? 'player/unknown' : 'score/not-playing'
 }

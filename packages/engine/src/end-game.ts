@@ -1,7 +1,6 @@
 import type { Change, EventOf } from './change.ts'
 import type { Game } from './game.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
-import { accept, refuse } from './result.ts'
 
 /**
  * Completes the game. An automatic end must name exactly the winners the rules give, in any order;
@@ -10,28 +9,27 @@ import { accept, refuse } from './result.ts'
  */
 export function endGame(game: Game, event: EventOf<'ended'>): Change {
   const { winnerPlayerIds, manualEnd } = event
-  const outcome = outcomeOf(game)
-  if (manualEnd) {
-    const [winner, ...more] = winnerPlayerIds
-    const isEligible = eligibleWinners(game).some(({ id }) => id === winner) && more.length === 0
-    if (!isEligible) return refuse({ code: 'end/not-eligible' })
-    return accept({ status: 'COMPLETED', winnerPlayerIds, manualEnd })
+  const { isOver, winnerIds } = outcomeOf(game)
+  if (!manualEnd && !isOver) return { code: 'end/not-over' }
+  const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
+  const named = allowed.filter((id) => winnerPlayerIds.includes(id))
+  // Whoever is named must be allowed, and named once: one by hand, by the rules all of them.
+  const expected = manualEnd ? 1 : winnerIds.length
+  if (named.length !== expected || winnerPlayerIds.length !== expected) {
+    return manualEnd
+      ? { code: 'end/not-eligible' }
+      : { code: 'end/wrong-winners', expected: winnerIds }
   }
-  if (!outcome.isOver) return refuse({ code: 'end/not-over' })
-  const { winnerIds } = outcome
-  const isExact =
-    winnerPlayerIds.length === winnerIds.length &&
-    winnerIds.every((id) => winnerPlayerIds.includes(id))
-  if (!isExact) return refuse({ code: 'end/wrong-winners', expected: winnerIds })
-  return accept({ status: 'COMPLETED', winnerPlayerIds: winnerIds, manualEnd })
+  return { status: 'COMPLETED', winnerPlayerIds: named, manualEnd }
 }
 
 /** Cancels the game for good. Source: spec.md section 4, R12. */
-export function cancelGame({ reason }: EventOf<'cancelled'>): Change {
-  return accept({ status: 'CANCELLED', cancelReason: reason })
+export function cancelGame(_game: Game, { reason }: EventOf<'cancelled'>): Change {
+  return { status: 'CANCELLED', cancelReason: reason }
 }
 
-/** Takes a completed game up again, without winners. Source: R12. */
-export function reopenGame(): Change {
-  return accept({ status: 'INPROGRESS', winnerPlayerIds: [], manualEnd: false })
+/** Takes a completed game up again, without winners. Codes: game/not-completed. Source: R12. */
+export function reopenGame(game: Game): Change {
+  if (game.status !== 'COMPLETED') return { code: 'game/not-completed' }
+  return { status: 'INPROGRESS', winnerPlayerIds: [], manualEnd: false }
 }

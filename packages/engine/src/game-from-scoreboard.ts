@@ -1,6 +1,8 @@
 import type { Game } from './game.ts'
 import { GAME_FORMAT } from './game.ts'
 import type { Scoreboard } from './scoreboard.ts'
+import type { Settings } from './settings.ts'
+import { SETTING_FIELDS } from './settings.ts'
 
 /**
  * The game a scoreboard was made of, so that a screen can preview and continue from it: the exact
@@ -12,14 +14,7 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
     format: GAME_FORMAT,
     version: scoreboard.version,
     status: game.status,
-    settings: {
-      name: game.name,
-      description: game.description,
-      targetScore: game.targetScore,
-      dropScore: game.dropScore,
-      middleDropScore: game.middleDropScore,
-      fullCountScore: game.fullCountScore,
-    },
+    settings: Object.fromEntries(SETTING_FIELDS.map((field) => [field, game[field]])) as Settings,
     players: scoreboard.players.map(({ id, name, position, stints }) => ({
       id,
       name,

@@ -1,7 +1,7 @@
 export * from './apply-event.ts'
 export * from './check-scores.ts'
 export * from './event.ts'
-export * from './game.ts'
+export type * from './game.ts'
 export * from './game-from-scoreboard.ts'
 export * from './join-defaults.ts'
 export * from './last-rounds.ts'

@@ -1,33 +1,28 @@
 import type { Change, EventOf } from './change.ts'
+import { undoable } from './change.ts'
 import type { Game } from './game.ts'
-import { isWithin, LIMITS } from './limits.ts'
-import { isLengthWithin } from './name.ts'
+import { LIMITS, rangeError } from './limits.ts'
+import { lengthOf } from './name.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Player } from './player.ts'
-import { placePlayer } from './position.ts'
-import { accept, refuse } from './result.ts'
+import { numberPositions, placePlayer } from './position.ts'
 import type { RuleError } from './rule-error.ts'
-import { isOut, newStint } from './stint.ts'
+import { isOut, newStint, playerOf } from './stint.ts'
 
 /**
  * Adds players after the existing ones; they join the next round with 0 points.
  * Codes: game/over, player/limit, player/name-length. Source: spec.md section 4, R1, R16.
  */
 export function addPlayers(game: Game, event: EventOf<'players-added'>): Change {
-  const error = newPlayersError(game, event.names)
-  if (error !== undefined) return refuse(error)
-  const added = event.names.map(
-    (name, index): Player => ({
-      id: game.nextPlayerId + index,
-      name,
-      position: game.players.length + index + 1,
-      stints: [newStint(game.rounds.length + 1, 0)],
-    }),
+  const { names } = event
+  const error = newPlayersError(game, names)
+  if (error !== undefined) return error
+  const added = names.map((name, index) =>
+    newPlayer(game.nextPlayerId + index, name, game.rounds.length + 1, 0),
   )
-  return accept({
-    players: [...game.players, ...added],
-    nextPlayerId: game.nextPlayerId + added.length,
-    undo: { type: event.type, players: game.players },
+  return undoable(game, event, {
+    players: numberPositions([...game.players, ...added]),
+    nextPlayerId: game.nextPlayerId + names.length,
   })
 }
 
@@ -37,18 +32,13 @@ export function addPlayers(game: Game, event: EventOf<'players-added'>): Change 
  * player/name-length, join/... Source: spec.md section 5, R9, R10.
  */
 export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change {
-  const error = newPlayersError(game, [event.name]) ?? joinError(game, event, 1)
-  if (error !== undefined) return refuse(error)
-  const joined: Player = {
-    id: game.nextPlayerId,
-    name: event.name,
-    position: event.position,
-    stints: [newStint(event.roundJoined, event.beginningScore)],
-  }
-  return accept({
-    players: placePlayer(game.players, joined, event.position),
+  const { name, position, roundJoined, beginningScore } = event
+  const error = newPlayersError(game, [name]) ?? joinError(game, event, 1)
+  if (error !== undefined) return error
+  const joined = newPlayer(game.nextPlayerId, name, roundJoined, beginningScore)
+  return undoable(game, event, {
+    players: placePlayer(game.players, joined, position),
     nextPlayerId: game.nextPlayerId + 1,
-    undo: { type: event.type, players: game.players },
   })
 }
 
@@ -59,16 +49,20 @@ export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change 
  */
 export function rejoinPlayer(game: Game, event: EventOf<'player-rejoined'>): Change {
   const { playerId } = event
-  const player = game.players.find(({ id }) => id === playerId)
-  if (player === undefined) return refuse({ code: 'player/unknown', playerId })
-  if (!isOut(player)) return refuse({ code: 'player/not-out', playerId })
+  const player = playerOf(game, playerId)
+  if (player === undefined) return { code: 'player/unknown', playerId }
+  if (!isOut(player)) return { code: 'player/not-out', playerId }
   const error = joinError(game, event, game.rounds.length + 1)
-  if (error !== undefined) return refuse(error)
+  if (error !== undefined) return error
   const stints = [...player.stints, newStint(event.roundJoined, event.beginningScore)]
-  return accept({
+  return undoable(game, event, {
     players: placePlayer(game.players, { ...player, stints }, event.position),
-    undo: { type: event.type, players: game.players },
   })
+}
+
+/** A player who is given a position when seated. */
+function newPlayer(id: number, name: string, roundJoined: number, beginningScore: number): Player {
+  return { id, name, position: 0, stints: [newStint(roundJoined, beginningScore)] }
 }
 
 function newPlayersError(game: Game, names: readonly string[]): RuleError | undefined {
@@ -81,22 +75,18 @@ function newPlayersError(game: Game, names: readonly string[]): RuleError | unde
 
 /** Why a name cannot be a player's, or undefined. */
 export function nameError(name: string): RuleError | undefined {
-  const range = LIMITS.playerName
-  return isLengthWithin(name, range) ? undefined : { code: 'player/name-length', ...range }
+  return rangeError('player/name-length', lengthOf(name), LIMITS.playerName)
 }
 
 function joinError(
-  game: Game,
+  { players, rounds, settings }: Game,
   { position, beginningScore, roundJoined }: EventOf<'player-joined'> | EventOf<'player-rejoined'>,
   firstRound: number,
 ): RuleError | undefined {
-  const positions = { minimum: 1, maximum: game.players.length + 1 }
-  if (!isWithin(position, positions)) return { code: 'join/position-out-of-range', ...positions }
-  const rounds = { minimum: firstRound, maximum: game.rounds.length + 1 }
-  if (!isWithin(roundJoined, rounds)) return { code: 'join/round-out-of-range', ...rounds }
-  const beginnings = { minimum: 0, maximum: game.settings.targetScore }
-  if (!isWithin(beginningScore, beginnings)) {
-    return { code: 'join/beginning-score-out-of-range', ...beginnings }
-  }
-  return undefined
+  const range = (minimum: number, maximum: number) => ({ minimum, maximum })
+  return (
+    rangeError('join/position-out-of-range', position, range(1, players.length + 1)) ??
+    rangeError('join/round-out-of-range', roundJoined, range(firstRound, rounds.length + 1)) ??
+    rangeError('join/beginning-score-out-of-range', beginningScore, range(0, settings.targetScore))
+  )
 }

@@ -1,3 +1,3 @@
 export * from './parse-event.ts'
 export * from './parse-game.ts'
-export type { Problem, Problems } from './reader.ts'
+export type { Problem, Problems } from './problem.ts'

@@ -18,9 +18,11 @@ export type LastRounds = {
  * Every player's last rounds, by position, with the earlier ones summed into `start`. After a
  * rejoin only the latest stint is shown, as only it makes the total.
  * Source: spec.md sections 4 and 9, R2.
+ *
+ * @param count how many rounds, at least 1
  */
 export function lastRounds(game: Game, count = 5): readonly LastRounds[] {
-  const shown = game.rounds.slice(Math.max(0, game.rounds.length - count))
+  const shown = game.rounds.slice(-count)
   return game.players.map((player) => {
     const latest = latestStint(player)
     const scores = shown.map((round) => {

@@ -29,12 +29,13 @@ export function ledgerOf(game: Game): Ledger {
   })
 }
 
-/** A player's running total before a round of a stint, in points. Source: R4. */
-export function totalBefore(game: Game, player: Player, stint: Stint, roundNumber: number): number {
+/** The running total of a player who plays a round, before it, in points. Source: R4. */
+export function totalBefore(game: Game, player: Player, roundNumber: number): number {
+  const { roundJoined, beginningScore } = stintIn(player, roundNumber) as Stint
   return game.rounds
-    .slice(stint.roundJoined - 1, roundNumber - 1)
+    .slice(roundJoined - 1, roundNumber - 1)
     .reduce(
       (total, round) => total + recordedPoints(round, player.id, game.settings),
-      stint.beginningScore,
+      beginningScore,
     )
 }

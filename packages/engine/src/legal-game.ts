@@ -1,7 +1,7 @@
 import type { Game } from './game.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
 import type { Player, Stint } from './player.ts'
-import type { Problem } from './reader.ts'
+import type { Problem } from './problem.ts'
 import type { Round } from './round.ts'
 import { derivePlayers } from './stint.ts'
 import { undoneGame } from './undo-newest.ts'

@@ -13,6 +13,15 @@ export const LIMITS = {
 
 export type Range = { readonly minimum: number; readonly maximum: number }
 
+/** The error of a code for a value that is outside its range, or undefined. */
+export function rangeError<Code extends string>(
+  code: Code,
+  value: number,
+  range: Range,
+): ({ readonly code: Code } & Range) | undefined {
+  return isWithin(value, range) ? undefined : { code, ...range }
+}
+
 /** Whether the value is a whole number within the range, its ends included. */
 export function isWithin(value: number, { minimum, maximum }: Range): boolean {
   return Number.isInteger(value) && value >= minimum && value <= maximum

@@ -1,6 +1,3 @@
-import type { Range } from './limits.ts'
-import { isWithin } from './limits.ts'
-
 /**
  * The form in which a game keeps every text: Unicode NFC, without white space around it, a lone
  * surrogate replaced as UTF-8 would. `applyEvent` applies it itself; forms call it to count the
@@ -16,8 +13,8 @@ export function normaliseName(name: string): string {
     .trim()
 }
 
-/** Whether a normalised text has a length within the range, in code points. */
-export function isLengthWithin(text: string, range: Range): boolean {
-  // A code point has at most two units: more units than this are too many characters anyway.
-  return isWithin([...text.slice(0, 2 * range.maximum + 2)].length, range)
+/** The length of a text in code points, as far as any limit goes. */
+export function lengthOf(text: string): number {
+  // No limit is above 200, and a code point has at most two units.
+  return [...text.slice(0, 1000)].length
 }

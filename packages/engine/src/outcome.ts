@@ -15,10 +15,10 @@ export type Outcome = {
  * Source: spec.md section 4, R7, R8.
  */
 export function outcomeOf(game: Game): Outcome {
-  const playersIn = eligibleWinners(game)
-  const hasOuts = playersIn.length < game.players.length
-  if (!hasOuts || playersIn.length > 1) return { isOver: false, winnerIds: [] }
-  const winners = playersIn.length === 1 ? playersIn : withLowestTotal(game.players)
+  const { players } = game
+  const left = eligibleWinners(game)
+  if (left.length > 1 || left.length === players.length) return { isOver: false, winnerIds: [] }
+  const winners = left.length > 0 ? left : withLowestTotal(players)
   return { isOver: true, winnerIds: winners.map((player) => player.id) }
 }
 

@@ -1,10 +1,10 @@
-import { addBoundProblems } from './bounds.ts'
 import type { GameEvent } from './event.ts'
-import { jsonOf } from './json-text.ts'
-import { eventReader } from './read-event.ts'
-import type { Problem, Problems } from './reader.ts'
-import { readResult, readSafely } from './reader.ts'
+import { parseJson } from './parse-json.ts'
+import type { Problems } from './problem.ts'
+import { readResult } from './problem.ts'
+import { eventShape } from './read-event.ts'
 import type { Result } from './result.ts'
+import { read } from './shape.ts'
 
 /**
  * The event that unknown data holds, as text of JSON or parsed, or every problem with its path:
@@ -14,16 +14,14 @@ import type { Result } from './result.ts'
  *
  * @example
  * parseEvent('{"format": 1, "type": "players-added", "names": ["X"]}')
- * // { ok: false, error: [{ path: 'names[0]', expected: 'a length from 2 to 80' }] }
+ * // { ok: false, error: [{ path: 'names[0]', expected: 'a text of a length from 2 to 80' }] }
  */
 export function parseEvent(data: unknown): Result<GameEvent, Problems> {
-  const problems: Problem[] = []
-  const event = readSafely(eventReader, jsonOf(data, problems), problems)
-  addBoundProblems(event, '', problems)
-  return readResult(event, problems)
+  const { value, problems } = parseJson(eventShape, data)
+  return readResult(value, problems)
 }
 
 /** The event as text of JSON that `parseEvent` takes; the same event gives the same text. */
 export function makeEvent(event: GameEvent): string {
-  return JSON.stringify(eventReader(event, '', []))
+  return JSON.stringify(read(eventShape, event, '', []))
 }

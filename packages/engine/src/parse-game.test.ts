@@ -55,12 +55,12 @@ describe('parseGame', () => {
     expect(parseGame({ format: 1, status: 'OVER', players: [{ id: 1, name: 7 }] })).toEqual({
       ok: false,
       error: expect.arrayContaining([
-        { path: 'version', expected: 'number' },
-        { path: 'status', expected: 'INPROGRESS or COMPLETED or CANCELLED' },
-        { path: 'settings', expected: 'object' },
-        { path: 'players[0].name', expected: 'text' },
-        { path: 'players[0].stints', expected: 'list' },
-        { path: 'manualEnd', expected: 'boolean' },
+        { path: 'version', expected: `a whole number from 1 to ${Number.MAX_SAFE_INTEGER}` },
+        { path: 'status', expected: 'a known status' },
+        { path: 'settings', expected: 'an object' },
+        { path: 'players[0].name', expected: 'a text of a length from 2 to 80' },
+        { path: 'players[0].stints', expected: 'a list of a length from 1 to 501' },
+        { path: 'manualEnd', expected: 'true or false' },
       ]),
     })
   })

@@ -1,11 +1,11 @@
-import { addBoundProblems } from './bounds.ts'
 import type { Game } from './game.ts'
-import { jsonOf } from './json-text.ts'
 import { addLegalityProblems } from './legal-game.ts'
-import { gameReader } from './read-game.ts'
-import type { Problem, Problems } from './reader.ts'
-import { readResult, readSafely } from './reader.ts'
+import { parseJson } from './parse-json.ts'
+import type { Problems } from './problem.ts'
+import { readResult } from './problem.ts'
+import { gameShape } from './read-game.ts'
 import type { Result } from './result.ts'
+import { read } from './shape.ts'
 
 /**
  * The legal game that unknown data holds, as text of JSON or parsed, or every problem with its
@@ -14,14 +14,12 @@ import type { Result } from './result.ts'
  * normalised, keys that are not declared dropped. Never throws, whatever it is given.
  */
 export function parseGame(data: unknown): Result<Game, Problems> {
-  const problems: Problem[] = []
-  const game = readSafely(gameReader, jsonOf(data, problems), problems)
-  addBoundProblems(game, '', problems)
-  if (game !== undefined && problems.length === 0) addLegalityProblems(game, problems)
-  return readResult(game, problems)
+  const { value, problems } = parseJson(gameShape, data)
+  if (problems.length === 0) addLegalityProblems(value, problems)
+  return readResult(value, problems)
 }
 
 /** The game as text of JSON that `parseGame` takes; the same game gives the same text. */
 export function makeGame(game: Game): string {
-  return JSON.stringify(gameReader(game, '', []))
+  return JSON.stringify(read(gameShape, game, '', []))
 }

@@ -11,9 +11,7 @@ export function positionChoices(game: Game): readonly number[] {
 
 /** The players with positions 1..n in the order given. Source: R10. */
 export function numberPositions(players: readonly Player[]): readonly Player[] {
-  return players.map((player, index) =>
-    player.position === index + 1 ? player : { ...player, position: index + 1 },
-  )
+  return players.map((player, index) => ({ ...player, position: index + 1 }))
 }
 
 /**

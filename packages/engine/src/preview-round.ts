@@ -1,12 +1,10 @@
 import type { Game } from './game.ts'
 import { totalBefore } from './ledger.ts'
 import { isWithin, LIMITS } from './limits.ts'
-import type { Player } from './player.ts'
 import { pointsOf } from './points.ts'
 import { isWarning, progressOf } from './progress.ts'
 import { playersIn } from './round-players.ts'
 import type { Score } from './score.ts'
-import { stintIn } from './stint.ts'
 
 /** What a round's score does to one player. */
 export type RoundPreview = {
@@ -35,32 +33,22 @@ export function previewRound(
   roundNumber: number,
   scores: readonly Score[],
 ): readonly RoundPreview[] {
-  return playersIn(game, roundNumber).map((player) => {
-    const entered = scores.find((score) => score.playerId === player.id)
-    return previewPlayer(game, player, roundNumber, entered)
-  })
-}
-
-function previewPlayer(
-  game: Game,
-  player: Player,
-  roundNumber: number,
-  entered: Score | undefined,
-): RoundPreview {
   const { targetScore } = game.settings
-  const stint = stintIn(player, roundNumber)
-  const before = totalBefore(game, player, stint as NonNullable<typeof stint>, roundNumber)
-  const isLegal = entered !== undefined && isWithin(entered.scoreValue, LIMITS.score)
-  const after = isLegal ? before + pointsOf(entered, game.settings) : null
-  const total = after ?? before
-  return {
-    playerId: player.id,
-    before,
-    after,
-    pointsLeft: targetScore - total,
-    isOut: total > targetScore,
-    isWarning: isWarning(total, targetScore),
-    progressBefore: progressOf(before, targetScore),
-    progressAfter: progressOf(total, targetScore),
-  }
+  return playersIn(game, roundNumber).map((player) => {
+    const before = totalBefore(game, player, roundNumber)
+    const score = scores.find(({ playerId }) => playerId === player.id)
+    const isLegal = score !== undefined && isWithin(score.scoreValue, LIMITS.score)
+    const after = isLegal ? before + pointsOf(score, game.settings) : null
+    const total = after ?? before
+    return {
+      playerId: player.id,
+      before,
+      after,
+      pointsLeft: targetScore - total,
+      isOut: total > targetScore,
+      isWarning: isWarning(total, targetScore),
+      progressBefore: progressOf(before, targetScore),
+      progressAfter: progressOf(total, targetScore),
+    }
+  })
 }

@@ -3,11 +3,11 @@ import type { Game, Undo } from './game.ts'
 import { GAME_FORMAT, GAME_STATUSES } from './game.ts'
 import { LIMITS } from './limits.ts'
 import type { Player, Stint } from './player.ts'
-import { score, settings } from './read-event.ts'
-import type { Reader } from './reader.ts'
-import { boolean, finiteNumber, list, literal, nullable, record, text } from './reader.ts'
+import { scoreShape, settingsShape } from './read-event.ts'
 import type { Round } from './round.ts'
 import type { Settings } from './settings.ts'
+import type { Reader, Shape, ShapesOf } from './shape.ts'
+import { literal, read, readList } from './shape.ts'
 
 /** The kinds of events that can be taken back. Source: R14. */
 const UNDOABLE = [
@@ -21,53 +21,61 @@ const UNDOABLE = [
   'round-edited',
 ] as const satisfies readonly GameEventType[]
 
-const stint = record<Stint>({
-  roundJoined: finiteNumber,
-  beginningScore: finiteNumber,
-  roundExited: nullable(finiteNumber),
-  total: finiteNumber,
-})
+/** As the reader of a shape, but null is fine too. */
+const nullable =
+  <Value>(shape: Shape<Value>): Reader<Value | null> =>
+  (value, path, problems) =>
+    value === null ? null : read(shape, value, path, problems)
 
-const players = list(
-  record<Player>({
-    id: finiteNumber,
-    name: text,
-    position: finiteNumber,
-    stints: list(stint, LIMITS.rounds + 1),
-  }),
-)
+/** A list of at most as many items as given. */
+const list =
+  <Item>(item: Shape<Item>, most: number): Reader<readonly Item[]> =>
+  (value, path, problems) =>
+    readList(item, most, value, path, problems)
 
-const round = record<Round>({
-  roundNumber: finiteNumber,
-  revision: finiteNumber,
-  scores: list(score),
-})
+const stint: ShapesOf<Stint> = {
+  roundJoined: 0,
+  beginningScore: 0,
+  roundExited: nullable<number>(0),
+  total: 0,
+}
 
-const undoHead = record({ type: literal(...UNDOABLE), players })
+const players: Shape<readonly Player[]> = [
+  { id: 0, name: '', position: 0, stints: list<Stint>(stint, LIMITS.rounds + 1) },
+]
 
-/** What an undo carries besides the players follows from its type. */
+const round: ShapesOf<Round> = { roundNumber: 0, revision: 0, scores: [scoreShape] }
+
 const undo: Reader<Undo> = (value, path, problems) => {
-  const head = undoHead(value, path, problems)
+  const head = read<Pick<Undo, 'type' | 'players'>>(
+    { type: literal(...UNDOABLE), players },
+    value,
+    path,
+    problems,
+  )
+  // What else an undo carries follows from its type.
   if (head.type === 'settings-changed') {
-    const part = record({ settings: record<Settings>(settings) })(value, path, problems)
-    return { ...head, ...part }
+    const settings = { settings: settingsShape }
+    return { ...head, ...read<{ settings: Settings }>(settings, value, path, problems) }
   }
-  if (head.type === 'round-edited') return { ...head, ...record({ round })(value, path, problems) }
+  if (head.type === 'round-edited') {
+    return { ...head, ...read<{ round: Round }>({ round }, value, path, problems) }
+  }
   return head
 }
 
-/** Reads a game of the declared shape. */
-export const gameReader: Reader<Game> = record<Game>({
+/** The declared shape of a game. */
+export const gameShape: Shape<Game> = {
   format: literal(GAME_FORMAT),
-  version: finiteNumber,
+  version: 0,
   status: literal(...GAME_STATUSES),
-  settings: record<Settings>(settings),
+  settings: settingsShape,
   players,
-  nextPlayerId: finiteNumber,
-  rounds: list(round, LIMITS.rounds),
-  nextRevision: finiteNumber,
-  winnerPlayerIds: list(finiteNumber),
-  manualEnd: boolean,
-  cancelReason: nullable(text),
+  nextPlayerId: 0,
+  rounds: list<Round>(round, LIMITS.rounds),
+  nextRevision: 0,
+  winnerPlayerIds: [0],
+  manualEnd: false,
+  cancelReason: nullable<string>(''),
   undo: nullable(undo),
-})
+}

@@ -13,10 +13,12 @@ export function replay(
   events: readonly GameEvent[],
 ): Result<Game, RuleError & { readonly index: number }> {
   let game: Game | null = null
-  for (const [index, event] of events.entries()) {
+  let index = 0
+  for (const event of events) {
     const applied: Result<Game, RuleError> = applyEvent(game, event)
     if (!applied.ok) return refuse({ ...applied.error, index })
     game = applied.value
+    index += 1
   }
-  return game === null ? refuse({ code: 'game/not-created', index: 0 }) : accept(game)
+  return game === null ? refuse({ code: 'game/not-created', index }) : accept(game)
 }

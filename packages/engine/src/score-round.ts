@@ -1,9 +1,9 @@
 import type { Change, EventOf } from './change.ts'
+import { undoable } from './change.ts'
 import { checkScores } from './check-scores.ts'
 import type { Game } from './game.ts'
 import { LIMITS } from './limits.ts'
 import { outcomeOf } from './outcome.ts'
-import { accept, refuse } from './result.ts'
 import type { Round } from './round.ts'
 import type { Score } from './score.ts'
 import { derivePlayers, extendStint, latestStint, recordedPoints } from './stint.ts'
@@ -14,15 +14,15 @@ import { derivePlayers, extendStint, latestStint, recordedPoints } from './stint
  */
 export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
   const roundNumber = game.rounds.length + 1
-  if (outcomeOf(game).isOver) return refuse({ code: 'game/over' })
+  if (outcomeOf(game).isOver) return { code: 'game/over' }
   if (event.roundNumber !== roundNumber) {
-    return refuse({ code: 'round/out-of-order', expected: roundNumber })
+    return { code: 'round/out-of-order', expected: roundNumber }
   }
-  if (roundNumber > LIMITS.rounds) return refuse({ code: 'round/limit', maximum: LIMITS.rounds })
+  if (roundNumber > LIMITS.rounds) return { code: 'round/limit', maximum: LIMITS.rounds }
   const [error] = checkScores(game, roundNumber, event.scores)
-  if (error !== undefined) return refuse(error)
+  if (error !== undefined) return error
   const round = { roundNumber, revision: game.nextRevision, scores: kept(event.scores) }
-  return accept({
+  return undoable(game, event, {
     rounds: [...game.rounds, round],
     players: game.players.map((player) => {
       const latest = latestStint(player)
@@ -33,7 +33,6 @@ export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
       return { ...player, stints: [...player.stints.slice(0, -1), extended] }
     }),
     nextRevision: 1,
-    undo: { type: event.type, players: game.players },
   })
 }
 
@@ -45,19 +44,16 @@ export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
 export function editRound(game: Game, event: EventOf<'round-edited'>): Change {
   const { roundNumber } = event
   const round = game.rounds[roundNumber - 1]
-  if (round === undefined) return refuse({ code: 'round/unknown', roundNumber })
+  if (round === undefined) return { code: 'round/unknown', roundNumber }
   const [error] = checkScores(game, roundNumber, event.scores)
-  if (error !== undefined) return refuse(error)
+  if (error !== undefined) return error
   const others = round.scores.filter(
     ({ playerId }) => !event.scores.some((score) => score.playerId === playerId),
   )
   const scores = kept([...others, ...event.scores])
   const rounds = withRound(game, { roundNumber, revision: round.revision + 1, scores })
-  return accept({
-    rounds,
-    players: derivePlayers(game.players, rounds, game.settings),
-    undo: { type: event.type, players: game.players, round },
-  })
+  const players = derivePlayers(game.players, rounds, game.settings)
+  return undoable(game, event, { rounds, players }, { round })
 }
 
 /** The game's rounds with one replaced by another of its number. */

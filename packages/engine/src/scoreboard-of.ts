@@ -41,15 +41,9 @@ export function scoreboardOf(game: Game): Scoreboard {
 }
 
 function scoreboardGame(game: Game): ScoreboardGame {
-  const { settings } = game
   return {
-    name: settings.name,
-    description: settings.description,
+    ...game.settings,
     status: game.status,
-    targetScore: settings.targetScore,
-    dropScore: settings.dropScore,
-    middleDropScore: settings.middleDropScore,
-    fullCountScore: settings.fullCountScore,
     currentRound: game.rounds.length,
     playerCount: game.players.length,
     nextPlayerId: game.nextPlayerId,
@@ -106,33 +100,28 @@ function scoreboardRound(
 ): ScoreboardRound {
   const { roundNumber, revision } = round
   let lowest = Number.POSITIVE_INFINITY
-  let counted = 0
   const scores = round.scores.map((score): ScoreboardScore => {
     const player = seats.get(score.playerId) as Player
     const scoreValue = pointsOf(score, game.settings)
     const counts = stintIn(player, roundNumber) !== undefined
-    if (counts) {
-      counted += 1
-      if (scoreValue < lowest) lowest = scoreValue
-    }
+    if (counts && scoreValue < lowest) lowest = scoreValue
     return {
-      playerId: score.playerId,
+      playerId: player.id,
       playerName: player.name,
       scoreType: score.scoreType,
       scoreValue,
       counts,
     }
   })
-  const winnerIds: number[] = []
-  for (const score of scores) {
-    if (score.counts && score.scoreValue === lowest) winnerIds.push(score.playerId)
+  return {
+    roundNumber,
+    revision,
+    scores,
+    winnerIds: scores
+      .filter((score) => score.counts && score.scoreValue === lowest)
+      .map((score) => score.playerId),
+    missingIds: playersOfRound(game, roundNumber).filter(
+      (playerId) => recordedScore(round, playerId) === undefined,
+    ),
   }
-  return { roundNumber, revision, scores, winnerIds, missingIds: missingIn(game, round, counted) }
-}
-
-function missingIn(game: Game, round: Round, counted: number): readonly number[] {
-  const playing = playersOfRound(game, round.roundNumber)
-  // Who counts plays: with as many of them nobody is missing, which is the rule and quickly told.
-  if (playing.length === counted) return []
-  return playing.filter((playerId) => recordedScore(round, playerId) === undefined)
 }

@@ -1,6 +1,6 @@
 import type { Range } from './limits.ts'
-import { isWithin, LIMITS } from './limits.ts'
-import { isLengthWithin } from './name.ts'
+import { LIMITS, rangeError } from './limits.ts'
+import { lengthOf } from './name.ts'
 import type { RuleError } from './rule-error.ts'
 
 /**
@@ -39,14 +39,15 @@ const RANGES: { readonly [Field in keyof Settings]: Range } = {
   fullCountScore: LIMITS.score,
 }
 
+export const SETTING_FIELDS = Object.keys(RANGES) as readonly (keyof Settings)[]
+
 /** The first setting that is outside its range, or undefined. Source: R6, R16. */
 export function settingsError(settings: Settings): RuleError | undefined {
-  for (const field of Object.keys(RANGES) as (keyof Settings)[]) {
+  for (const field of SETTING_FIELDS) {
     const value = settings[field]
-    const range = RANGES[field]
-    const isLegal =
-      typeof value === 'string' ? isLengthWithin(value, range) : isWithin(value, range)
-    if (!isLegal) return { code: 'settings/out-of-range', field, ...range }
+    const amount = typeof value === 'string' ? lengthOf(value) : value
+    const error = rangeError('settings/out-of-range', amount, RANGES[field])
+    if (error !== undefined) return { ...error, field }
   }
   return undefined
 }

@@ -1,8 +1,14 @@
+import type { Game } from './game.ts'
 import type { Player, Stint } from './player.ts'
 import { pointsOf } from './points.ts'
 import type { Round } from './round.ts'
 import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'
+
+/** The player of an id, or undefined. */
+export function playerOf(game: Pick<Game, 'players'>, playerId: number): Player | undefined {
+  return game.players.find(({ id }) => id === playerId)
+}
 
 /** The stint a player is in, or was in last. Source: R2. */
 export function latestStint(player: Player): Stint {

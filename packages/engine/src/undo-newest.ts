@@ -1,6 +1,5 @@
 import type { Change, EventOf } from './change.ts'
 import type { Game, Undo } from './game.ts'
-import { accept, refuse } from './result.ts'
 import type { Round } from './round.ts'
 import { withRound } from './score-round.ts'
 
@@ -13,10 +12,10 @@ import { withRound } from './score-round.ts'
  * Source: R14.
  */
 export function undoNewest(game: Game, { version }: EventOf<'undone'>): Change {
-  if (version !== game.version) return refuse({ code: 'undo/version', expected: game.version })
+  if (version !== game.version) return { code: 'undo/version', expected: game.version }
   const { undo } = game
-  if (undo === null) return refuse({ code: 'undo/nothing' })
-  return accept(undoneGame(game, undo))
+  if (undo === null) return { code: 'undo/nothing' }
+  return undoneGame(game, undo)
 }
 
 /** What an undo brings back. */
@@ -31,7 +30,7 @@ export function undoneGame(game: Game, undo: Undo): Partial<Game> {
 function undoneRounds(game: Game, { type, round }: Undo): Partial<Game> {
   if (type === 'round-scored') {
     // The newest round is the one that is undone.
-    const { revision } = game.rounds[game.rounds.length - 1] as Round
+    const { revision } = game.rounds.at(-1) as Round
     return { rounds: game.rounds.slice(0, -1), nextRevision: revision + 1 }
   }
   if (round === undefined) return {}
