@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { FailureError } from '../http/failure.ts'
 import { createPasswordHasher } from './password-hash.ts'
+import { createPasswordPool } from './password-pool.ts'
 
 const CHEAP =
   '$argon2id$v=19$m=4096,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 describe('the password hasher', () => {
-  const hasher = createPasswordHasher(2)
+  const hasher = createPasswordHasher()
 
   it('makes an argon2id hash with its own salt each time', async () => {
     const [one, other] = await Promise.all([hasher.hash('Tab1e&Night'), hasher.hash('Tab1e&Night')])
@@ -39,8 +40,13 @@ describe('the password hasher', () => {
     expect(hasher.isOutdated(CHEAP)).toBe(true)
   })
 
+  it('says when a stored hash is none, and goes on', async () => {
+    await expect(hasher.verify('Tab1e&Night', 'not a hash')).rejects.toThrow()
+    await expect(hasher.hash('Tab1e&Night')).resolves.toMatch('argon2id')
+  })
+
   it('serves a flood in turn and refuses what it could not answer in time', async () => {
-    const narrow = createPasswordHasher(1)
+    const narrow = createPasswordHasher(createPasswordPool(1))
     const flood = Array.from({ length: 210 }, () => narrow.hash('Tab1e&Night'))
     const outcomes = await Promise.allSettled(flood)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import { PASSWORD_COST } from './password-cost.ts'
+
+export type PasswordJob =
+  | { readonly type: 'hash'; readonly password: string }
+  | { readonly type: 'verify'; readonly password: string; readonly stored: string }
+
+export type PasswordAnswer =
+  | { readonly ok: true; readonly value: string | boolean }
+  | { readonly ok: false; readonly message: string }
+
+// On Linux this is the thread's own priority: where both want the processor, scoring goes first.
+// Elsewhere it would be the whole server's.
+if (process.platform === 'linux') setPriority(5)
+
+parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(answer(job)))
+
+function answer(job: PasswordJob): PasswordAnswer {
+  try {
+    if (job.type === 'hash') return { ok: true, value: hashSync(job.password, PASSWORD_COST) }
+    return { ok: true, value: verifySync(job.stored, job.password) }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}
