@@ -69,6 +69,21 @@ describe('sending through SMTP', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('signs in as SMTP_URL says, and keeps the mail when that fails', async () => {
+    const closed = await mailServer({ user: 'meld', password: 'p@ss word' })
+    const send = async (password: string) => {
+      const url = new URL(closed.url)
+      url.username = 'meld'
+      url.password = password
+      const signedIn = smtpTransport(url.href, 'no-reply@meld.example')
+      await signedIn.deliver(MAIL).finally(() => signedIn.close())
+    }
+    await expect(send('wrong')).rejects.not.toBeInstanceOf(MailRefused)
+    await send('p@ss word')
+    expect(closed.received).toHaveLength(1)
+    await closed.close()
+  })
+
   it('leaves it for another try when nobody is there', async () => {
     const gone = smtpTransport('smtp://127.0.0.1:1', 'no-reply@meld.example')
     await expect(gone.deliver(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })

@@ -10,11 +10,21 @@ export type MailServer = {
   readonly close: () => Promise<void>
 }
 
-/** A real SMTP server on this machine, in whatever mood. */
-export async function mailServer(): Promise<MailServer> {
+type Account = { readonly user: string; readonly password: string }
+
+/** A real SMTP server on this machine, in whatever mood; with an account it asks to sign in. */
+export async function mailServer(account?: Account): Promise<MailServer> {
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: account === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
     logger: false,
+    onAuth({ username, password }, _session, callback) {
+      if (username === account?.user && password === account?.password) {
+        return callback(null, { user: username })
+      }
+      callback(refusal(535, 'Wrong user or password'))
+    },
     onRcptTo(_address, _session, callback) {
       if (mail.mood === 'refuse-recipient') return callback(refusal(550, 'No such mailbox'))
       if (mail.mood === 'refuse-later') return callback(refusal(451, 'Try again later'))
