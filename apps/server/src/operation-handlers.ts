@@ -14,20 +14,6 @@ import { sharingHandlers } from './sharing/share-game.ts'
 const NOT_BUILT_YET = {
   getGameHistory: notImplemented,
   streamScoreboard: notImplemented,
-  register: notImplemented,
-  verifyEmail: notImplemented,
-  requestLoginPin: notImplemented,
-  validatePin: notImplemented,
-  forgotPassword: notImplemented,
-  resetPassword: notImplemented,
-  resetPasswordWithPin: notImplemented,
-  startGoogle: notImplemented,
-  googleCallback: notImplemented,
-  getProfile: notImplemented,
-  updateProfile: notImplemented,
-  changePassword: notImplemented,
-  getSettings: notImplemented,
-  updateSettings: notImplemented,
 } satisfies Partial<Record<OperationId, Handler>>
 
 /** Every operation of the contract: a missing one does not compile. */
