@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database.ts'
+import { isUniqueViolation } from '../database/database-error.ts'
 import { FailureError } from '../http/failure.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
 import { pinMail } from '../mail/pin-mail.ts'
@@ -66,15 +67,22 @@ export async function mailChangePin(
 }
 
 /** Makes the proven address the user's. A registration of it that nobody completed gives way. */
-export function applyEmailChange(
+export async function applyEmailChange(
   context: AccountContext,
   user: UserRow,
   email: EmailAddress,
 ): Promise<UserRow> {
+  try {
+    return await takeAddress(context, user, email)
+  } catch (error) {
+    // Someone else took it at the same moment.
+    throw isUniqueViolation(error) ? new FailureError(emailExists(email)) : error
+  }
+}
+
+function takeAddress(context: AccountContext, user: UserRow, email: EmailAddress) {
   const now = context.clock.now().toISOString()
   return context.database.transaction().execute(async (db) => {
-    const isFirst = await context.pins.consume(db, changeSlot(user.id, email.key))
-    if (!isFirst) throw new FailureError(verificationFailure('expired'))
     await db
       .deleteFrom('users')
       .where('email_key', '=', email.key)
@@ -93,6 +101,8 @@ export function applyEmailChange(
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const isFirst = await context.pins.consume(db, changeSlot(user.id, email.key))
+    if (!isFirst) throw new FailureError(verificationFailure('expired'))
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)
     return changed
   })

@@ -50,9 +50,10 @@ export async function verifyRegistration(
   if (user === null || user.status === 'active') throw failed('wrong')
   if (verdict !== 'right') throw failed(verdict)
   return context.database.transaction().execute(async (db) => {
-    const expiresAt = await context.pins.markVerified(db, slotOf(email), now)
     const verifiedAt = user.email_verified_at ?? now.toISOString()
+    // The user's row first, as everywhere, so that two transactions never wait crosswise.
     await setVerified(db, user.id, verifiedAt)
+    const expiresAt = await context.pins.markVerified(db, slotOf(email), now)
     return registrationOf({ ...user, email_verified_at: verifiedAt }, expiresAt)
   })
 }
@@ -75,8 +76,9 @@ export async function completeRegistration(
   // Hashed before the transaction begins: the embedded database has one, which everybody shares.
   const passwordHash = await context.passwords.hash(password)
   return context.database.transaction().execute(async (db) => {
+    const active = await activate(db, user.id, passwordHash)
     if (!(await context.pins.consume(db, slotOf(email)))) throw failed('expired')
-    return publicUser(await activate(db, user.id, passwordHash))
+    return publicUser(active)
   })
 }
 

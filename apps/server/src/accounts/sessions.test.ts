@@ -39,6 +39,19 @@ describeDatabases('a session', (fresh) => {
     expect(await isIn(token.access_token)).toBe(true)
   })
 
+  it('takes what the client says of its device, and refuses what the contract does not know', async () => {
+    const { email } = await register(world)
+    const device_info = {
+      type: 'browser',
+      browser: 'Firefox',
+      browser_version: '140.0',
+      os: 'Linux',
+    }
+    const body = { email, password: PASSWORD, device_info }
+    expect((await world.post('/auth/login', body)).status).toBe(200)
+    expect((await world.post('/auth/login', { ...body, role: 'admin' })).status).toBe(400)
+  })
+
   it('answers every wrong sign-in alike', async () => {
     const { email } = await register(world)
     const replies = [
