@@ -17,7 +17,6 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
   const edit = onEdit && (() => onEdit(roundNumber))
   const cells = padCellsOf(scoreboard, round)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the row's heading is the keyboard's way.
     <tr data-new={isNew || undefined} data-editable={edit ? true : undefined} onClick={edit}>
       <th className="pad-round" scope="row">
         {edit ? <EditButton roundNumber={roundNumber} onEdit={edit} /> : roundNumber}

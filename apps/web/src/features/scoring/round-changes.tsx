@@ -20,7 +20,7 @@ export function RoundChanges({ changes }: { readonly changes: readonly RoundChan
               {change.before} <span aria-hidden="true">→</span>
               <span className="unseen">becomes</span> <b>{change.after}</b>
             </span>
-            {change.remark && <small>{change.remark}</small>}
+            {change.remark && <small className="change-remark">{change.remark}</small>}
           </li>
         ))}
       </ul>
