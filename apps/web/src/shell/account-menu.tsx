@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { UserRound } from 'lucide-react'
+import { KeyRound, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { chooseTheme, chosenTheme } from '../theme/theme.ts'
 import { THEME_OPTIONS } from '../theme/theme-options.ts'
@@ -7,13 +7,16 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 
 /** What belongs to the person who is signed in, behind the profile icon. */
-export function AccountMenu() {
+export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
   const navigate = useNavigate()
   const [theme, setTheme] = useState(chosenTheme)
   return (
     <Menu button={<IconButton className="desk" icon={UserRound} label="Profile" />}>
       <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
         Profile
+      </MenuItem>
+      <MenuItem icon={KeyRound} onSelect={onSetPassword}>
+        Set Password
       </MenuItem>
       <MenuRule />
       <MenuChoices

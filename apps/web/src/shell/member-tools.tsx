@@ -1,29 +1,47 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, LogOut, Settings } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
+const PasswordDialog = lazy(async () => {
+  const { PasswordDialog: component } = await import('../features/accounts/password-dialog.tsx')
+  return { default: component }
+})
+
 /** Notifications, settings, profile, logout; on phones the menu that holds them. */
 export function MemberTools() {
   const signOut = useSignOut()
+  const [settingPassword, setSettingPassword] = useState(false)
+  const openPassword = () => setSettingPassword(true)
   return (
     <>
-      <Link
-        to="/notifications"
-        className="icon-btn desk"
-        aria-label="Notifications"
-        title="Notifications"
-      >
-        <Bell className="icon" aria-hidden="true" />
-      </Link>
-      <Link to="/settings" className="icon-btn desk" aria-label="Settings" title="Settings">
-        <Settings className="icon" aria-hidden="true" />
-      </Link>
-      <AccountMenu />
+      <IconLink to="/notifications" icon={Bell} label="Notifications" />
+      <IconLink to="/settings" icon={Settings} label="Settings" />
+      <AccountMenu onSetPassword={openPassword} />
       <IconButton className="desk" icon={LogOut} label="Logout" onClick={signOut} />
-      <MobileMenu onSignOut={signOut} />
+      <MobileMenu onSetPassword={openPassword} onSignOut={signOut} />
+      {settingPassword && (
+        <Suspense>
+          <PasswordDialog onClose={() => setSettingPassword(false)} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+type IconLinkProps = {
+  to: '/notifications' | '/settings'
+  icon: typeof Bell
+  label: string
+}
+
+function IconLink({ to, icon: Icon, label }: IconLinkProps) {
+  return (
+    <Link to={to} className="icon-btn desk" aria-label={label} title={label}>
+      <Icon className="icon" aria-hidden="true" />
+    </Link>
   )
 }

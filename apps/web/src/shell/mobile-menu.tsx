@@ -10,8 +10,10 @@ import { MENU_PAGES } from './destinations.ts'
 import '../ui/lines.css'
 import './mobile-menu.css'
 
+type MobileMenuProps = { onSetPassword: () => void; onSignOut: () => void }
+
 /** Every page and the logout, as a sheet of lines to tap. */
-export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
+export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -32,6 +34,15 @@ export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
                 {label}
               </Link>
             ))}
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onSetPassword()
+              }}
+            >
+              Set Password
+            </button>
             <button type="button" onClick={onSignOut}>
               Logout
               <LogOut className="icon" aria-hidden="true" />

@@ -6,6 +6,9 @@ import '../app/content-security.ts'
 configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
+// A busy machine is no reason to fail.
+configure({ asyncUtilTimeout: 5000 })
+
 // Unexpected errors are reported to the window and React's warnings to the console: both are
 // failures of the test they happen in.
 const unexpected = vi.fn()

@@ -43,6 +43,19 @@ function accountCalls(api: Client) {
       const body = { email, pin_code: pin, token_type: kind }
       return (await api.POST('/auth/validate-pin', { body })).data
     },
+    async profile() {
+      return (await api.GET('/auth/profile')).data
+    },
+    async setPassword({
+      currentPassword,
+      password,
+    }: {
+      currentPassword: string
+      password: string
+    }) {
+      const body = { password, ...(currentPassword && { current_password: currentPassword }) }
+      return (await api.PUT('/auth/password', { body })).data
+    },
     async resetPassword({ resetToken, password }: { resetToken: string; password: string }) {
       const body = { reset_token: resetToken, password }
       return (await api.POST('/auth/reset-password-with-pin', { body })).data

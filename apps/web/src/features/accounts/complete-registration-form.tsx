@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordSchema } from './password-schema.ts'
@@ -21,17 +21,18 @@ export function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
   })
 
   return (
-    <form onSubmit={form.handleSubmit(({ password }) => onPassword(password))} noValidate>
-      {/* Tells a password manager whose password this is. */}
-      <input hidden name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordFields
-        form={form}
-        label="Password"
-        hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
-      />
-      <Button type="submit" look="pen" tall busy={busy} disabled={disabled}>
-        Complete Registration
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(({ password }) => onPassword(password))} noValidate>
+        {/* Tells a password manager whose password this is. */}
+        <input hidden name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordFields
+          label="Password"
+          hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
+        />
+        <Button type="submit" look="pen" tall busy={busy} disabled={disabled}>
+          Complete Registration
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -1,16 +1,16 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { NewPassword } from './password-schema.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type NewPasswordFieldsProps = {
-  form: UseFormReturn<NewPassword>
   label: string
   hint?: string
 }
 
-/** A new password, how strong it is, and the same again. */
-export function NewPasswordFields({ form, label, hint }: NewPasswordFieldsProps) {
+/** A new password, how strong it is, and the same again; inside a FormProvider. */
+export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
+  const form = useFormContext<NewPassword>()
   const { errors, touchedFields } = form.formState
 
   /** Judges the second password again, but only once it has been typed. */

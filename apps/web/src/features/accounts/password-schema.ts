@@ -36,4 +36,14 @@ export const newPasswordSchema = withConfirmation(passwordSchema(REGISTRATION_SY
 /** The password of a reset: any character that is neither letter, digit nor space is a symbol. */
 export const resetPasswordSchema = withConfirmation(passwordSchema(ANY_SYMBOL))
 
+/** The password form of the account menu; whoever has a password gives it too. */
+export function setPasswordSchema(hasPassword: boolean) {
+  const currentPassword = z.string()
+  return newPasswordSchema.safeExtend({
+    currentPassword: hasPassword
+      ? currentPassword.min(1, 'Current password is required')
+      : currentPassword,
+  })
+}
+
 export type NewPassword = z.infer<typeof newPasswordSchema>

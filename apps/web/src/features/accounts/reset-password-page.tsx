@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
@@ -45,12 +45,14 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
           {messageOf(reset.error, 'Password reset failed. Please try again.')}
         </Alert>
       )}
-      <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
-        <NewPasswordFields form={form} label="New Password" />
-        <Button type="submit" look="pen" tall busy={reset.isPending}>
-          Reset Password
-        </Button>
-      </form>
+      <FormProvider {...form}>
+        <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
+          <NewPasswordFields label="New Password" />
+          <Button type="submit" look="pen" tall busy={reset.isPending}>
+            Reset Password
+          </Button>
+        </form>
+      </FormProvider>
     </Door>
   )
 }

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFarEnd, type FarAnswer, failure, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const renewed = success({
+  ...ananyasSession(),
+  token: { ...ananyasSession().token, refresh_token: 'refresh-2' },
+})
+
+async function openDialog(hasPassword: boolean, answer: FarAnswer) {
+  storeSession(ananyasSession())
+  const farEnd = createFarEnd({
+    'GET /auth/profile': success({ ...ANANYA, has_password: hasPassword }),
+    'PUT /auth/password': answer,
+  })
+  const app = renderApp('/notifications', { farEnd })
+  await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+  await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
+  await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!')
+  return app
+}
+
+describe('setting a password', () => {
+  it('asks for the current one where there is one, and goes on with the new tokens', async () => {
+    const { user, farEnd } = await openDialog(true, renewed)
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await screen.findByText('Current password is required')
+    await user.type(screen.getByLabelText('Current Password'), 'Seven-Cards-7!')
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+
+    await screen.findByText('Password set successfully!')
+    expect(farEnd.bodiesOf('PUT /auth/password')).toMatchObject([
+      { current_password: 'Seven-Cards-7!', password: 'Seven-Cards-8!' },
+    ])
+    expect(localStorage.getItem('auth_token')).toContain('refresh-2')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for no current one of those who came with Google', async () => {
+    const { user, farEnd } = await openDialog(false, renewed)
+    expect(screen.queryByLabelText('Current Password')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await screen.findByText('Password set successfully!')
+    expect(farEnd.bodiesOf('PUT /auth/password')[0]).not.toHaveProperty('current_password')
+  })
+
+  it('shows why it failed and keeps what was typed', async () => {
+    const refusal = failure(400, 'VALIDATION_ERROR', 'This password is too common.')
+    const { user } = await openDialog(false, refusal)
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await screen.findByText('This password is too common.')
+    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Seven-Cards-8!')
+  })
+})

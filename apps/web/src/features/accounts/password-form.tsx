@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { messageOf } from './account-errors.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { setPasswordSchema } from './password-schema.ts'
+
+type PasswordFormProps = { hasPassword: boolean; onClose: () => void }
+
+/** The current password where there is one, and a new one, twice. */
+export function PasswordForm({ hasPassword, onClose }: PasswordFormProps) {
+  const setPassword = useSetPassword()
+  const form = useForm({
+    resolver: zodResolver(setPasswordSchema(hasPassword)),
+    mode: 'onBlur',
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  })
+
+  if (setPassword.isSuccess) return <Done onClose={onClose} />
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit((values) => setPassword.mutate(values))} noValidate>
+        <DialogBody>
+          <div className="grid gap-4 py-4">
+            {setPassword.isError && (
+              <Alert tone="error">
+                {messageOf(setPassword.error, 'Failed to set password. Please try again.')}
+              </Alert>
+            )}
+            {hasPassword && (
+              <PasswordField
+                label="Current Password"
+                autoComplete="current-password"
+                error={form.formState.errors.currentPassword?.message}
+                {...form.register('currentPassword')}
+              />
+            )}
+            <NewPasswordFields label="New Password" />
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="pen" busy={setPassword.isPending}>
+            Set Password
+          </Button>
+        </DialogFoot>
+      </form>
+    </FormProvider>
+  )
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <div className="py-4">
+          <Alert tone="ok">Password set successfully!</Alert>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button look="pen" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** A new password ends every session; the answer carries the tokens of a new one. */
+function useSetPassword() {
+  const calls = useAccountCalls()
+  const queryClient = useQueryClient()
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session })
+  return useMutation({
+    mutationFn: calls.setPassword,
+    onSuccess(auth) {
+      session.signIn(auth)
+      return queryClient.invalidateQueries({ queryKey: ['profile'] })
+    },
+  })
+}
