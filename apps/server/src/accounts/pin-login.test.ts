@@ -144,8 +144,8 @@ describeDatabases('a mailed PIN', (fresh) => {
         () => ask(freshEmail()),
         () => ask(people.pop() ?? ''),
       )
-      expect(ratio).toBeGreaterThan(0.4)
-      expect(ratio).toBeLessThan(2.5)
+      expect(ratio).toBeGreaterThan(1 / 3)
+      expect(ratio).toBeLessThan(3)
     })
   })
 

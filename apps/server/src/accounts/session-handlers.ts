@@ -7,7 +7,8 @@ import { SIGNED_OUT } from './account-failures.ts'
 import type { Authenticate } from './authenticate.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { loginWithPassword } from './login.ts'
-import { refreshSession, revokeByRefreshToken, revokeSession } from './sessions.ts'
+import { refreshSession } from './refresh-session.ts'
+import { revokeByRefreshToken, revokeSession } from './sessions.ts'
 
 export function sessionHandlers(context: AccountContext, authenticate: Authenticate) {
   return {
