@@ -2119,7 +2119,7 @@ export interface operations {
                  * @example {
                  *       "name": "Asha Rao",
                  *       "email": "asha@example.com",
-                 *       "password": "Seven-Cards-7"
+                 *       "password": "Seven!Cards7"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["Register"];
@@ -2185,7 +2185,7 @@ export interface operations {
                  * @example {
                  *       "email": "asha@example.com",
                  *       "pin_code": "402713",
-                 *       "password": "Seven-Cards-7"
+                 *       "password": "Seven!Cards7"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["RegisterComplete"];
@@ -2215,7 +2215,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "asha@example.com",
-                 *       "password": "Seven-Cards-7",
+                 *       "password": "Seven!Cards7",
                  *       "remember_me": true
                  *     }
                  */
@@ -2525,7 +2525,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "reset_token": "9pXw2LrTq0",
-                 *       "password": "Seven-Cards-8"
+                 *       "password": "Seven!Cards8"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ResetPassword"];
@@ -2554,7 +2554,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "reset_token": "9pXw2LrTq0",
-                 *       "password": "Seven-Cards-8"
+                 *       "password": "Seven!Cards8"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ResetPassword"];
@@ -2681,8 +2681,8 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "current_password": "Seven-Cards-7",
-                 *       "password": "Seven-Cards-8"
+                 *       "current_password": "Seven!Cards7",
+                 *       "password": "Seven!Cards8"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ChangePassword"];
