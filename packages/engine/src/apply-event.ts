@@ -21,6 +21,9 @@ import { undoNewest } from './undo-newest.ts'
  * `normaliseName` makes them, keys that are not declared are not kept.
  *
  * @param game null before `created`
+ * @example
+ * applyEvent(game, { format: 1, type: 'reopened' })
+ * // { ok: false, error: { code: 'game/not-completed' } }
  */
 export function applyEvent(game: Game | null, event: GameEvent): Result<Game, RuleError> {
   const problems: string[] = []

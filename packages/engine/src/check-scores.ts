@@ -11,6 +11,10 @@ import { playerOf } from './stint.ts'
  * missing by position. Whether anyone has 0 is judged once no score is missing.
  * Codes: round/unknown, round/no-players, player/unknown, score/not-playing, score/duplicate,
  * score/out-of-range, score/missing, score/no-zero. Source: spec.md section 5, R4, R6.
+ *
+ * @example
+ * checkScores(game, 2, [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }])
+ * // [{ code: 'score/missing', playerId: 2 }]
  */
 export function checkScores(
   game: Game,

@@ -7,6 +7,10 @@ import { SETTING_FIELDS } from './settings.ts'
 /**
  * The game a scoreboard was made of, so that a screen can preview and continue from it: the exact
  * inverse of `scoreboardOf`, except that nothing can be undone.
+ *
+ * @example
+ * gameFromScoreboard(scoreboardOf(game))
+ * // { ...game, undo: null }
  */
 export function gameFromScoreboard(scoreboard: Scoreboard): Game {
   const { game } = scoreboard

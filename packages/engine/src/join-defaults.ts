@@ -15,6 +15,10 @@ export type JoinDefaults = {
  * The defaults of a join: last position, next round, and one point more than the highest total
  * among those still in, but never above the target; 0 without players.
  * Source: spec.md section 5, R9.
+ *
+ * @example
+ * joinDefaults(game)
+ * // { type: 'MIDDLE_JOIN', position: 3, beginningScore: 21, roundJoined: 2 }
  */
 export function joinDefaults(game: Game): JoinDefaults {
   const totals = eligibleWinners(game).map((player) => latestStint(player).total)

@@ -20,6 +20,9 @@ export type LastRounds = {
  * Source: spec.md sections 4 and 9, R2.
  *
  * @param count how many rounds, at least 1
+ * @example
+ * lastRounds(game)
+ * // [{ playerId: 1, start: 0, scores: [0] }, { playerId: 2, start: 0, scores: [20] }]
  */
 export function lastRounds(game: Game, count = 5): readonly LastRounds[] {
   const shown = game.rounds.slice(-count)

@@ -14,6 +14,10 @@ export type LedgerRow = {
 /**
  * Every player's running total after every round, in points. A stint's first round starts from its
  * beginning score; a missing score counts 0. Source: spec.md section 4, R2, R5.
+ *
+ * @example
+ * ledgerOf(game)
+ * // [{ playerId: 1, totals: [0] }, { playerId: 2, totals: [20] }]
  */
 export function ledgerOf(game: Game): Ledger {
   return game.players.map((player) => {

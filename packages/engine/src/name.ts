@@ -4,7 +4,8 @@
  * characters that will be kept. Source: R16.
  *
  * @example
- * normaliseName('  Zoe\u0308 ') // 'Zoë'
+ * normaliseName('  Zoe\u0308 ')
+ * // 'Zoë'
  */
 export function normaliseName(name: string): string {
   return name

@@ -13,29 +13,41 @@ export type Outcome = {
  * Whether the game is over after its last recorded round, and who has won: the only player left at
  * or below the target once somebody is out, or, when none is left, all with the lowest total.
  * Source: spec.md section 4, R7, R8.
+ *
+ * @example
+ * outcomeOf(game)
+ * // { isOver: false, winnerIds: [] }
  */
 export function outcomeOf(game: Game): Outcome {
   const { players } = game
-  const left = eligibleWinners(game)
-  if (left.length > 1 || left.length === players.length) return { isOver: false, winnerIds: [] }
-  const winners = left.length > 0 ? left : withLowestTotal(players)
+  const left = eligibleWinners(game).length
+  if (left > 1 || left === players.length) return { isOver: false, winnerIds: [] }
+  // Who is left alone has the lowest total, as all the others are above the target.
+  const totals = players.map((player) => latestStint(player).total)
+  const lowest = Math.min(...totals)
+  const winners = players.filter((_, index) => totals[index] === lowest)
   return { isOver: true, winnerIds: winners.map((player) => player.id) }
 }
 
 /**
  * Those at or below the target, by position: one of them may be chosen to win by hand.
  * Source: spec.md section 4, R3, R11.
+ *
+ * @example
+ * eligibleWinners(game).map((player) => player.name)
+ * // ['Ann', 'Bob']
  */
 export function eligibleWinners(game: Game): readonly Player[] {
   return game.players.filter((player) => !isOut(player))
 }
 
-/** Those above the target, by position: they may rejoin. Source: spec.md section 4. */
+/**
+ * Those above the target, by position: they may rejoin. Source: spec.md section 4.
+ *
+ * @example
+ * rejoinCandidates(game)
+ * // []
+ */
 export function rejoinCandidates(game: Game): readonly Player[] {
   return game.players.filter(isOut)
-}
-
-function withLowestTotal(players: readonly Player[]): readonly Player[] {
-  const lowest = Math.min(...players.map((player) => latestStint(player).total))
-  return players.filter((player) => latestStint(player).total === lowest)
 }

@@ -49,6 +49,10 @@ describe('parseEvent', () => {
       { path: 'names', expected: 'a list of a length from 0 to 20' },
       { path: 'names[0]', expected: 'a text of a length from 2 to 80' },
     ])
+    const eleventh = [...Array.from({ length: 10 }, () => 'Ann'), 'X']
+    expect(problemsOf({ format: 1, type: 'players-added', names: eleventh })).toEqual([
+      { path: 'names[10]', expected: 'a text of a length from 2 to 80' },
+    ])
     const event = { format: 1, type: 'positions-changed', playerIds: [1, 0] }
     expect(problemsOf(event).map((problem) => problem.path)).toEqual(['playerIds[1]'])
   })
@@ -63,6 +67,25 @@ describe('parseEvent', () => {
         .map((problem) => problem.path)
         .sort(),
     ).toEqual(['format', 'type'])
+  })
+
+  it('takes what is just within the limits', () => {
+    const at = { position: 21, beginningScore: 99_999, roundJoined: 501 }
+    expect(problemsOf(joined('Di', at))).toEqual([])
+    const text = makeEvent(joined('Di', at))
+    expect(parseEvent(text.padEnd(4_000_000)).ok).toBe(true)
+    expect(parseEvent(text.padEnd(4_000_001)).ok).toBe(false)
+  })
+
+  it('says in words what has no limits', () => {
+    const worded = [
+      [{ format: 2, type: 'reopened' }, 'format', 'a known format'],
+      [{ format: 1, type: 'won' }, 'type', 'a known type'],
+      [{ format: 1, type: 'cancelled' }, 'reason', 'a text'],
+    ] as const
+    for (const [data, path, expected] of worded) {
+      expect(problemsOf(data)).toEqual([{ path, expected }])
+    }
   })
 
   it('never throws, not even when the data does', () => {

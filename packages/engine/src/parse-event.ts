@@ -21,7 +21,13 @@ export function parseEvent(data: unknown): Result<GameEvent, Problems> {
   return readResult(value, problems)
 }
 
-/** The event as text of JSON that `parseEvent` takes; the same event gives the same text. */
+/**
+ * The event as text of JSON that `parseEvent` takes; the same event gives the same text.
+ *
+ * @example
+ * makeEvent({ type: 'reopened', format: 1 })
+ * // '{"format":1,"type":"reopened"}'
+ */
 export function makeEvent(event: GameEvent): string {
   return JSON.stringify(read(eventShape, event, '', []))
 }

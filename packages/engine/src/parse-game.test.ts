@@ -40,7 +40,10 @@ describe('parseGame', () => {
     const games = [
       play(created()),
       game(),
+      play(created(), added('Ann', 'Bob')),
+      play(created(), joined('Ann', { position: 1, beginningScore: 100, roundJoined: 1 })),
       go(game(), edited(1, { 1: 0, 2: 5, 3: 5 })),
+      go(game(), edited(2, { 1: 0, 2: 5, 3: 5, 4: 9 })),
       go(game(), settingsChanged({ targetScore: 200 })),
       go(game(), ended(true, 2)),
       go(play(created(), added('Ann', 'Bob')), scored(1, { 1: 0, 2: 101 }), ended(false, 1)),
@@ -90,6 +93,12 @@ describe('parseGame', () => {
       for (const player of copy.players) player.stints = []
     })
     expect(stints).toContain('players[0].stints')
+    const many = change((copy) => {
+      for (const player of copy.players) {
+        player.stints = Array.from({ length: 502 }, () => ({ ...player.stints[0] })) as never
+      }
+    })
+    expect(many).toContain('players[0].stints')
   })
 })
 

@@ -12,6 +12,10 @@ import { read } from './shape.ts'
  * path: what is missing, of another kind or beyond the limits (R6, R16), and, where nothing of that
  * is found, every total, exit, position or winner that no events could have made. Texts are
  * normalised, keys that are not declared dropped. Never throws, whatever it is given.
+ *
+ * @example
+ * parseGame({ ...game, version: 0 })
+ * // { ok: false, error: [{ path: 'version', expected: 'a whole number from 1 to 9007199254740991' }] }
  */
 export function parseGame(data: unknown): Result<Game, Problems> {
   const { value, problems } = parseJson(gameShape, data)
@@ -19,7 +23,13 @@ export function parseGame(data: unknown): Result<Game, Problems> {
   return readResult(value, problems)
 }
 
-/** The game as text of JSON that `parseGame` takes; the same game gives the same text. */
+/**
+ * The game as text of JSON that `parseGame` takes; the same game gives the same text.
+ *
+ * @example
+ * parseGame(makeGame(game))
+ * // { ok: true, value: game }
+ */
 export function makeGame(game: Game): string {
   return JSON.stringify(read(gameShape, game, '', []))
 }

@@ -12,7 +12,8 @@ const SETTING_OF = {
  * FULL_COUNT, the entered value for CUSTOM. Source: spec.md section 4, R6.
  *
  * @example
- * pointsOf({ playerId: 1, scoreType: 'DROP', scoreValue: 0 }, settings) // settings.dropScore
+ * pointsOf({ scoreType: 'DROP', scoreValue: 0 }, game.settings)
+ * // 20
  */
 export function pointsOf(
   score: Pick<Score, 'scoreType' | 'scoreValue'>,

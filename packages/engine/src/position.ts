@@ -4,6 +4,10 @@ import type { Player } from './player.ts'
 /**
  * The positions a player who joins or rejoins may choose, 1 to the number of players + 1. A taken
  * one moves its player and those after on. Source: spec.md section 5, R10.
+ *
+ * @example
+ * positionChoices(game)
+ * // [1, 2, 3]
  */
 export function positionChoices(game: Game): readonly number[] {
   return Array.from({ length: game.players.length + 1 }, (_, index) => index + 1)

@@ -27,6 +27,10 @@ export type RoundPreview = {
  * What the scores entered so far do to each of those who play a round, by position; the entry may
  * be incomplete. Works for the next round and, in an edit, for an earlier one.
  * Source: design.md section 6, R4.
+ *
+ * @example
+ * previewRound(game, 2, [{ playerId: 2, scoreType: 'CUSTOM', scoreValue: 181 }])[1].after
+ * // 201
  */
 export function previewRound(
   game: Game,

@@ -8,6 +8,10 @@ import type { RuleError } from './rule-error.ts'
 /**
  * The game that a list of events makes, the first one `created`, or the first error with the index
  * of its event. No events make no game: `game/not-created` at 0.
+ *
+ * @example
+ * replay([{ format: 1, type: 'reopened' }])
+ * // { ok: false, error: { code: 'game/not-created', index: 0 } }
  */
 export function replay(
   events: readonly GameEvent[],

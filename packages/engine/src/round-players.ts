@@ -6,6 +6,10 @@ import { stintIn } from './stint.ts'
  * The ids of those who play a round, by position, as the rounds before it decide. The round after
  * the current one is the next; a round that cannot exist yet is played by nobody.
  * Source: spec.md section 4, R4.
+ *
+ * @example
+ * playersOfRound(game, 2)
+ * // [1, 2]
  */
 export function playersOfRound(game: Game, roundNumber: number): readonly number[] {
   return playersIn(game, roundNumber).map((player) => player.id)

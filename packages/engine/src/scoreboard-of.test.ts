@@ -115,6 +115,13 @@ describe('scoreboardOf', () => {
     expect(ahead.players.map((player) => player.roundsWon)).toEqual([2, 1, 0, 2])
   })
 
+  it('shows what counted in the last round, and nothing before the first', () => {
+    const last = (played: ReturnType<typeof game>) =>
+      scoreboardOf(played).players.map((player) => player.lastScore)
+    expect(last(play(created(), added('Ann', 'Bob')))).toEqual([null, null])
+    expect(last(go(game(), scored(3, { 1: 7, 2: 0, 4: 'DROP' })))).toEqual([7, 0, null, 20])
+  })
+
   it('R11: says who has won while the end call is missing, and who was recorded after it', () => {
     const over = go(game(), scored(3, { 1: 0, 2: 101, 4: 101 }))
     const ann = { playerId: 1, playerName: 'Ann', score: 20 }
@@ -128,7 +135,13 @@ describe('scoreboardOf', () => {
 describe('gameFromScoreboard', () => {
   it('gives the game back, without what could be undone', () => {
     const back = { position: 1, beginningScore: 5, roundJoined: 3 }
-    for (const played of [game(), go(game(), rejoined(3, back)), go(game(), ended(true, 2))]) {
+    const over = go(game(), scored(3, { 1: 0, 2: 101, 4: 101 }))
+    for (const played of [
+      over,
+      game(),
+      go(game(), rejoined(3, back)),
+      go(game(), ended(true, 2)),
+    ]) {
       expect(gameFromScoreboard(scoreboardOf(played))).toEqual({ ...played, undo: null })
     }
   })

@@ -19,6 +19,10 @@ import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
 
 /**
  * Everything a screen shows of a game. Source: spec.md sections 2 to 4, R1 to R14.
+ *
+ * @example
+ * scoreboardOf(game).standings
+ * // [1, 2]
  */
 export function scoreboardOf(game: Game): Scoreboard {
   const seats = new Map(game.players.map((player) => [player.id, player]))

@@ -5,10 +5,15 @@ import { isOut, latestStint } from './stint.ts'
 /**
  * The ids of the players from lowest to highest total, ties by position. Whoever is out has a total
  * above the target and so comes after all who are in. Source: R3, R7.
+ *
+ * @example
+ * standingsOf(game)
+ * // [1, 2]
  */
 export function standingsOf(game: Game): readonly number[] {
+  // The players stand by position, and sorting keeps the order of equals.
   return [...game.players]
-    .sort((a, b) => latestStint(a).total - latestStint(b).total || a.position - b.position)
+    .sort((a, b) => latestStint(a).total - latestStint(b).total)
     .map((player) => player.id)
 }
 

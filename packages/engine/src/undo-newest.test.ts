@@ -89,6 +89,11 @@ describe('R14: undo', () => {
     expect(game.players[0]).toMatchObject({ id: 6, name: 'Flo' })
   })
 
+  it('takes away the newest round and no other', () => {
+    const two = go(start(), scored(2, { 1: 0, 3: 1, 4: 3 }), scored(3, { 1: 0, 3: 1, 4: 3 }))
+    expect(undo(two).rounds).toEqual(two.rounds.slice(0, 2))
+  })
+
   it('raises the revision of the round whose edit it takes back', () => {
     const game = undo(go(start(), edited(1, { 1: 50, 2: 0, 3: 0 })))
     expect(game.rounds[0]?.revision).toBe(3)

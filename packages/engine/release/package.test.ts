@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import vm from 'node:vm'
+import { publint } from 'publint'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** What another team's program does with the package. */
+const PROGRAM = `
+import { DEFAULT_SETTINGS, replay, scoreboardOf } from '@meldboard/engine'
+import { makeGame, parseGame } from '@meldboard/engine/json'
+
+const settings = { ...DEFAULT_SETTINGS, name: 'Friday', description: '' }
+const game = replay([
+  { format: 1, type: 'created', settings },
+  { format: 1, type: 'players-added', names: ['Ann', 'Bob'] },
+])
+if (!game.ok) throw new Error(game.error.code)
+const again = parseGame(makeGame(game.value))
+export const names = again.ok ? scoreboardOf(again.value).players.map((player) => player.name) : []
+`
+
+describe('the packed tarball', { timeout: 120_000 }, () => {
+  let project = ''
+  let tarball = ''
+
+  beforeAll(async () => {
+    project = await mkdtemp(join(tmpdir(), 'meldboard-engine-'))
+    await rm(join(root, 'dist'), { recursive: true, force: true })
+    await run('pnpm', ['run', 'build'], { cwd: root })
+    await run('pnpm', ['pack', '--pack-destination', project], { cwd: root })
+    tarball = join(project, (await readdir(project)).find((name) => name.endsWith('.tgz')) ?? '')
+    await writeFile(join(project, 'package.json'), '{ "type": "module", "private": true }')
+    await writeFile(join(project, 'program.ts'), PROGRAM)
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+  }, 120_000)
+
+  afterAll(() => rm(project, { recursive: true, force: true }))
+
+  it('holds the built files, their types and its own papers, nothing else', async () => {
+    const { stdout } = await run('tar', ['-tzf', tarball])
+    const names = stdout.trim().split('\n')
+    const others = names.filter((name) => !/^package\/dist\/[a-z-]+\.(js|d\.ts)$/.test(name))
+    expect(others.sort()).toEqual([
+      'package/CHANGELOG.md',
+      'package/LICENSE',
+      'package/README.md',
+      'package/package.json',
+    ])
+  })
+
+  it('is clean for publint', async () => {
+    const file = await readFile(tarball)
+    const { messages } = await publint({ pack: { tarball: new Uint8Array(file).buffer } })
+    expect(messages).toEqual([])
+  })
+
+  it('is clean for arethetypeswrong, as a package of ES modules', async () => {
+    const { stdout } = await run(bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji'])
+    expect(stdout).toMatch(/node16 \(from ESM\).*OK \(ESM\).*OK \(ESM\)/)
+  })
+
+  it('works in an empty project under Node', async () => {
+    const code = "import('./program.ts').then(({ names }) => console.log(names.join()))"
+    const { stdout } = await run(process.execPath, ['-e', code], { cwd: project })
+    expect(stdout.trim()).toBe('Ann,Bob')
+  })
+
+  it('has types that need neither those of Node nor those of a browser', async () => {
+    const compilerOptions = { noEmit: true, strict: true, module: 'nodenext', lib: ['es2022'] }
+    const config = { compilerOptions: { ...compilerOptions, types: [] }, files: ['program.ts'] }
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config))
+    const { stdout } = await run(bin('tsc'), ['-p', project])
+    expect(stdout).toBe('')
+  })
+
+  it('works bundled for a browser, where there is nothing of Node', async () => {
+    const input = join(project, 'program.ts')
+    const bundle = await rolldown({ input, platform: 'browser' })
+    const { output } = await bundle.generate({ format: 'iife', name: 'program' })
+    expect(output).toHaveLength(1)
+    const page = vm.createContext({})
+    vm.runInContext(output[0].code, page)
+    expect(vm.runInContext('program.names.join()', page)).toBe('Ann,Bob')
+  })
+})
