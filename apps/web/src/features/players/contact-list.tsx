@@ -6,18 +6,21 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { type Contact, contactsQuery } from './contacts-query.ts'
+import { isSeated, type Person } from './same-person.ts'
 import './players.css'
 
 /** How long the add-player step waits before it asks. Source: spec.md section 9. */
 const FETCH_DELAY = 300
 
 type ContactListProps = {
+  /** Who is in the game already is not offered at all. */
+  readonly game: { readonly players: readonly Person[] }
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
 
 /** Saved players to choose from; whoever is chosen already cannot be chosen again. */
-export function ContactList({ isChosen, onChoose }: ContactListProps) {
+export function ContactList({ game, isChosen, onChoose }: ContactListProps) {
   const id = useId()
   const contacts = useQuery({ ...contactsQuery(useApi()), enabled: useDelay(FETCH_DELAY) })
   if (contacts.isError) {
@@ -35,14 +38,15 @@ export function ContactList({ isChosen, onChoose }: ContactListProps) {
       </Alert>
     )
   }
-  if (contacts.data === undefined || contacts.data.length === 0) return null
+  const offered = contacts.data?.filter((contact) => !isSeated(contact, game)) ?? []
+  if (offered.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 className="legend" id={id}>
         Saved players
       </h3>
       <ul className="contacts">
-        {contacts.data.map((contact) => (
+        {offered.map((contact) => (
           <li key={contact.id}>
             <ContactButton
               contact={contact}
@@ -69,8 +73,8 @@ function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
       type="button"
       className="contact"
       aria-label={`${isChosen ? 'Added:' : 'Add'} ${contact.name}`}
-      disabled={isChosen}
-      onClick={onChoose}
+      aria-disabled={isChosen}
+      onClick={isChosen ? undefined : onChoose}
     >
       <Icon className="icon" aria-hidden="true" />
       <Name>{contact.name}</Name>

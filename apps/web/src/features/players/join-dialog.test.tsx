@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../testing/far-end.ts'
+import { failure, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_ID } from '../scoreboard/far-table.ts'
 import { sundayRummy } from '../scoreboard/sunday-rummy.ts'
 
 const JOIN = `POST /games/${GAME_ID}/players`
+
+const CONTACTS = [
+  { id: 3, name: 'Bela', email: 'b@example.com', userId: null },
+  { id: 4, name: 'Ananya Iyer', email: null, userId: null },
+]
 
 async function openJoin() {
   const table = farTable(sundayRummy())
@@ -13,6 +18,7 @@ async function openJoin() {
     status: 201,
     body: { success: true, data: table.document() },
   }))
+  table.farEnd.answer('GET /players/contacts', success({ contacts: CONTACTS }))
   const app = renderApp('/scoreboard', { farEnd: table.farEnd })
   await app.user.click(
     (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
@@ -39,6 +45,14 @@ describe('adding a player mid-game', () => {
     expect(await dialog.findByText('Name is required')).toBeDefined()
     expect(dialog.getByText('Beginning score must be at most 200')).toBeDefined()
     expect(farEnd.bodiesOf(JOIN)).toEqual([])
+  })
+
+  it('offers saved players, except those who are in the game', async () => {
+    const { user, dialog } = await openJoin()
+    await user.click(await dialog.findByRole('button', { name: 'Add Bela' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Bela')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email (optional)').value).toBe('b@example.com')
+    expect(dialog.queryByRole('button', { name: 'Add Ananya Iyer' })).toBeNull()
   })
 
   it('sends a middle join with what its type needs', async () => {

@@ -4,7 +4,7 @@ import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
-import { isSamePerson, isSeated } from './same-person.ts'
+import { isSamePerson } from './same-person.ts'
 import type { useJoinForm } from './use-join-form.ts'
 
 type JoinWhoProps = {
@@ -96,7 +96,8 @@ function Newcomer({ join: { form }, scoreboard }: JoinWhoProps) {
         {...form.register('email', forgetUser)}
       />
       <ContactList
-        isChosen={(contact) => isSamePerson(contact, typed) || isSeated(contact, scoreboard)}
+        game={scoreboard}
+        isChosen={(contact) => isSamePerson(contact, typed)}
         onChoose={({ name, email, userId }) => {
           form.setValue('name', name)
           form.setValue('email', email ?? '')

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ContactList } from '../players/contact-list.tsx'
-import { isSeated, type Person } from '../players/same-person.ts'
+import type { Person } from '../players/same-person.ts'
 import type { Seat } from './new-players-schema.ts'
 import { SeatList } from './seat-list.tsx'
 import { TypedPlayer } from './typed-player.tsx'
@@ -48,9 +48,8 @@ export function NewPlayersForm({
           {notice}
           <TypedPlayer table={table} />
           <ContactList
-            isChosen={(contact) =>
-              table.isSeated(contact) || isSeated(contact, { players: seated })
-            }
+            game={{ players: seated }}
+            isChosen={table.isSeated}
             onChoose={table.addContact}
           />
           <SeatList players={table.players} onRemove={table.remove} />
