@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { AppDependencies, LogDestination } from './app-dependencies.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { ConfigurationError } from './configuration/configuration-error.ts'
+import { checkSharedSecret } from './configuration/shared-secret.ts'
 import type { Queries } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { forgetOldKeys } from './idempotency/idempotency-store.ts'
@@ -33,6 +34,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const late: { app?: FastifyInstance } = {}
   const database = await openDatabase(configuration, (error) => late.app?.log.error({ err: error }))
+  await checkSharedSecret(configuration, database)
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
   const mail = createPostOffice({

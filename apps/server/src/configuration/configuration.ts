@@ -13,6 +13,8 @@ export type Configuration = {
   readonly mailFrom: string
   /** 32 bytes or more. */
   readonly authSecret: string
+  /** Whether this machine made it for itself, so that no other one knows it. */
+  readonly isAuthSecretOwn: boolean
   /** Null: signing in with Google is off. */
   readonly google: GoogleConfiguration | null
   /** Which peers may say who the client is; false: the peer's address is the client's. */

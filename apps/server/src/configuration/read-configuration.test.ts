@@ -18,6 +18,7 @@ describe('readConfiguration', () => {
       smtpUrl: null,
       mailFrom: 'Meldboard <no-reply@localhost>',
       authSecret: expect.stringMatching(/^[\da-f]{64}$/),
+      isAuthSecretOwn: true,
       google: null,
       trustProxy: false,
       rateLimits: true,

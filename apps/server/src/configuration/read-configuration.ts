@@ -25,7 +25,9 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     rateLimits: switchOf(environment, 'RATE_LIMITS', true),
   }
   const dataDirectory = await dataDirectoryOf(environment)
-  return { ...checked, dataDirectory, authSecret: await authSecretOf(environment, dataDirectory) }
+  const authSecret = await authSecretOf(environment, dataDirectory)
+  const isAuthSecretOwn = variable(environment, 'AUTH_SECRET') === null
+  return { ...checked, dataDirectory, authSecret, isAuthSecretOwn }
 }
 
 function publicUrlOf(environment: Environment, port: number): URL {

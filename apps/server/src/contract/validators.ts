@@ -3,7 +3,10 @@ import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import { parseEmailAddress } from '../accounts/email-address.ts'
 
-/** Reports every mistake of a request at once; 64 KiB of it cannot keep this busy for long. */
+/**
+ * Collects every mistake of a request. 64 KiB can hold tens of thousands of them: whoever makes an
+ * answer of them takes only the first ones.
+ */
 function ajv(coerceTypes: boolean): Ajv2020 {
   const instance = new Ajv2020({
     // OpenAPI's own keywords, such as `example`, are not JSON Schema's.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from '../accounts/tables.ts'
+import type { SecretTables } from '../configuration/tables.ts'
 import type { ContactTables } from '../contacts/tables.ts'
 import type { GameTables } from '../games/tables.ts'
 import type { IdempotencyTables } from '../idempotency/tables.ts'
@@ -13,7 +14,8 @@ export interface Database
     GameTables,
     IdempotencyTables,
     LimitTables,
-    MailTables {}
+    MailTables,
+    SecretTables {}
 
 /** A connection or a transaction: repositories take either. */
 export type Queries = Kysely<Database>

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { signedInUser } from '../games/testing/signed-in-user.ts'
+import { isUniqueViolation } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import { describeDatabases } from './testing/describe-databases.ts'
 
@@ -7,28 +9,33 @@ describeDatabases('migrate', (fresh, engine) => {
     await expect(migrate(fresh().database, engine)).resolves.toBeUndefined()
   })
 
-  it('leaves no row of a new table behind', async () => {
-    const rows = await fresh().database.selectFrom('games').selectAll().execute()
-    expect(rows).toEqual([])
+  it('refuses a game of nobody', async () => {
+    const insert = fresh().database.insertInto('games').values(emptyGame(999))
+    await expect(insert.execute()).rejects.toThrow(/foreign key/i)
   })
 
   it('refuses two events of one version', async () => {
     const { database } = fresh()
+    const clock = { now: () => new Date() }
+    const ids = { uuid: () => crypto.randomUUID() }
+    const configuration = { authSecret: 'a secret of at least thirty-two bytes' }
+    const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
     const { id } = await database
       .insertInto('games')
-      .values(emptyGame())
+      .values(emptyGame(user.id))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const event = { game_id: id, version: 1, user_id: 1, recorded_at: '', event: '{}' }
+    const event = { game_id: id, version: 1, user_id: user.id, recorded_at: '', event: '{}' }
     await database.insertInto('game_events').values(event).execute()
-    await expect(database.insertInto('game_events').values(event).execute()).rejects.toThrow()
+    const again = database.insertInto('game_events').values(event).execute()
+    expect(isUniqueViolation(await again.catch((error: unknown) => error))).toBe(true)
   })
 })
 
-function emptyGame() {
+function emptyGame(organizer_id: number) {
   return {
     uuid: crypto.randomUUID(),
-    organizer_id: 1,
+    organizer_id,
     version: 1,
     status: 'INPROGRESS' as const,
     name: 'Friday table',

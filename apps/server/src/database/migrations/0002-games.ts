@@ -23,7 +23,7 @@ async function createGames(db: Kysely<unknown>, engine: DatabaseEngine): Promise
     .createTable('games')
     .addColumn('id', ...identity(engine))
     .addColumn('uuid', 'text', (column) => column.notNull().unique())
-    .addColumn('organizer_id', 'integer', (column) => column.notNull())
+    .addColumn('organizer_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -56,7 +56,7 @@ async function createGameEvents(db: Kysely<unknown>): Promise<void> {
     .createTable('game_events')
     .addColumn('game_id', 'integer', (column) => column.notNull().references('games.id'))
     .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('user_id', 'integer', (column) => column.notNull())
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('recorded_at', 'text', (column) => column.notNull())
     .addColumn('event', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('game_events_key', ['game_id', 'version'])
@@ -87,7 +87,7 @@ async function createGameShares(db: Kysely<unknown>): Promise<void> {
     .addColumn('email_key', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('shared_by', 'integer', (column) => column.notNull())
+    .addColumn('shared_by', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('sent_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('game_shares_key', ['email_key', 'game_id'])
     .execute()
@@ -96,7 +96,7 @@ async function createGameShares(db: Kysely<unknown>): Promise<void> {
 async function createActiveGames(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('active_games')
-    .addColumn('user_id', 'integer', (column) => column.primaryKey())
+    .addColumn('user_id', 'integer', (column) => column.primaryKey().references('users.id'))
     .addColumn('game_id', 'integer', (column) => column.notNull().references('games.id'))
     .execute()
   await db.schema.createIndex('active_games_by_game').on('active_games').column('game_id').execute()
@@ -106,7 +106,7 @@ async function createContacts(db: Kysely<unknown>, engine: DatabaseEngine): Prom
   await db.schema
     .createTable('contacts')
     .addColumn('id', ...identity(engine))
-    .addColumn('user_id', 'integer', (column) => column.notNull())
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull().defaultTo(sql.lit('')))
     .addColumn('email_key', 'text', (column) => column.notNull().defaultTo(sql.lit('')))
@@ -118,7 +118,7 @@ async function createContacts(db: Kysely<unknown>, engine: DatabaseEngine): Prom
 async function createIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
-    .addColumn('user_id', 'integer', (column) => column.notNull())
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('status', 'integer')

@@ -4,6 +4,7 @@ import { accounts } from './0001-accounts.ts'
 import { games } from './0002-games.ts'
 import { mailQueue } from './0003-mail-queue.ts'
 import { rateLimits } from './0004-rate-limits.ts'
+import { sharedSecret } from './0005-shared-secret.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -15,5 +16,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0002-games': games(engine),
     '0003-mail-queue': mailQueue,
     '0004-rate-limits': rateLimits,
+    '0005-shared-secret': sharedSecret,
   }
 }

@@ -18,6 +18,7 @@ const CONFIGURATION: Configuration = {
   smtpUrl: null,
   mailFrom: 'Meldboard <no-reply@localhost>',
   authSecret: 'a secret of at least thirty-two bytes',
+  isAuthSecretOwn: false,
   google: null,
   trustProxy: false,
   rateLimits: false,

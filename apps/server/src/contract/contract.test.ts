@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { checkContract } from './check-contract.ts'
+import { operationIds, readContract } from './contract.ts'
+import { responseAjv, validatorCompiler } from './validators.ts'
+
+const contract = readContract()
+const handlers = Object.fromEntries(operationIds(contract).map((id) => [id, () => undefined]))
+const security = { bearer: () => undefined }
+
+describe('the start', () => {
+  it('goes on when everything is there', () => {
+    expect(() => checkContract(contract, handlers, security)).not.toThrow()
+  })
+
+  it('stops when an operation has no handler', () => {
+    const { scoreRound: _, ...rest } = handlers
+    expect(() => checkContract(contract, rest, security)).toThrow(
+      'Operations without a handler: scoreRound',
+    )
+  })
+
+  it('stops when a handler has no operation', () => {
+    const more = { ...handlers, scoreRuond: () => undefined }
+    expect(() => checkContract(contract, more, security)).toThrow(
+      'Handlers without an operation: scoreRuond',
+    )
+  })
+
+  it('stops when a security scheme has no handler, which would let everybody in', () => {
+    expect(() => checkContract(contract, handlers, {})).toThrow(
+      'Security schemes without a handler: bearer',
+    )
+  })
+})
+
+describe('the validators', () => {
+  const schema = { type: 'object', properties: { page: { type: 'integer' } } }
+  const compile = (httpPart: string) =>
+    validatorCompiler()({ schema, httpPart, method: 'GET', url: '/' })
+
+  it('take a query’s "1" for 1, and a body’s for text', () => {
+    const query = { page: '1' }
+    expect(compile('querystring')(query)).toBe(true)
+    expect(query.page).toBe(1)
+    expect(compile('body')({ page: '1' })).toBe(false)
+  })
+
+  it('see an answer that is not as the contract says', () => {
+    const answer = { type: 'object', required: ['version'], additionalProperties: false }
+    const validate = responseAjv().compile({ ...answer, properties: { version: {} } })
+    expect(validate({ version: 1 })).toBe(true)
+    expect(validate({ version: 1, email: 'asha@example.com' })).toBe(false)
+  })
+})

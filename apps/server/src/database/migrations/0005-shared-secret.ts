@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration'
+
+/** By which a server notices that another one on its database has another secret. */
+export const sharedSecret: Migration = {
+  async up(db) {
+    await db.schema
+      .createTable('shared_secrets')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
