@@ -11,6 +11,7 @@ import {
   scoreboardOf,
 } from '../src/index.ts'
 import { expectedBoard } from './naive-board.ts'
+import type { Count } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf } from './naive-count.ts'
 import type { NaiveGame, Sheet } from './naive-game.ts'
 
@@ -39,7 +40,7 @@ export function compare(game: Game, naive: NaiveGame): void {
   same(
     'last rounds',
     lastRounds(game),
-    ids.map((id) => expectedLastRounds(sheet, naive, id)),
+    ids.map((id) => expectedLastRounds(sheet, counted, id)),
   )
   const highest = Math.max(-1, ...left.map((id) => totalOf(counted, id)))
   same('join defaults', joinDefaults(game), {
@@ -50,8 +51,7 @@ export function compare(game: Game, naive: NaiveGame): void {
   })
 }
 
-function expectedLastRounds(sheet: Sheet, naive: NaiveGame, playerId: number) {
-  const counted = count(naive.sheet() as Sheet)
+function expectedLastRounds(sheet: Sheet, counted: Count, playerId: number) {
   const own = counted.steps.get(playerId) ?? []
   const latest = (sheet.seats.find((seat) => seat.id === playerId)?.entries.length ?? 0) - 1
   const scores: (number | null)[] = []

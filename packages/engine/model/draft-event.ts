@@ -10,12 +10,12 @@ type DraftedEvent = GameEvent extends infer Event
     : never
   : never
 
-const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve']
+const NAMES = ['Ann', 'Bob', 'Cleo', ' Dan ', 'Zoe\u0308']
 /** Numbers that are wrong almost anywhere. */
 const WRONG = [0, -1, 1.5, 1000, 100_000, 21]
 
 const idsOf = (sheet: Sheet) => sheet.seats.map((seat) => seat.id)
-const nameOf = (dice: Dice) => (dice.isRare(12) ? 'X' : (dice.pick(NAMES) ?? ''))
+const nameOf = (dice: Dice) => (dice.isRare(12) ? ' X ' : (dice.pick(NAMES) ?? ''))
 
 /** A number that is right, or now and then one that is wrong. */
 const mostly = (dice: Dice, right: number) =>

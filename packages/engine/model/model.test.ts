@@ -12,7 +12,7 @@ it('never differs from a naive second model, whatever is played', { timeout: 3_6
       fc.modelRun(() => tables, commands)
       tally.add(tables.real.played, [...commands].length)
     }),
-    { numRuns: runsOf(2000) },
+    { numRuns: runsOf(1000) },
   )
   // Sequences too short or too tame would make the agreement worth little.
   expect(tally.meanCommands).toBeGreaterThanOrEqual(20)

@@ -26,6 +26,15 @@ export type Sheet = {
   reason: string | null
 }
 
+/** A text as people would write it down. */
+export const tidy = (text: string) => text.trim().normalize('NFC')
+
+const tidySettings = (settings: Settings): Settings => ({
+  ...settings,
+  name: tidy(settings.name),
+  description: tidy(settings.description),
+})
+
 type Entry = { event: GameEvent; firstId: number }
 
 const UNDOABLE = [
@@ -88,7 +97,7 @@ export class NaiveGame {
 
 function emptySheet(settings: Settings): Sheet {
   return {
-    settings,
+    settings: tidySettings(settings),
     seats: [],
     columns: [],
     status: 'INPROGRESS',
@@ -101,15 +110,20 @@ function emptySheet(settings: Settings): Sheet {
 function write(sheet: Sheet, { event, firstId }: Entry): void {
   const nextRound = sheet.columns.length + 1
   const seatOf = (id: number) => sheet.seats.find((seat) => seat.id === id) as Seat
-  if (event.type === 'settings-changed') sheet.settings = { ...sheet.settings, ...event.settings }
+  if (event.type === 'settings-changed')
+    sheet.settings = tidySettings({ ...sheet.settings, ...event.settings })
   if (event.type === 'players-added') {
     event.names.forEach((name, index) => {
-      sheet.seats.push({ id: firstId + index, name, entries: [{ round: nextRound, beginning: 0 }] })
+      sheet.seats.push({
+        id: firstId + index,
+        name: tidy(name),
+        entries: [{ round: nextRound, beginning: 0 }],
+      })
     })
   }
   if (event.type === 'player-joined') {
     const entries = [{ round: event.roundJoined, beginning: event.beginningScore }]
-    sheet.seats.splice(event.position - 1, 0, { id: firstId, name: event.name, entries })
+    sheet.seats.splice(event.position - 1, 0, { id: firstId, name: tidy(event.name), entries })
   }
   if (event.type === 'player-rejoined') {
     const seat = seatOf(event.playerId)
@@ -117,7 +131,7 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
     sheet.seats.splice(sheet.seats.indexOf(seat), 1)
     sheet.seats.splice(event.position - 1, 0, seat)
   }
-  if (event.type === 'player-renamed') seatOf(event.playerId).name = event.name
+  if (event.type === 'player-renamed') seatOf(event.playerId).name = tidy(event.name)
   if (event.type === 'player-removed') {
     sheet.seats.splice(sheet.seats.indexOf(seatOf(event.playerId)), 1)
   }
@@ -134,7 +148,7 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
   }
   if (event.type === 'cancelled') {
     sheet.status = 'CANCELLED'
-    sheet.reason = event.reason
+    sheet.reason = tidy(event.reason)
   }
   if (event.type === 'reopened') {
     sheet.status = 'INPROGRESS'

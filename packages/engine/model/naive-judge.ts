@@ -1,6 +1,7 @@
 import type { GameEvent, Score, Settings } from '../src/index.ts'
 import { count, isOutNow, plays, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame, Sheet } from './naive-game.ts'
+import { tidy } from './naive-game.ts'
 
 const whole = (value: number, from: number, to: number) =>
   value % 1 === 0 && value >= from && value <= to
@@ -29,9 +30,9 @@ export function isLegal(game: NaiveGame, event: GameEvent): boolean {
 
 function areSettingsLegal(settings: Settings): boolean {
   return (
-    settings.name.length >= 3 &&
-    settings.name.length <= 80 &&
-    settings.description.length <= 200 &&
+    tidy(settings.name).length >= 3 &&
+    tidy(settings.name).length <= 80 &&
+    tidy(settings.description).length <= 200 &&
     whole(settings.targetScore, 1, 99_999) &&
     whole(settings.dropScore, 0, 999) &&
     whole(settings.middleDropScore, 0, 999) &&
@@ -48,7 +49,7 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
   const counted = count(sheet)
   const isOver = winnersByRule(sheet, counted).length > 0
   const ids = sheet.seats.map((seat) => seat.id)
-  const isNameLegal = (name: string) => name.length >= 2 && name.length <= 80
+  const isNameLegal = (name: string) => tidy(name).length >= 2 && tidy(name).length <= 80
   switch (event.type) {
     case 'players-added':
       return !isOver && ids.length + event.names.length <= 20 && event.names.every(isNameLegal)

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { GameEvent, Scoreboard } from '../src/index.ts'
+import { replay, scoreboardOf } from '../src/index.ts'
+import { GOLDEN_GAMES } from './games.ts'
+
+type Frozen = { shows: string; events: GameEvent[]; scoreboard: Scoreboard }
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))
+
+it('holds every golden game', () => {
+  expect(files.sort()).toEqual(GOLDEN_GAMES.map(({ file }) => `${file}.json`).sort())
+})
+
+it.each(files)('gives the frozen scoreboard of %s', (file) => {
+  const frozen = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Frozen
+  const played = replay(frozen.events)
+  expect(played.ok && scoreboardOf(played.value)).toEqual(frozen.scoreboard)
+})
