@@ -135,6 +135,16 @@ describe('bad input', () => {
     expect(reply.body.error).toEqual({ code: 'BAD_REQUEST', message: 'The request is too large.' })
   })
 
+  it('answers a body that is wrong in thousands of places shortly and at once', async () => {
+    const game = await newGame(asha)
+    const body = { roundNumber: 1, scores: Array(32_000).fill(1) }
+    const started = performance.now()
+    const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
+    expect(reply.status).toBe(400)
+    expect(reply.text.length).toBeLessThan(20_000)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
   it('refuses a body that would change prototypes', async () => {
     const body = JSON.stringify(SETTINGS).replace('{', '{"__proto__":{"isAdmin":true},')
     expect((await asha.call('POST', '/games', body)).status).toBe(400)
