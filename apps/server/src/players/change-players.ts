@@ -1,6 +1,7 @@
 import { EVENT_FORMAT, type GameEvent, type Result } from '@meldboard/engine'
 import { bodyOf, parameterOf } from '../contract/operation.ts'
 import { recordEvents } from '../games/record-events.ts'
+import { ruleFailure } from '../games/rule-failure.ts'
 import type { GameChange, GameWrite } from '../games/write-game.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Answer } from '../idempotency/answer.ts'
@@ -43,6 +44,10 @@ export async function updatePlayer(write: GameWrite): Promise<Result<Answer, Fai
   const { queries, request, author } = write
   const text = bodyOf<'updatePlayer'>(request)
   const playerId = parameterOf<number>(request, 'playerId')
+  // The rules never see an address, and R13 holds for it as for the name.
+  if (write.stored.game.status !== 'INPROGRESS') {
+    return { ok: false, error: ruleFailure({ code: 'game/not-in-progress' }) }
+  }
   const player = write.stored.game.players.find(({ id }) => id === playerId)
   if (player === undefined) return { ok: false, error: UNKNOWN_PLAYER }
   const email = readOptionalEmail(text.email, 'email')

@@ -108,6 +108,23 @@ describeDatabases('players', (fresh) => {
     expect((await asha.call('PUT', `${path}/9`, { name: 'Nobody' })).status).toBe(404)
   })
 
+  it('changes no player of a game that is no longer in progress, not even an address', async () => {
+    const ended = await newGame(asha)
+    await score(asha, ended, 1, [0, 10, 20])
+    await asha.call('PUT', `/games/${ended.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    const cancelled = await newGame(asha)
+    await asha.call('PUT', `/games/${cancelled.id}/cancel`, {})
+    for (const { id } of [ended, cancelled]) {
+      for (const body of [{ email: 'late@example.com' }, { email: null }, { name: 'Bela Nair' }]) {
+        const reply = await asha.call('PUT', `/games/${id}/players/2`, body)
+        expect(reply.status).toBe(409)
+        expect(reply.body.error.message).toBe('This game is no longer in progress.')
+      }
+      const players = await asha.call('GET', `/games/${id}/players`)
+      expect(players.body.data[1]).toMatchObject({ name: 'Bela', email: null })
+    }
+  })
+
   it('removes a player without scores, keeps one with scores', async () => {
     const game = await newGame(asha)
     const remove = (id: number) => asha.call('DELETE', `/games/${game.id}/players/${id}`)
