@@ -50,7 +50,7 @@ async function createContact(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { name, email } = bodyOf<'createContact'>(request)
-  const contact = valueOf(readContact(name, email))
+  const contact = valueOrThrow(readContact(name, email))
   const userId = userOf(request)
   const made = await insertContact(database, userId, contact, clock.now().toISOString())
   const row = made ?? (await findSameContact(database, userId, contact))
@@ -62,7 +62,7 @@ async function change({ database }: AppDependencies, request: FastifyRequest): P
   const before = await findContact(database, userOf(request), parameterOf(request, 'id'))
   if (before === null) throw new FailureError(CONTACT_NOT_FOUND)
   const email = body.email === undefined ? before.email || null : body.email
-  const contact = valueOf(readContact(body.name ?? before.name, email))
+  const contact = valueOrThrow(readContact(body.name ?? before.name, email))
   try {
     return await updateContact(database, before.id, {
       name: contact.name,
@@ -85,7 +85,7 @@ function readContact(
   return email.ok ? { ok: true, value: { name: name.value, email: email.value } } : email
 }
 
-function valueOf<Value>(result: Result<Value, Failure>): Value {
+function valueOrThrow<Value>(result: Result<Value, Failure>): Value {
   if (!result.ok) throw new FailureError(result.error)
   return result.value
 }

@@ -11,7 +11,7 @@ export const endGame: GameChange = {
     const { winnerPlayerIds, manualEnd } = bodyOf<'endGame'>(request)
     return { ok: true, value: { format: EVENT_FORMAT, type: 'ended', winnerPlayerIds, manualEnd } }
   },
-  then: clearActive,
+  afterwards: clearActive,
 }
 
 /** Cancels a game for good. */
@@ -20,5 +20,5 @@ export const cancelGame: GameChange = {
     const { reason = '' } = bodyOf<'cancelGame'>(request)
     return { ok: true, value: { format: EVENT_FORMAT, type: 'cancelled', reason } }
   },
-  then: clearActive,
+  afterwards: clearActive,
 }

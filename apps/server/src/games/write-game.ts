@@ -42,7 +42,7 @@ export type GameChange = {
   /** What happens to the game; null: nothing, and that is a success. */
   readonly event: (game: Game, request: FastifyRequest) => Result<GameEvent | null, Failure>
   /** What else belongs to the change, in the same transaction. */
-  readonly then?: (write: GameWrite) => Promise<void>
+  readonly afterwards?: (write: GameWrite) => Promise<void>
   readonly status?: number
 }
 
@@ -55,7 +55,7 @@ export function changeGame(dependencies: AppDependencies, change: GameChange): H
     const recorded = await recordEvents(write.queries, write.stored, [event.value], write.author)
     if (!recorded.ok) return recorded
     const stored = recorded.value
-    await change.then?.({ ...write, stored })
+    await change.afterwards?.({ ...write, stored })
     return { ok: true, value: scoreboardAnswer(stored, change.status ?? 200) }
   })
 }

@@ -20,7 +20,7 @@ export const removePlayer: GameChange = {
     const playerId = parameterOf<number>(request, 'playerId')
     return { ok: true, value: { format: EVENT_FORMAT, type: 'player-removed', playerId } }
   },
-  then: ({ queries, stored }) => markPresentPlayers(queries, stored),
+  afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }
 
 export const setPlayerPositions: GameChange = {

@@ -9,5 +9,5 @@ export const undoChange: GameChange = {
     const { version } = bodyOf<'undoChange'>(request)
     return { ok: true, value: { format: EVENT_FORMAT, type: 'undone', version } }
   },
-  then: ({ queries, stored }) => markPresentPlayers(queries, stored),
+  afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }
