@@ -18,7 +18,6 @@ export function pinHandlers(context: AccountContext) {
 
   const reset: Handler = async (request) => {
     const body = bodyOf<'resetPassword'>(request)
-    await context.limits.count('token', { ip: request.ip })
     await resetPassword(context, body.reset_token, body.password)
     return success(null)
   }

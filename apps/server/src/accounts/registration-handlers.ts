@@ -34,7 +34,6 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
     },
 
     verifyEmail: async (request) => {
-      await context.limits.count('token', { ip: request.ip })
       return success({ user: await verifyLink(context, bodyOf<'verifyEmail'>(request).token) })
     },
 

@@ -25,7 +25,6 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
 
     refreshToken: async (request) => {
       const { refresh_token } = bodyOf<'refreshToken'>(request)
-      await context.limits.count('token', { ip: request.ip })
       const auth = await context.database
         .transaction()
         .execute((db) => refreshSession(context, db, refresh_token))
@@ -35,7 +34,6 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
 
     logout: async (request) => {
       const { refresh_token } = bodyOf<'logout'>(request)
-      await context.limits.count('token', { ip: request.ip })
       const now = context.clock.now()
       const signedIn = await authenticate(request.headers.authorization)
       if (signedIn !== null) await revokeSession(context.database, signedIn.sessionId, now)

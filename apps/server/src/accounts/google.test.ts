@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { type AccountWorld, accountWorld } from './testing/account-world.ts'
+
+describeDatabases('sign-in with Google where it is not set up', (fresh) => {
+  let world: AccountWorld
+  beforeAll(async () => {
+    world = await accountWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  it('leads back to /login with a message for the person', async () => {
+    const reply = await world.app.inject({ method: 'GET', url: '/api/v1/auth/google' })
+    expect(reply.statusCode).toBe(302)
+    const target = new URL(reply.headers.location ?? '')
+    expect(target.pathname).toBe('/login')
+    expect(target.searchParams.get('error_description')).toBe(
+      'Sign-in with Google is not set up here. Please sign in another way.',
+    )
+  })
+})
