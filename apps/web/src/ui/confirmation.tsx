@@ -10,14 +10,17 @@ type ConfirmationProps = {
   text?: ReactNode
   /** More than a sentence: a choice to make, an alert. */
   children?: ReactNode
+  /** What it asks about is being sent: it does not close. */
+  busy?: boolean
   /** Two buttons, the confirming one last. */
   actions: ReactNode
 }
 
 /** A question above the page; on phones it rises from the bottom. */
-export function Confirmation({ open, onClose, title, text, children, actions }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { open, onClose, title, text, busy = false, children, actions } = props
   return (
-    <Sheet open={open} onClose={onClose} low closesOutside role="alertdialog">
+    <Sheet open={open} onClose={onClose} busy={busy} low closesOutside role="alertdialog">
       <Title className="title">{title}</Title>
       {text && (
         <Description asChild>

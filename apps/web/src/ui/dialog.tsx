@@ -12,14 +12,17 @@ type DialogProps = {
   description?: string
   /** A fact at the right of the title, such as "Step 1 of 2". */
   aside?: ReactNode
+  /** What it holds is being sent: its fields are read-only and it does not close. */
+  busy?: boolean
   /** A `DialogBody` and a `DialogFoot`, usually inside one `form`. */
   children: ReactNode
 }
 
 /** A form above the page: the whole screen on phones, 544 px on desks. */
-export function Dialog({ open, onClose, title, description, aside, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, aside, busy = false, children } = props
   return (
-    <Sheet open={open} onClose={onClose}>
+    <Sheet open={open} onClose={onClose} busy={busy}>
       <div className="sheet-head">
         <Title className="title">{title}</Title>
         {description && <Description className="unseen">{description}</Description>}

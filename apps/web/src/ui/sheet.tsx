@@ -1,5 +1,6 @@
 import { Content, Portal, Root } from 'radix-ui/dialog'
 import { type ComponentProps, type PointerEvent, type ReactNode, useState } from 'react'
+import { BusyContext } from './busy.ts'
 import { classNames } from './class-names.ts'
 import './sheet.css'
 import { focusOpener, openerOf, useSheetAlone } from './sheet-focus.ts'
@@ -13,6 +14,8 @@ type SheetProps = {
   /** Whether a press beside the sheet closes it. Never for forms: what is typed would be lost. */
   closesOutside?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** What the sheet holds is being sent: its fields are read-only and it does not close. */
+  busy?: boolean
   children: ReactNode
 }
 
@@ -21,17 +24,22 @@ type SheetProps = {
  * rest of the page inert, because the modal one writes a style element, which the content security
  * policy forbids.
  */
-export function Sheet({ open, onClose, ...rest }: SheetProps) {
+export function Sheet({ open, onClose, busy = false, ...rest }: SheetProps) {
+  const close = () => {
+    if (!busy) onClose()
+  }
   return (
-    <Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
-      <Portal>
-        <Veil onClose={onClose} {...rest} />
-      </Portal>
-    </Root>
+    <BusyContext value={busy}>
+      <Root modal={false} open={open} onOpenChange={(next) => !next && close()}>
+        <Portal>
+          <Veil onClose={close} {...rest} />
+        </Portal>
+      </Root>
+    </BusyContext>
   )
 }
 
-function Veil(props: Omit<SheetProps, 'open'>) {
+function Veil(props: Omit<SheetProps, 'open' | 'busy'>) {
   const { onClose, low = false, closesOutside = false, role = 'dialog', children } = props
   const [opener] = useState(openerOf)
   const veil = useSheetAlone()

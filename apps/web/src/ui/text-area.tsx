@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { useBusy } from './busy.ts'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
@@ -10,9 +11,15 @@ type TextAreaProps = ComponentProps<'textarea'> &
 /** Several lines of text. */
 export function TextArea({ label, error, hint, count, ...rest }: TextAreaProps) {
   const id = useId()
+  const isBusy = useBusy()
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <textarea {...rest} {...fieldAttributes(id, { label, error, hint })} className="input" />
+      <textarea
+        readOnly={isBusy}
+        {...rest}
+        {...fieldAttributes(id, { label, error, hint })}
+        className="input"
+      />
       {count && <span className="count">{count}</span>}
     </FieldFrame>
   )

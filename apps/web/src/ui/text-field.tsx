@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { useBusy } from './busy.ts'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 
@@ -11,11 +12,13 @@ type TextFieldProps = ComponentProps<'input'> &
 /** One line of text; spread react-hook-form's `register(...)` into it. */
 export function TextField({ label, error, hint, figure, className, ...rest }: TextFieldProps) {
   const ownId = useId()
+  const isBusy = useBusy()
   const id = rest.id ?? ownId
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input
         type="text"
+        readOnly={isBusy}
         {...rest}
         {...fieldAttributes(id, { label, error, hint })}
         className={classNames('input', figure && 'figure-input', className)}

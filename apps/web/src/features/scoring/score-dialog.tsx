@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
-import { DropScores } from './drop-scores.tsx'
 import { ScoreNotices } from './score-notices.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useRoundSubmission } from './use-round-submission.ts'
@@ -20,10 +21,16 @@ type ScoreDialogProps = {
 export function ScoreDialog(props: ScoreDialogProps) {
   const { scoreboard, roundNumber, onClose } = props
   const submission = useRoundSubmission(props)
-  const [isLeaving, setIsLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { draft, isEdit, problem } = submission
-  const leave = () => (draft.isTouched ? setIsLeaving(true) : onClose())
+  const { draft, isEdit, isBusy, problem } = submission
+  const { leave, question } = useLeave({
+    isDirty: draft.isTouched,
+    isBusy,
+    onClose() {
+      draft.finish()
+      onClose()
+    },
+  })
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -36,6 +43,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
       <Dialog
         open
         onClose={leave}
+        busy={isBusy}
         title={isEdit ? `Edit round ${roundNumber}` : `Score round ${roundNumber}`}
         description="One score for each player. Enter moves on to the next."
         aside={
@@ -57,20 +65,18 @@ export function ScoreDialog(props: ScoreDialogProps) {
           </DialogBody>
           <DialogFoot>
             <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={submission.isBusy}>
+            <Button type="submit" look="pen" busy={isBusy}>
               {isEdit ? 'Save Scores' : 'Score Round'}
             </Button>
           </DialogFoot>
         </form>
       </Dialog>
-      <DropScores
-        open={isLeaving}
-        roundNumber={roundNumber}
-        onKeep={() => setIsLeaving(false)}
-        onDrop={() => {
-          draft.finish()
-          onClose()
-        }}
+      <LeaveQuestion
+        {...question}
+        title="Drop the typed scores?"
+        text={`What you typed for round ${roundNumber} has not been sent yet.`}
+        stay="Keep Scoring"
+        leave="Drop Scores"
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useBusy } from '../../ui/busy.ts'
 import '../../ui/field.css'
 
 type ScoreFieldProps = {
@@ -14,6 +15,7 @@ type ScoreFieldProps = {
 /** A player's score as figures; Enter moves on to the next field and last to the sending button. */
 export function ScoreField(props: ScoreFieldProps) {
   const { id, text, isInvalid, describedBy, isFirst, onType } = props
+  const isBusy = useBusy()
   return (
     <input
       id={id}
@@ -23,6 +25,7 @@ export function ScoreField(props: ScoreFieldProps) {
       enterKeyHint="next"
       autoComplete="off"
       value={text}
+      readOnly={isBusy}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
       data-first-focus={isFirst ? '' : undefined}

@@ -1,4 +1,5 @@
 import type { Settings } from '@meldboard/engine'
+import { useBusy } from '../../ui/busy.ts'
 import {
   isPressed,
   keyPoints,
@@ -16,6 +17,7 @@ type ScoreKeysProps = {
 
 /** The four quick keys of one player: won, drop, middle drop, full count. */
 export function ScoreKeys({ playerName, entry, settings, onPress }: ScoreKeysProps) {
+  const isBusy = useBusy()
   return SCORE_KEYS.map((key) => (
     <button
       key={key.word}
@@ -23,7 +25,8 @@ export function ScoreKeys({ playerName, entry, settings, onPress }: ScoreKeysPro
       className="key"
       aria-label={`${keyPoints(key, settings)} ${key.word}, ${playerName}`}
       aria-pressed={isPressed(key, entry)}
-      onClick={() => onPress(key)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : () => onPress(key)}
     >
       <b>{keyPoints(key, settings)}</b>
       <small>{key.word}</small>
