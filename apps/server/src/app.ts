@@ -6,6 +6,8 @@ import { addHealth } from './health/health.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { countAddresses } from './limits/count-addresses.ts'
+import { createLimits } from './limits/limits.ts'
 import { logOptions, logRequests } from './log/log-options.ts'
 import { operationHandlers } from './operation-handlers.ts'
 import { securityHandlers } from './security-handlers.ts'
@@ -42,6 +44,7 @@ export async function buildApp(
   logRequests(app)
   await options.prepare?.(app)
   addHealth(app, database)
+  countAddresses(app, createLimits(dependencies))
   await addOperations(app, operationHandlers(dependencies), securityHandlers(dependencies))
   await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, clock)
   return app

@@ -12,15 +12,24 @@ export type Asker = { readonly ip: string; readonly account?: string }
 
 export type Limits = {
   /**
-   * Counts one more of these for this asker.
+   * Counts one more of these for this address, whatever else the request says.
+   * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
+   */
+  readonly countAddress: (what: Limited, ip: string) => Promise<void>
+  /**
+   * Counts one more of these for this asker's account; the address has been counted.
    * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
    */
   readonly count: (what: Limited, asker: Asker) => Promise<void>
-  /** Takes one back: it succeeded, and only guessing is limited. */
+  /** Takes one back, the address's too: it succeeded, and only guessing is limited. */
   readonly uncount: (what: Limited, asker: Asker) => Promise<void>
 }
 
-export const NO_LIMITS: Limits = { count: async () => undefined, uncount: async () => undefined }
+export const NO_LIMITS: Limits = {
+  countAddress: async () => undefined,
+  count: async () => undefined,
+  uncount: async () => undefined,
+}
 
 type LimitsContext = {
   readonly configuration: { readonly authSecret: string; readonly rateLimits: boolean }
@@ -32,18 +41,27 @@ type LimitsContext = {
 export function createLimits({ configuration, database, clock }: LimitsContext): Limits {
   if (!configuration.rateLimits) return NO_LIMITS
   const { limits: key } = deriveKeys(configuration.authSecret)
+  const countRules = async (what: Limited, rules: readonly LimitRule[], asker: Asker) => {
+    if (rules.length === 0) return
+    const now = clock.now()
+    const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, asker) }))
+    const counts = await countAll(database, windows, now)
+    const waits = windows.map(({ rule, key }) => {
+      const window = counts.get(key)
+      if (window === undefined || window.count <= rule.times) return 0
+      return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
+    })
+    const wait = Math.max(...waits)
+    if (wait > 0) throw tooMany(wait)
+  }
   return {
+    async countAddress(what, ip) {
+      const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
+      await countRules(what, rules, { ip })
+    },
     async count(what, asker) {
-      const now = clock.now()
-      const windows = LIMITS[what].map((rule) => ({ rule, key: keyOf(key, what, rule, asker) }))
-      const counts = await countAll(database, windows, now)
-      const waits = windows.map(({ rule, key }) => {
-        const window = counts.get(key)
-        if (window === undefined || window.count <= rule.times) return 0
-        return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
-      })
-      const wait = Math.max(...waits)
-      if (wait > 0) throw tooMany(wait)
+      const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
+      await countRules(what, rules, asker)
     },
     async uncount(what, asker) {
       const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, asker))

@@ -36,8 +36,14 @@ export const LIMITS = {
     { scope: 'account', times: 100, seconds: HOUR },
   ],
   token: [{ scope: 'address', times: 600, seconds: 15 * MINUTE }],
-  account: [{ scope: 'account', times: 120, seconds: 15 * MINUTE }],
-  'change-password': [{ scope: 'account', times: 10, seconds: 15 * MINUTE }],
+  account: [
+    { scope: 'address', times: 1_200, seconds: 15 * MINUTE },
+    { scope: 'account', times: 120, seconds: 15 * MINUTE },
+  ],
+  'change-password': [
+    { scope: 'address', times: 100, seconds: 15 * MINUTE },
+    { scope: 'account', times: 10, seconds: 15 * MINUTE },
+  ],
   share: [
     { scope: 'address', times: 120, seconds: HOUR },
     { scope: 'account', times: 60, seconds: HOUR },

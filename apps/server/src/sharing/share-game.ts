@@ -23,6 +23,7 @@ export function sharingHandlers(dependencies: AppDependencies) {
   const limits = createLimits(dependencies)
   return {
     shareGame: async (request, reply) => {
+      await limits.countAddress('share', request.ip)
       await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
       return answerOnce(dependencies, request, reply, (queries) =>
         shareGame(dependencies, queries, request),

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { OperationId } from '../contract/operation.ts'
+import type { Limits } from './limits.ts'
+import type { Limited } from './rules.ts'
+
+/** Everything under /auth that has a handler. */
+const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
+  register: 'register',
+  registerInitial: 'register',
+  registerComplete: 'check-pin',
+  login: 'login',
+  logout: 'token',
+  refreshToken: 'token',
+  verifyEmail: 'token',
+  verifyPin: 'check-pin',
+  resendVerification: 'send-pin',
+  requestLoginPin: 'send-pin',
+  validatePin: 'check-pin',
+  forgotPassword: 'send-pin',
+  resetPassword: 'token',
+  resetPasswordWithPin: 'token',
+  getProfile: 'account',
+  updateProfile: 'account',
+  changePassword: 'change-password',
+  getSettings: 'account',
+  updateSettings: 'account',
+}
+
+/**
+ * Counts every request under /auth for its address before its body is read: what the contract
+ * refuses costs the server work as well, and may be a guess.
+ */
+export function countAddresses(app: FastifyInstance, limits: Limits): void {
+  const limited: Readonly<Record<string, Limited | undefined>> = LIMITED_OPERATIONS
+  app.addHook('onRequest', async (request) => {
+    const schema: object = request.routeOptions.schema ?? {}
+    const what = 'operationId' in schema ? limited[String(schema.operationId)] : undefined
+    if (what !== undefined) await limits.countAddress(what, request.ip)
+  })
+}
