@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runsOf } from '../test/property-runs.ts'
+import { propertySeed, runsOf } from '../test/property-runs.ts'
 import { openings, openTables, playCommands } from './play-commands.ts'
 import { Tally } from './tally.ts'
 
@@ -17,5 +17,5 @@ it('never differs from a naive second model, whatever is played', { timeout: 3_6
   // Sequences too short or too tame would make the agreement worth little.
   expect(tally.meanCommands).toBeGreaterThanOrEqual(20)
   expect(tally.rejoinThenEdit).toBeGreaterThanOrEqual(0.1)
-  process.stdout.write(`${tally.summary()}\n`)
+  process.stdout.write(`${tally.summary()}, seed ${propertySeed}\n`)
 })

@@ -51,4 +51,5 @@ export type GameEvent = { readonly format: typeof EVENT_FORMAT } & (
   | { readonly type: 'undone'; readonly version: number }
 )
 
+/** The kinds of events. */
 export type GameEventType = GameEvent['type']

@@ -5,6 +5,7 @@ import type { Settings } from './settings.ts'
 
 /** Source: spec.md section 4. */
 export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const
+/** Whether a game is played, over or called off. */
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
 /** The version of the serialised game's format. */

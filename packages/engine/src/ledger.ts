@@ -5,6 +5,7 @@ import { recordedPoints, stintIn } from './stint.ts'
 /** Running totals, one row per player, by position. */
 export type Ledger = readonly LedgerRow[]
 
+/** One player's row of the ledger. */
 export type LedgerRow = {
   readonly playerId: number
   /** The total after each round, the first round first; null where the player does not play. */

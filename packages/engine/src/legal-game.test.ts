@@ -3,12 +3,14 @@ import {
   added,
   cancelled,
   created,
+  edited,
   ended,
   go,
   joined,
   play,
   rejoined,
   scored,
+  scores,
   settingsChanged,
 } from '../test/events.ts'
 import { parseGame } from './json.ts'
@@ -95,8 +97,45 @@ describe('parseGame expects', () => {
     expect(problemsOf(byNobody, 'manualEnd', false)).toEqual(['winnerPlayerIds: []'])
   })
 
-  it('R14: a round that can be undone', () => {
+  it('R10: ids that were given before the next one', () => {
+    expect(problemsOf(playing, 'nextPlayerId', 4)[0]).toBe(
+      'players[3].id: an id that is given once',
+    )
+  })
+
+  it('R4: no score from before a player joined', () => {
+    const early = [...(playing.rounds[0]?.scores ?? []), ...scores({ 4: 0 })]
+    const problem = 'rounds[0].scores[3].playerId: a player who has joined'
+    expect(problemsOf(playing, 'rounds[0].scores', early)).toEqual([problem, `undo.${problem}`])
+  })
+
+  it('R11: one winner by hand, who is eligible', () => {
+    const over = go(play(created(), added('Ann', 'Bob')), scored(1, { 1: 0, 2: 101 }))
+    const problem = 'winnerPlayerIds: one player at or below the target'
+    for (const ids of [[], [1, 2], [9]]) {
+      expect(problemsOf(closed, 'winnerPlayerIds', ids)).toEqual([problem])
+    }
+    expect(problemsOf(go(over, ended(true, 1)), 'winnerPlayerIds', [2])).toEqual([problem])
+    expect(problemsOf(go(over, ended(false, 1)), 'winnerPlayerIds', [2])).toEqual([
+      'winnerPlayerIds: [1]',
+    ])
+  })
+
+  it('R12, R14: nothing to undo in a game that is not in progress', () => {
+    expect(problemsOf(playing, 'status', 'CANCELLED')).toEqual([
+      'cancelReason: text',
+      'undo: null',
+      'undo.cancelReason: text',
+    ])
+  })
+
+  it('R14: an undo to a game that was', () => {
     const problem = 'undo.type: an event of a round that is there'
     expect(problemsOf(playing, 'rounds', [])).toContain(problem)
+    const corrected = go(playing, edited(1, { 1: 0, 2: 5, 3: 5 }))
+    expect(problemsOf(corrected, 'undo.round.roundNumber', 3)).toEqual([problem])
+    expect(problemsOf(corrected, 'undo.players', corrected.undo?.players.slice(0, 3))).toContain(
+      'undo.rounds[1].scores[3].playerId: a player who has joined',
+    )
   })
 })

@@ -11,6 +11,7 @@ export const LIMITS = {
   description: 200,
 } as const
 
+/** From a minimum to a maximum, both included. */
 export type Range = { readonly minimum: number; readonly maximum: number }
 
 /** The error of a code for a value that is outside its range, or undefined. */

@@ -1,5 +1,6 @@
 /** How a player came into the latest stint. Source: spec.md section 3. */
 export const JOIN_TYPES = ['MIDDLE_JOIN', 'REJOIN'] as const
+/** One of `JOIN_TYPES`. */
 export type JoinType = (typeof JOIN_TYPES)[number]
 
 /** One stretch of rounds a player takes part in: one by joining, one more by each rejoin (R2). */
@@ -14,6 +15,7 @@ export type Stint = {
   readonly total: number
 }
 
+/** One who plays, with all the stints. */
 export type Player = {
   /** From 1 in the order of joining, never reused (R10). */
   readonly id: number

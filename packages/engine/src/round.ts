@@ -1,5 +1,6 @@
 import type { Score } from './score.ts'
 
+/** One round as it was recorded. */
 export type Round = {
   /** From 1. */
   readonly roundNumber: number

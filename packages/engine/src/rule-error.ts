@@ -67,4 +67,5 @@ export type RuleError =
   /** The newest event is another one (R14). */
   | { readonly code: 'undo/version'; readonly expected: number }
 
+/** The codes of all errors. */
 export type RuleErrorCode = RuleError['code']

@@ -31,6 +31,7 @@ export type Scoreboard = {
   readonly undoable: GameEventType | null
 }
 
+/** The game itself: its settings and where it stands. */
 export type ScoreboardGame = {
   readonly name: string
   readonly description: string
@@ -48,6 +49,7 @@ export type ScoreboardGame = {
   readonly cancelReason: string | null
 }
 
+/** One player and how it stands; `type` to `beginningScore` are of the latest stint (R2). */
 export type ScoreboardPlayer = {
   readonly id: number
   readonly name: string
@@ -77,6 +79,7 @@ export type ScoreboardPlayer = {
   readonly stints: readonly Stint[]
 }
 
+/** One round with what its scores are worth. */
 export type ScoreboardRound = {
   readonly roundNumber: number
   readonly revision: number
@@ -87,6 +90,7 @@ export type ScoreboardRound = {
   readonly missingIds: readonly number[]
 }
 
+/** One player's score in one round. */
 export type ScoreboardScore = {
   readonly playerId: number
   readonly playerName: string
@@ -97,6 +101,7 @@ export type ScoreboardScore = {
   readonly counts: boolean
 }
 
+/** Who won, and with what total. */
 export type Winner = {
   readonly playerId: number
   readonly playerName: string
