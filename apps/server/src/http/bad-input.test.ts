@@ -3,6 +3,8 @@ import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-dat
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, SETTINGS, typed } from '../games/testing/new-game.ts'
 
+const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
+
 describe('bad input', () => {
   let fresh: FreshDatabase
   let world: GameWorld
@@ -40,7 +42,10 @@ describe('bad input', () => {
     [{ ...SETTINGS, dropScore: null }, 'dropScore', 'dropScore must be a whole number'],
     [{ ...SETTINGS, fullCountScore: 1000 }, 'fullCountScore', 'fullCountScore must be at most 999'],
     [{ ...SETTINGS, isAdmin: true }, 'isAdmin', 'isAdmin is not a known field'],
-    [{ ...SETTINGS, uuid: 'one' }, 'uuid', 'uuid must match format "uuid"'],
+    [{ ...SETTINGS, uuid: 'one' }, 'uuid', NO_UUID],
+    [{ ...SETTINGS, uuid: '00000000-0000-0000-0000-000000000001' }, 'uuid', NO_UUID],
+    [{ ...SETTINGS, uuid: '4f6a0f1e-6a5c-1c57-9a1e-0d7f6a2b9c11' }, 'uuid', NO_UUID],
+    [{ ...SETTINGS, uuid: '4f6a0f1e-6a5c-4c57-1a1e-0d7f6a2b9c11' }, 'uuid', NO_UUID],
     [
       { ...SETTINGS, players: [{ name: 'A' }] },
       'players[0].name',

@@ -12,9 +12,12 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   players: { required: 'At least one player is required' },
 }
 
+const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
+
 /** Where an operation words a field in its own way. */
 const MESSAGES_OF_OPERATION: Readonly<Record<string, Messages>> = {
   'createGame.name': { required: 'Game name is required' },
+  'createGame.uuid': { format: NO_UUID, pattern: NO_UUID },
 }
 
 /** Addresses that may be left out have words of their own. */
