@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 import { type Organizer, signUp } from './organizer.ts'
+import { playSundayRummy } from './play-sunday-rummy.ts'
 import { type Gallery, memberScreens, visitorScreens } from './screens.ts'
 import { startServer } from './server.ts'
-import { playSundayRummy } from './sunday-rummy.ts'
 
 /**
  * Photographs every screen at a phone's and a desk's width, in both themes, into

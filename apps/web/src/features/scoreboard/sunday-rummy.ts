@@ -8,7 +8,7 @@ import {
 } from '@meldboard/engine'
 
 /** The players of the design's drawings, in their order at the table. */
-const NAMES = [
+export const NAMES = [
   'Ananya Iyer',
   'Raghavendra Subramanian',
   'मीनाक्षी जोशी',
@@ -18,7 +18,7 @@ const NAMES = [
 ]
 
 /** Points by round and player, null for who does not play. */
-const ROUNDS: readonly (readonly (number | null)[])[] = [
+export const ROUNDS: readonly (readonly (number | null)[])[] = [
   [20, 0, 14, 38, 40, 80],
   [0, 20, 33, 12, 61, 47],
   [8, 26, 0, 31, 40, 20],
@@ -30,7 +30,7 @@ const ROUNDS: readonly (readonly (number | null)[])[] = [
   [0, 20, 31, 11, null, 7],
 ]
 
-const SETTINGS = {
+export const SETTINGS = {
   name: 'Sunday rummy at Nani’s',
   description: '',
   targetScore: 200,
