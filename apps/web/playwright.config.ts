@@ -8,6 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     locale: 'en-GB',
