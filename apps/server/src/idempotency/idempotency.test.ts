@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
+import { newGame, score, typed } from '../games/testing/new-game.ts'
+
+describeDatabases('an Idempotency-Key', (fresh) => {
+  let world: GameWorld
+  let asha: Person
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+    asha = await world.person()
+  })
+  afterAll(() => world.close())
+
+  const send = (id: number, roundNumber: number, scores: unknown, key: string) =>
+    asha.call(
+      'POST',
+      `/games/${id}/scores/round`,
+      { roundNumber, scores },
+      { 'idempotency-key': key },
+    )
+
+  it('is answered as the first time, also when the game has moved on or ended', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    const first = await send(game.id, 1, typed(0, 10), 'round-one')
+    await score(asha, game, 2, [0, 200])
+    await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: false })
+    const again = await send(game.id, 1, typed(0, 10), 'round-one')
+    expect(again.status).toBe(201)
+    expect(again.text).toBe(first.text)
+    expect(again.headers.etag).toBe(first.headers.etag)
+  })
+
+  it('keeps a refusal too', async () => {
+    const game = await newGame(asha)
+    const first = await send(game.id, 2, typed(0, 1, 2), 'too-early')
+    await score(asha, game, 1, [0, 1, 2])
+    const again = await send(game.id, 2, typed(0, 1, 2), 'too-early')
+    expect([first.status, again.status]).toEqual([409, 409])
+    expect(again.text).toBe(first.text)
+  })
+
+  it('is one user’s and not another’s', async () => {
+    const bela = await world.person('Bela')
+    const mine = await newGame(asha)
+    const theirs = await newGame(bela)
+    await send(mine.id, 1, typed(0, 1, 2), 'shared-key')
+    const reply = await bela.call(
+      'POST',
+      `/games/${theirs.id}/scores/round`,
+      { roundNumber: 1, scores: typed(0, 3, 4) },
+      { 'idempotency-key': 'shared-key' },
+    )
+    expect(reply.body.data.game.id).toBe(theirs.id)
+  })
+
+  it('is forgotten after seven days', async () => {
+    const game = await newGame(asha)
+    await send(game.id, 1, typed(0, 1, 2), 'weekly')
+    await world.database
+      .updateTable('idempotency_keys')
+      .set({ created_at: '2026-11-14T11:59:59.999Z' })
+      .where('key', '=', 'weekly')
+      .execute()
+    const next = await send(game.id, 2, typed(0, 1, 2), 'weekly')
+    expect(next.body.data.currentRound).toBe(2)
+  })
+
+  it('does a thing once when the same key arrives many times at once', async () => {
+    const game = await newGame(asha)
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => send(game.id, 1, typed(0, 1, 2), 'at-once')),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(replies[0]?.body.data.currentRound).toBe(1)
+  })
+})
