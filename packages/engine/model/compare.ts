@@ -7,11 +7,12 @@ import {
   lastRounds,
   ledgerOf,
   playersOfRound,
+  previewRound,
   rejoinCandidates,
   scoreboardOf,
 } from '../src/index.ts'
 import { expectedBoard } from './naive-board.ts'
-import type { Count } from './naive-count.ts'
+import type { Count, Step } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf } from './naive-count.ts'
 import type { NaiveGame, Sheet } from './naive-game.ts'
 
@@ -30,6 +31,17 @@ export function compare(game: Game, naive: NaiveGame): void {
   const rounds = Array.from({ length: sheet.columns.length + 2 }, (_, index) => index + 1)
   for (const round of rounds) {
     same(`players of round ${round}`, playersOfRound(game, round), plays(sheet, counted, round))
+    const entered = game.rounds[round - 1]?.scores ?? []
+    same(
+      `preview of round ${round}`,
+      previewRound(game, round, entered).map(({ playerId, before, after, isOut }) => ({
+        playerId,
+        before,
+        after,
+        isOut,
+      })),
+      plays(sheet, counted, round).map((id) => expectedPreview(sheet, counted, round, id)),
+    )
   }
   const played = rounds.slice(0, -2)
   same(
@@ -49,6 +61,12 @@ export function compare(game: Game, naive: NaiveGame): void {
     beginningScore: Math.min(highest + 1, sheet.settings.targetScore),
     roundJoined: sheet.columns.length + 1,
   })
+}
+
+function expectedPreview(sheet: Sheet, counted: Count, round: number, playerId: number) {
+  const step = counted.steps.get(playerId)?.[round - 1] as Step
+  const isOut = step.after > sheet.settings.targetScore
+  return { playerId, before: step.before, after: step.written ? step.after : null, isOut }
 }
 
 function expectedLastRounds(sheet: Sheet, counted: Count, playerId: number) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { normaliseName } from './index.ts'
+import { created, play } from '../test/events.ts'
+import { normaliseLines, normaliseName } from './index.ts'
 
 it('R16: a name is trimmed and brought to NFC', () => {
   expect(normaliseName(' \u00a0Zoe\u0308\n')).toBe('Zoë')
@@ -7,4 +8,40 @@ it('R16: a name is trimmed and brought to NFC', () => {
 
 it('R16: half a character becomes what UTF-8 would make of it, a whole one stays', () => {
   expect(normaliseName('a\ud83cb🂡')).toBe('a\ufffdb🂡')
+})
+
+it.each([
+  [
+    'a line break and other control characters become one blank',
+    'Ann\r\n\u0085\u001b\u2028B',
+    'Ann B',
+  ],
+  ['what turns the reading direction around goes', 'Ann\u202e\u2066Rao\u2069', 'AnnRao'],
+  ['zero width, soft hyphens and fillers go', '\u3164A\u200bn\u00adn\uffa0\ufeff', 'Ann'],
+  ['joiners stay inside a word', 'क्\u200dष نمی\u200cخواهم', 'क्\u200dष نمی\u200cخواهم'],
+  ['joiners stay at the end of a word', 'അവന്\u200d', 'അവന്\u200d'],
+  ['joiners after a blank go', 'Ann \u200d\u200c B', 'Ann B'],
+  ['an emoji stays whole', '👩‍🚀❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍🚀❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['the variant of a character stays', '葛\u{e0100}', '葛\u{e0100}'],
+])('R16: in a name %s', (_what, name, kept) => {
+  expect(normaliseName(name)).toBe(kept)
+  expect(normaliseName(kept)).toBe(kept)
+})
+
+it.each(['\u3164\u3164', '\u200b\u200d\u2060', '\u202e \u2069', '\ufe0f\ufe0f', '\u2800\u2800'])(
+  'R16: %j is no name, as nobody sees it',
+  (name) => {
+    expect(normaliseName(name)).toBe('')
+  },
+)
+
+it('R16: a description keeps its lines', () => {
+  expect(normaliseLines('\n Bring\t snacks. \r\n\u001b\u202eBe early.\n')).toBe(
+    'Bring snacks.\nBe early.',
+  )
+  const settings = { name: 'Friday\nnight', description: 'One.\nTwo.' }
+  expect(play(created(settings)).settings).toMatchObject({
+    name: 'Friday night',
+    description: 'One.\nTwo.',
+  })
 })

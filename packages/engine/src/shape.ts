@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.ts'
-import { normaliseName } from './name.ts'
+import { normaliseLines, normaliseName } from './name.ts'
 
 /**
  * Makes a fresh value from an unknown one, or adds the path of everything in it that is not as
@@ -38,7 +38,9 @@ export function read<Value>(
   if (typeof shape === 'object') return readRecord(shape as ShapesOf<Value>, value, path, problems)
   const isFine = typeof shape === 'number' ? Number.isFinite(value) : typeof value === typeof shape
   if (!isFine) problems.push(path)
-  if (typeof value === 'string') return normaliseName(value) as Value
+  if (typeof value === 'string') {
+    return (path.endsWith('description') ? normaliseLines : normaliseName)(value) as Value
+  }
   // -0 is a 0 that JSON cannot keep.
   return (value === 0 ? 0 : value) as Value
 }
