@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from './failure-words.ts'
 import { GameLink } from './game-link.tsx'
 import { useShareGame } from './share-game.ts'
@@ -20,52 +22,57 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
     mode: 'onTouched',
     defaultValues: { name: '', email: '' },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  const isBusy = share.isPending
+  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   const submit = form.handleSubmit((values) =>
     share.mutate({ game: gameUuid, ...values }, { onSuccess: () => form.reset() }),
   )
   return (
-    <Dialog open onClose={onClose} title="Share Game">
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          <div className="form-stack">
-            <p>Anyone you share this game with can view the score in real time.</p>
-            {share.isError && (
-              <Alert tone="error">
-                {failureWords(share.error, 'Failed to share game. Please try again.')}
-              </Alert>
-            )}
-            {share.isSuccess && (
-              <Alert tone="ok" title={`Shared with ${share.data.name}`}>
-                The link is on its way to {share.data.email}.
-              </Alert>
-            )}
-            <TextField
-              label="Recipient name"
-              autoComplete="off"
-              data-first-focus=""
-              error={errors.name?.message}
-              {...form.register('name')}
-            />
-            <TextField
-              label="Recipient email"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={errors.email?.message}
-              {...form.register('email')}
-            />
-            <GameLink gameUuid={gameUuid} />
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="pen" busy={share.isPending}>
-            Share Game
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onClose={leave} busy={isBusy} title="Share Game">
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <div className="form-stack">
+              <p>Anyone you share this game with can view the score in real time.</p>
+              {share.isError && (
+                <Alert tone="error">
+                  {failureWords(share.error, 'Failed to share game. Please try again.')}
+                </Alert>
+              )}
+              {share.isSuccess && (
+                <Alert tone="ok" title={`Shared with ${share.data.name}`}>
+                  The link is on its way to {share.data.email}.
+                </Alert>
+              )}
+              <TextField
+                label="Recipient name"
+                autoComplete="off"
+                data-first-focus=""
+                error={errors.name?.message}
+                {...form.register('name')}
+              />
+              <TextField
+                label="Recipient email"
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={errors.email?.message}
+                {...form.register('email')}
+              />
+              <GameLink gameUuid={gameUuid} />
+            </div>
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" look="pen" busy={isBusy}>
+              Share Game
+            </Button>
+          </DialogFoot>
+        </form>
+      </Dialog>
+      <LeaveQuestion {...question} text="The game has not been shared with them yet." />
+    </>
   )
 }

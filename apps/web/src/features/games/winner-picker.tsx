@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
 
 type WinnerPickerProps = {
   readonly players: readonly ScoreboardPlayer[]
@@ -16,15 +17,17 @@ type WinnerPickerProps = {
 
 /** Chooses one winner; Confirm waits for a choice. */
 export function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPickerProps) {
+  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <Confirmation
       open
-      onClose={onClose}
+      onClose={leave}
+      busy={isBusy}
       title="Select winner"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button
             look="pen"
             disabled={chosen === null}
