@@ -22,11 +22,12 @@ export function renderApp(path: string, options: AppOptions = {}) {
     fetch: farEnd.fetch,
     reload,
   })
-  render(<App services={services} history={history} />)
+  const { unmount } = render(<App services={services} history={history} />)
   return {
     user: userEvent.setup(),
     services,
     farEnd,
+    unmount,
     path: () => history.location.pathname,
     state: () => ({ ...history.location.state }),
   }

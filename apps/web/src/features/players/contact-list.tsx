@@ -6,7 +6,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { type Contact, contactsQuery } from './contacts-query.ts'
-import { isSeated, type Person } from './same-person.ts'
+import { isSamePerson } from './same-person.ts'
+import { seatedPlayersQuery } from './seated-players-query.ts'
 import './players.css'
 
 /** How long the add-player step waits before it asks. Source: spec.md section 9. */
@@ -14,15 +15,17 @@ const FETCH_DELAY = 300
 
 type ContactListProps = {
   /** Who is in the game already is not offered at all. */
-  readonly game: { readonly players: readonly Person[] }
+  readonly gameId: number
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
 
 /** Saved players to choose from; whoever is chosen already cannot be chosen again. */
-export function ContactList({ game, isChosen, onChoose }: ContactListProps) {
+export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const id = useId()
-  const contacts = useQuery({ ...contactsQuery(useApi()), enabled: useDelay(FETCH_DELAY) })
+  const api = useApi()
+  const contacts = useQuery({ ...contactsQuery(api), enabled: useDelay(FETCH_DELAY) })
+  const seated = useQuery(seatedPlayersQuery(api, gameId))
   if (contacts.isError) {
     return (
       <Alert
@@ -38,8 +41,10 @@ export function ContactList({ game, isChosen, onChoose }: ContactListProps) {
       </Alert>
     )
   }
-  const offered = contacts.data?.filter((contact) => !isSeated(contact, game)) ?? []
-  if (offered.length === 0) return null
+  const offered = contacts.data?.filter(
+    (contact) => !seated.data?.some((player) => isSamePerson(player, contact)),
+  )
+  if (seated.isPending || offered === undefined || offered.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 className="legend" id={id}>

@@ -12,13 +12,16 @@ const CONTACTS = [
   { id: 4, name: 'Ananya Iyer', email: null, userId: null },
 ]
 
-async function openJoin() {
+async function openJoin(
+  prepare: (farEnd: ReturnType<typeof farTable>['farEnd']) => void = () => {},
+) {
   const table = farTable(sundayRummy())
   table.farEnd.answer(JOIN, () => ({
     status: 201,
     body: { success: true, data: table.document() },
   }))
   table.farEnd.answer('GET /players/contacts', success({ contacts: CONTACTS }))
+  prepare(table.farEnd)
   const app = renderApp('/scoreboard', { farEnd: table.farEnd })
   await app.user.click(
     (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
@@ -53,6 +56,17 @@ describe('adding a player mid-game', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Bela')
     expect(dialog.getByLabelText<HTMLInputElement>('Email (optional)').value).toBe('b@example.com')
     expect(dialog.queryByRole('button', { name: 'Add Ananya Iyer' })).toBeNull()
+  })
+
+  it('offers a saved player who only has the name of one in the game', async () => {
+    const { user, dialog } = await openJoin((far) =>
+      far.answer(
+        `GET /games/${GAME_ID}/players`,
+        success([{ id: 1, name: 'Ananya Iyer', email: 'other@example.com' }]),
+      ),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Add Ananya Iyer' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Ananya Iyer')
   })
 
   it('sends a middle join with what its type needs', async () => {

@@ -1,6 +1,8 @@
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from '../games/failure-words.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { useForgetContacts, useJoinGame } from './add-players.ts'
@@ -21,6 +23,8 @@ export function JoinDialog({ scoreboard, gameId, onClose }: JoinDialogProps) {
   const join = useJoinForm(scoreboard)
   const send = useJoinGame()
   const forgetContacts = useForgetContacts()
+  const isBusy = send.isPending
+  const { leave, question } = useLeave({ isDirty: join.form.formState.isDirty, isBusy, onClose })
   const submit = join.form.handleSubmit((values) =>
     send.mutate(
       { gameId, ...joinRequest(values) },
@@ -33,26 +37,35 @@ export function JoinDialog({ scoreboard, gameId, onClose }: JoinDialogProps) {
     ),
   )
   return (
-    <Dialog open onClose={onClose} title="Add player" aside={`Next is round ${join.nextRound}`}>
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          <div className="form-stack">
-            {send.isError && (
-              <Alert tone="error" title="Error Adding Player">
-                {failureWords(send.error, 'Failed to add player')}
-              </Alert>
-            )}
-            <JoinWho join={join} scoreboard={scoreboard} />
-            <JoinSeat join={join} />
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="pen" busy={send.isPending}>
-            Add Player
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        busy={isBusy}
+        title="Add player"
+        aside={`Next is round ${join.nextRound}`}
+      >
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <div className="form-stack">
+              {send.isError && (
+                <Alert tone="error" title="Error Adding Player">
+                  {failureWords(send.error, 'Failed to add player')}
+                </Alert>
+              )}
+              <JoinWho join={join} scoreboard={scoreboard} gameId={gameId} />
+              <JoinSeat join={join} />
+            </div>
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" look="pen" busy={isBusy}>
+              Add Player
+            </Button>
+          </DialogFoot>
+        </form>
+      </Dialog>
+      <LeaveQuestion {...question} text="The player has not been added yet." />
+    </>
   )
 }

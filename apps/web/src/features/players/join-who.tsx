@@ -10,6 +10,7 @@ import type { useJoinForm } from './use-join-form.ts'
 type JoinWhoProps = {
   readonly join: ReturnType<typeof useJoinForm>
   readonly scoreboard: Scoreboard
+  readonly gameId: number
 }
 
 const TYPE_OPTIONS = [
@@ -18,7 +19,7 @@ const TYPE_OPTIONS = [
 ]
 
 /** Who joins: somebody new, or one of those who are out. */
-export function JoinWho({ join, scoreboard }: JoinWhoProps) {
+export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   const { form, candidates } = join
   const type = form.watch('type')
   const canRejoin = candidates.length > 0
@@ -41,11 +42,7 @@ export function JoinWho({ join, scoreboard }: JoinWhoProps) {
           )}
         />
       )}
-      {type === 'REJOIN' ? (
-        <Returning join={join} />
-      ) : (
-        <Newcomer join={join} scoreboard={scoreboard} />
-      )}
+      {type === 'REJOIN' ? <Returning join={join} /> : <Newcomer join={join} gameId={gameId} />}
     </>
   )
 }
@@ -72,7 +69,7 @@ function Returning({ join: { form, candidates } }: Pick<JoinWhoProps, 'join'>) {
   )
 }
 
-function Newcomer({ join: { form }, scoreboard }: JoinWhoProps) {
+function Newcomer({ join: { form }, gameId }: Pick<JoinWhoProps, 'join' | 'gameId'>) {
   const { errors } = form.formState
   const typed = { name: form.watch('name'), email: form.watch('email') }
   const forgetUser = { onChange: () => form.setValue('userId', null) }
@@ -96,7 +93,7 @@ function Newcomer({ join: { form }, scoreboard }: JoinWhoProps) {
         {...form.register('email', forgetUser)}
       />
       <ContactList
-        game={scoreboard}
+        gameId={gameId}
         isChosen={(contact) => isSamePerson(contact, typed)}
         onChoose={({ name, email, userId }) => {
           form.setValue('name', name)

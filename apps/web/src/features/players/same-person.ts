@@ -11,11 +11,6 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')
 }
 
-/** Whether a game has a player of that name: its scoreboard carries no addresses. */
-export function isSeated(person: Person, game: { readonly players: readonly Person[] }): boolean {
-  return game.players.some((player) => fold(player.name) === fold(person.name))
-}
-
 function fold(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
 }

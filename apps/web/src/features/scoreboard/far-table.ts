@@ -50,6 +50,7 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     [`PUT /games/${GAME_ID}/end`]: ({ body }) => happen({ type: 'ended', ...(body as EndBody) }),
     [`PUT /games/${GAME_ID}/cancel`]: () => happen({ type: 'cancelled', reason: '' }),
     [`PUT /games/${GAME_ID}/resume`]: () => success(document()),
+    [`GET /games/${GAME_ID}/players`]: () => success(document().players),
     'GET /players/contacts': success({ contacts: [] }),
   })
   for (const { roundNumber } of start.rounds) {

@@ -28,7 +28,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
     case 'round':
       return <ScoreDialog {...game} roundNumber={open.roundNumber} onScored={flow.scored} />
     case 'players':
-      return <PlayersStep gameId={gameId} seated={scoreboard.players} onClose={close} />
+      return <PlayersStep gameId={gameId} seated={scoreboard.players.length} onClose={close} />
     case 'join':
       return <JoinDialog {...game} />
     case 'close':

@@ -1,9 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
 import { ContactList } from '../players/contact-list.tsx'
-import type { Person } from '../players/same-person.ts'
 import type { Seat } from './new-players-schema.ts'
 import { SeatList } from './seat-list.tsx'
 import { TypedPlayer } from './typed-player.tsx'
@@ -11,9 +12,11 @@ import { useNewPlayers } from './use-new-players.ts'
 import '../games/games.css'
 
 type NewPlayersFormProps = {
-  readonly submitLabel: string
-  /** Who is in the game already. */
-  readonly seated: readonly Person[]
+  /** Whether this is the second step of a new game. */
+  readonly isSetup: boolean
+  readonly gameId: number
+  /** How many are in the game already. */
+  readonly seated: number
   readonly isBusy: boolean
   /** Why the last try failed. */
   readonly notice: ReactNode
@@ -22,16 +25,11 @@ type NewPlayersFormProps = {
 }
 
 /** The add-player step: names typed or chosen from the contacts, in their order at the table. */
-export function NewPlayersForm({
-  submitLabel,
-  seated,
-  isBusy,
-  notice,
-  onClose,
-  onSubmit,
-}: NewPlayersFormProps) {
-  const table = useNewPlayers()
+export function NewPlayersForm(props: NewPlayersFormProps) {
+  const { isSetup, gameId, seated, isBusy, notice, onClose, onSubmit } = props
+  const table = useNewPlayers(seated)
   const { form } = table
+  const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
   const submit = form.handleSubmit(({ players }) => onSubmit(players))
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -42,30 +40,52 @@ export function NewPlayersForm({
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <DialogBody>
-        <div className="form-stack">
-          {notice}
-          <TypedPlayer table={table} />
-          <ContactList
-            game={{ players: seated }}
-            isChosen={table.isSeated}
-            onChoose={table.addContact}
-          />
-          <SeatList players={table.players} onRemove={table.remove} />
-          {form.formState.errors.players?.message && (
-            <div role="alert">
-              <FieldError>{form.formState.errors.players.message}</FieldError>
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        busy={isBusy}
+        title="Add players"
+        aside={isSetup && 'Step 2 of 2'}
+      >
+        <form onSubmit={handleSubmit} noValidate>
+          <DialogBody>
+            <div className="form-stack">
+              {notice}
+              <TypedPlayer table={table} />
+              <PlayersError message={form.formState.errors.players?.message} />
+              <ContactList gameId={gameId} isChosen={table.isSeated} onChoose={table.addContact} />
+              <SeatList
+                players={table.players}
+                onRemove={table.remove}
+                onLastRemoved={() => form.setFocus('name')}
+              />
             </div>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="pen" busy={isBusy}>
-          {submitLabel}
-        </Button>
-      </DialogFoot>
-    </form>
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" look="pen" busy={isBusy}>
+              {isSetup ? 'Start Game' : 'Save Players'}
+            </Button>
+          </DialogFoot>
+        </form>
+      </Dialog>
+      <LeaveQuestion
+        {...question}
+        title="Leave without these players?"
+        text={`${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`}
+        stay="Keep Adding"
+        leave="Leave"
+      />
+    </>
+  )
+}
+
+function PlayersError({ message }: { readonly message: string | undefined }) {
+  if (!message) return null
+  return (
+    <div role="alert">
+      <FieldError>{message}</FieldError>
+    </div>
   )
 }

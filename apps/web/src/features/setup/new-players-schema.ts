@@ -1,6 +1,9 @@
 import { LIMITS } from '@meldboard/engine'
 import { z } from 'zod'
 
+/** What the table says to one too many. */
+export const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
+
 /** A player who is about to be added, typed or taken from the contacts. */
 export const seatSchema = z.object({
   name: z.string(),
@@ -14,7 +17,7 @@ export const newPlayersSchema = z.object({
   players: z
     .array(seatSchema)
     .min(1, 'At least one player is required')
-    .max(LIMITS.players, `A game holds at most ${LIMITS.players} players`),
+    .max(LIMITS.players, TABLE_FULL),
   name: z.string(),
   email: z.string(),
 })

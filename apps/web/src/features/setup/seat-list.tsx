@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Name } from '../../ui/name.tsx'
 import type { Seat } from './new-players-schema.ts'
@@ -8,11 +8,23 @@ import '../players/players.css'
 type SeatListProps = {
   readonly players: readonly Seat[]
   readonly onRemove: (index: number) => void
+  /** Nobody after the removed one is left to take the focus. */
+  readonly onLastRemoved: () => void
 }
 
 /** Who will play, in their order at the table. */
-export function SeatList({ players, onRemove }: SeatListProps) {
+export function SeatList({ players, onRemove, onLastRemoved }: SeatListProps) {
   const id = useId()
+
+  /** The button goes away with its player: the focus moves on before it is lost. */
+  function remove(event: MouseEvent<HTMLElement>, index: number): void {
+    const line = event.currentTarget.closest('li')
+    const next = line?.nextElementSibling?.querySelector<HTMLElement>('button')
+    if (next) next.focus()
+    else onLastRemoved()
+    onRemove(index)
+  }
+
   if (players.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -24,7 +36,11 @@ export function SeatList({ players, onRemove }: SeatListProps) {
           <li className="seat" key={`${player.name} ${player.email}`}>
             <Name>{player.name}</Name>
             {player.email && <small>{player.email}</small>}
-            <IconButton icon={X} label={`Remove ${player.name}`} onClick={() => onRemove(index)} />
+            <IconButton
+              icon={X}
+              label={`Remove ${player.name}`}
+              onClick={(event) => remove(event, index)}
+            />
           </li>
         ))}
       </ol>

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { SETTINGS_START, type SettingsValues, settingsSchema } from './settings-schema.ts'
-import { TargetField } from './target-field.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { type SettingsValues, settingsSchema } from './settings-schema.ts'
+import { forgetSetupDraft, isTouched, keepSetupDraft, readSetupDraft } from './setup-draft.ts'
 import '../games/games.css'
-import './setup.css'
 
 type SettingsFormProps = {
   readonly isBusy: boolean
@@ -23,61 +23,44 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
   const form = useForm({
     resolver: zodResolver(settingsSchema),
     mode: 'onTouched',
-    defaultValues: SETTINGS_START,
+    defaultValues: readSetupDraft(),
   })
-  const { errors } = form.formState
-  const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
+  const typed = form.watch()
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepSetupDraft(values),
+      }),
+    [form],
+  )
+  const { leave, question } = useLeave({
+    isDirty: isTouched(typed),
+    isBusy,
+    onClose() {
+      forgetSetupDraft()
+      onClose()
+    },
+  })
   return (
-    <form onSubmit={form.handleSubmit((settings) => onSubmit(settings))} noValidate>
-      <DialogBody>
-        <div className="form-stack">
-          {notice}
-          <TextField
-            label="Game name"
-            autoComplete="off"
-            data-first-focus=""
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextArea
-            label="Description"
-            count={`${Array.from(form.watch('description')).length} / 200`}
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-          <TargetField
-            typed={form.watch('targetScore')}
-            error={errors.targetScore?.message}
-            {...form.register('targetScore')}
-          />
-          <div className="trio">
-            <TextField
-              label="Drop"
-              {...figures}
-              error={errors.dropScore?.message}
-              {...form.register('dropScore')}
-            />
-            <TextField
-              label="Middle drop"
-              {...figures}
-              error={errors.middleDropScore?.message}
-              {...form.register('middleDropScore')}
-            />
-            <TextField
-              label="Full count"
-              {...figures}
-              error={errors.fullCountScore?.message}
-              {...form.register('fullCountScore')}
-            />
-          </div>
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="pen" busy={isBusy}>
-          Next: players
-        </Button>
-      </DialogFoot>
-    </form>
+    <>
+      <Dialog open onClose={leave} busy={isBusy} title="New game" aside="Step 1 of 2">
+        <form onSubmit={form.handleSubmit((settings) => onSubmit(settings))} noValidate>
+          <DialogBody>
+            <div className="form-stack">
+              {notice}
+              <SettingsFields form={form} />
+            </div>
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" look="pen" busy={isBusy}>
+              Next: players
+            </Button>
+          </DialogFoot>
+        </form>
+      </Dialog>
+      <LeaveQuestion {...question} text="The game has not been created yet." />
+    </>
   )
 }

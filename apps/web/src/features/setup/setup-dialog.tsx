@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { failureWords } from '../games/failure-words.ts'
 import { useCreateGame } from './create-game.ts'
 import { PlayersStep } from './players-step.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { forgetSetupDraft } from './setup-draft.ts'
 
 type SetupDialogProps = { readonly onClose: () => void }
 
@@ -14,21 +14,24 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   const create = useCreateGame()
   if (gameId !== null) return <PlayersStep gameId={gameId} isSetup onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title="New game" aside="Step 1 of 2">
-      <SettingsForm
-        isBusy={create.isPending}
-        onClose={onClose}
-        onSubmit={(settings) =>
-          create.mutate(settings, { onSuccess: (game) => setGameId(game.id) })
-        }
-        notice={
-          create.isError && (
-            <Alert tone="error" title="Failed to create game">
-              {failureWords(create.error, 'What you typed is kept here. Please try again.')}
-            </Alert>
-          )
-        }
-      />
-    </Dialog>
+    <SettingsForm
+      isBusy={create.isPending}
+      onClose={onClose}
+      onSubmit={(settings) =>
+        create.mutate(settings, {
+          onSuccess(game) {
+            forgetSetupDraft()
+            setGameId(game.id)
+          },
+        })
+      }
+      notice={
+        create.isError && (
+          <Alert tone="error" title="Failed to create game">
+            {failureWords(create.error, 'What you typed is kept here. Please try again.')}
+          </Alert>
+        )
+      }
+    />
   )
 }

@@ -1,47 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../testing/far-end.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { farTable, GAME_ID, gameOf } from '../scoreboard/far-table.ts'
-import { played, sundayRummy } from '../scoreboard/sunday-rummy.ts'
-
-const CONTACTS = [
-  { id: 3, name: 'Bela', email: 'bela@example.com', userId: null },
-  { id: 4, name: 'Chitra', email: null, userId: 9 },
-]
-const BULK = `POST /games/${GAME_ID}/players/bulk`
-
-/** A far end without an active game until one is created. */
-async function openSetup() {
-  const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
-    sundayRummy().game
-  const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
-  const table = farTable(played([{ type: 'created', settings }]))
-  const { farEnd } = table
-  farEnd.answer('GET /games/active', success(null))
-  farEnd.answer('POST /games', () => {
-    farEnd.answer('GET /games/active', success(gameOf(table.document())))
-    return success(gameOf(table.document()), 201)
-  })
-  farEnd.answer(BULK, ({ body }) =>
-    table.happen({
-      type: 'players-added',
-      names: (body as { players: { name: string }[] }).players.map((player) => player.name),
-    }),
-  )
-  farEnd.answer('GET /players/contacts', success({ contacts: CONTACTS }))
-  const app = renderApp('/scoreboard', { farEnd })
-  await app.user.click(await screen.findByRole('button', { name: 'Setup New Game' }))
-  return { ...app, table, dialog: within(await screen.findByRole('dialog')) }
-}
-
-async function openPlayers() {
-  const app = await openSetup()
-  await app.user.type(screen.getByLabelText('Game name'), 'Pongal')
-  await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
-  await screen.findByText('Step 2 of 2')
-  return app
-}
+import { failure } from '../../testing/far-end.ts'
+import { BULK, openPlayers, openSetup } from './open-setup.ts'
 
 describe('the settings of a new game', () => {
   it('start with the defaults', async () => {
@@ -140,11 +100,30 @@ describe('the players of a new game', () => {
     expect(await screen.findByRole('progressbar', { name: 'Dev' })).toBeDefined()
   })
 
-  it('can be taken away again', async () => {
+  it('can be taken away again, and the focus moves on', async () => {
     const { user } = await openPlayers()
-    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}')
     await user.click(screen.getByRole('button', { name: 'Remove Asha' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Bela' }))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Player name'))
     expect(screen.queryByRole('region', { name: 'At the table' })).toBeNull()
+  })
+
+  it('are at most twenty, and the next one is refused at once', async () => {
+    const { user } = await openPlayers()
+    const name = screen.getByLabelText<HTMLInputElement>('Player name')
+    for (let count = 1; count <= 20; count++) await user.type(name, `P${count}{Enter}`)
+    await user.type(name, 'Asha{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('A game holds at most 20 players')
+    expect(name.value).toBe('Asha')
+    await user.click(screen.getByRole('button', { name: 'Remove P7' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(name, '{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('at most 20')
+    expect(screen.queryByRole('button', { name: 'Remove Bela' })).toBeNull()
   })
 
   it('are named by the server when one of them cannot be added', async () => {

@@ -1,20 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { LIMITS } from '@meldboard/engine'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { Contact } from '../players/contacts-query.ts'
 import { newPlayerSchema } from '../players/player-schema.ts'
 import { isSamePerson, type Person } from '../players/same-person.ts'
-import { newPlayersSchema, type Seat } from './new-players-schema.ts'
+import { newPlayersSchema, type Seat, TABLE_FULL } from './new-players-schema.ts'
 
-/** The form of the add-player step: who is seated, and who is being typed. */
-export function useNewPlayers() {
+/** The form of the add-player step: who is added, and who is being typed. */
+export function useNewPlayers(seated: number) {
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
     mode: 'onTouched',
     defaultValues: { players: [] as Seat[], name: '', email: '' },
   })
   const { append, remove } = useFieldArray({ control: form.control, name: 'players' })
-  const players = form.watch('players')
+  const { players, name, email } = form.watch()
+  const hasTyped = () => isTyped(form.getValues())
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
+
+  /** Whether one more fits; says so where it does not. */
+  function hasRoom(): boolean {
+    if (seated + players.length < LIMITS.players) return true
+    form.setError('players', { message: TABLE_FULL })
+    return false
+  }
 
   /** Checks what is typed, field by field; true when both will do. */
   function check(): boolean {
@@ -33,6 +42,7 @@ export function useNewPlayers() {
 
   /** Seats whoever is typed; false when that cannot be done as it stands. */
   function addTyped(): boolean {
+    if (!hasRoom()) return false
     if (!check()) {
       form.setFocus(form.getFieldState('name').error ? 'name' : 'email')
       return false
@@ -48,17 +58,24 @@ export function useNewPlayers() {
   return {
     form,
     players,
-    remove,
+    remove(index: number): void {
+      remove(index)
+      form.clearErrors('players')
+    },
     isSeated,
+    /** Whether closing would lose anybody. */
+    isDirty: players.length > 0 || isTyped({ name, email }),
     addTyped,
     addContact({ name, email, userId }: Contact): void {
+      if (!hasRoom()) return
       append({ name, email: email ?? '', userId }, { shouldFocus: false })
       form.clearErrors('players')
     },
     /** Whether a name or an address is typed that is not seated yet. */
-    hasTyped(): boolean {
-      const { name, email } = form.getValues()
-      return name.trim() !== '' || email.trim() !== ''
-    },
+    hasTyped,
   }
+}
+
+function isTyped({ name, email }: { readonly name: string; readonly email: string }): boolean {
+  return name.trim() !== '' || email.trim() !== ''
 }
