@@ -4,8 +4,10 @@ import type { Configuration } from './configuration/configuration.ts'
 import { addOperations } from './contract/add-operations.ts'
 import { addHealth } from './health/health.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
+import { clientErrorHandler } from './http/client-error.ts'
 import { errorHandler } from './http/error-handler.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { refuseWhileStopping } from './http/stopping.ts'
 import { countAddresses } from './limits/count-addresses.ts'
 import { createLimits } from './limits/limits.ts'
 import { logOptions, logRequests } from './log/log-options.ts'
@@ -21,6 +23,8 @@ export type AppOptions = {
   readonly webRoot?: string
   /** Runs before the routes are there, so that a test can watch over every one of them. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>
+  /** How long any request may take, in milliseconds; a test waits less. */
+  readonly requestTimeout?: number
 }
 
 /** Builds the whole provider; it neither listens nor reads the environment. */
@@ -29,18 +33,29 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { configuration, database, clock, log } = dependencies
+  const { publicUrl } = configuration
+  const timeout = options.requestTimeout ?? REQUEST_TIMEOUT
+  const handleError = errorHandler(clock)
   const app: FastifyInstance = Fastify({
     logger: logOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(configuration.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    handlerTimeout: REQUEST_TIMEOUT,
+    requestTimeout: timeout,
+    handlerTimeout: timeout,
+    // Node looks for requests that take too long only this often, in milliseconds.
+    http: { connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: clientErrorHandler(clock, publicUrl),
+    // No hook runs for what the router refuses.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(securityHeaders(publicUrl))),
+    return503OnClosing: false,
   })
   app.decorateRequest('userId', null)
-  app.setErrorHandler(errorHandler(clock))
+  app.setErrorHandler(handleError)
   addBodyParsers(app)
-  addSecurityHeaders(app, configuration.publicUrl)
+  addSecurityHeaders(app, publicUrl)
+  refuseWhileStopping(app)
   logRequests(app)
   await options.prepare?.(app)
   addHealth(app, database)

@@ -5,11 +5,19 @@ import { failureBody } from './envelope.ts'
 import { type Failure, FailureError, statusOf } from './failure.ts'
 import { validationFailure } from './validation-failure.ts'
 
-const UNAVAILABLE: Failure = {
+/** For now: what is asked again in a moment may well be answered. */
+export const UNAVAILABLE: Failure = {
   code: 'INTERNAL_ERROR',
   status: 503,
   message: 'The server cannot answer right now. Please try again.',
   headers: { 'retry-after': '1' },
+}
+
+const UNFINISHED: Failure = {
+  code: 'BAD_REQUEST',
+  status: 408,
+  message: 'The request took too long to arrive. Please try again.',
+  headers: { connection: 'close' },
 }
 
 const UNEXPECTED: Failure = {
@@ -30,14 +38,22 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
     message: 'The request must be JSON.',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BAD_REQUEST', message: 'The request is not valid JSON.' },
-  FST_ERR_HANDLER_TIMEOUT: UNAVAILABLE,
+  // What the client still sends belongs to a request that has been answered.
+  FST_ERR_HANDLER_TIMEOUT: {
+    ...UNAVAILABLE,
+    headers: { ...UNAVAILABLE.headers, connection: 'close' },
+  },
+  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The address is not valid.' },
+  // Longer than any id.
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing here.' },
 }
 
 /** Turns whatever was thrown into the envelope; what nobody expected is logged, never told. */
 export function errorHandler(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(error, request)
-    if (statusOf(failure) >= 500 && failure.code === 'INTERNAL_ERROR') {
+    if (failure === UNFINISHED) request.log.warn('request never arrived')
+    else if (failure.code === 'INTERNAL_ERROR' && !(error instanceof FailureError)) {
       request.log.error({ err: error }, 'request failed')
     }
     return sendFailure(reply, failure, clock)
@@ -60,6 +76,7 @@ export function pathOf(url: string): string {
 
 function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof FailureError) return error.failure
+  if (isUnfinished(error, request)) return UNFINISHED
   if (error.validation !== undefined) return validationFailure(error, request)
   if (isUnavailable(error)) return UNAVAILABLE
   const known = FRAMEWORK_FAILURES[error.code]
@@ -73,6 +90,12 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
     }
   }
   return UNEXPECTED
+}
+
+/** The body was waited for and did not come, in time or at all: nothing failed on our side. */
+function isUnfinished({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  const isWaiting = !raw.complete && raw.readableFlowing === true
+  return isWaiting && (code === 'FST_ERR_HANDLER_TIMEOUT' || code === 'ECONNRESET')
 }
 
 /** A security handler that could not decide, e.g. without its database, is not a sign-out. */

@@ -9,10 +9,12 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ]
 
+type Headers = Readonly<Record<string, string>>
+
 /** What every answer carries, the web app's files and failures included. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function securityHeaders(publicUrl: string): Headers {
   const isSecure = publicUrl.startsWith('https:')
-  const headers = {
+  return {
     'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -22,6 +24,10 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -80,6 +80,7 @@ export async function gameWorld(database: Queries, options: WorldOptions = {}): 
   const app = await buildApp(dependencies, {
     ...options,
     prepare: async (app) => {
+      await options.prepare?.(app)
       if (options.isUnchecked) return
       await app.register(responseValidation, {
         ajv: responseAjv(),
