@@ -27,15 +27,15 @@ export function checkScores(
   const expected = playersOfRound(game, roundNumber)
   if (expected.length === 0) return [{ code: 'round/no-players' }]
   const errors: RuleError[] = []
-  const given = new Set<number>()
+  const given: number[] = []
   for (const { playerId, scoreValue } of scores) {
     const code = wrongPlayer(game, expected, given, playerId)
     if (code !== undefined) errors.push({ code, playerId })
-    given.add(playerId)
+    given.push(playerId)
     const error = rangeError('score/out-of-range', scoreValue, LIMITS.score)
     if (error !== undefined) errors.push({ ...error, playerId })
   }
-  const missing = expected.filter((playerId) => !given.has(playerId))
+  const missing = expected.filter((playerId) => !given.includes(playerId))
   for (const playerId of missing) errors.push({ code: 'score/missing', playerId })
   const hasZero = scores.some(
     (score) => expected.includes(score.playerId) && pointsOf(score, game.settings) === 0,
@@ -47,10 +47,10 @@ export function checkScores(
 function wrongPlayer(
   game: Game,
   expected: readonly number[],
-  given: Set<number>,
+  given: readonly number[],
   playerId: number,
 ) {
-  if (given.has(playerId)) return 'score/duplicate'
+  if (given.includes(playerId)) return 'score/duplicate'
   if (expected.includes(playerId)) return undefined
   return playerOf(game, playerId) === undefined ? 'player/unknown' : 'score/not-playing'
 }

@@ -9,8 +9,8 @@ import { eligibleWinners, outcomeOf } from './outcome.ts'
  */
 export function endGame(game: Game, event: EventOf<'ended'>): Change {
   const { winnerPlayerIds, manualEnd } = event
-  const { isOver, winnerIds } = outcomeOf(game)
-  if (!manualEnd && !isOver) return { code: 'end/not-over' }
+  const { winnerIds } = outcomeOf(game)
+  if (!manualEnd && winnerIds.length === 0) return { code: 'end/not-over' }
   const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
   const named = allowed.filter((id) => winnerPlayerIds.includes(id))
   // Whoever is named must be allowed, and named once: one by hand, by the rules all of them.

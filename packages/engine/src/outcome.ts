@@ -23,9 +23,8 @@ export function outcomeOf(game: Game): Outcome {
   const left = eligibleWinners(game).length
   if (left > 1 || left === players.length) return { isOver: false, winnerIds: [] }
   // Who is left alone has the lowest total, as all the others are above the target.
-  const totals = players.map((player) => latestStint(player).total)
-  const lowest = Math.min(...totals)
-  const winners = players.filter((_, index) => totals[index] === lowest)
+  const lowest = Math.min(...players.map((player) => latestStint(player).total))
+  const winners = players.filter((player) => latestStint(player).total === lowest)
   return { isOver: true, winnerIds: winners.map((player) => player.id) }
 }
 
