@@ -10,8 +10,8 @@
  */
 export function normaliseName(name: string): string {
   return name
-    .replace(/(?![\p{M}\u200c\u200d\u{e0020}-\u{e007f}])\p{DI}/gu, '')
-    .replace(/[\s\p{Cc}\u2800][\s\p{Cc}\u2800\p{DI}]*|^\p{DI}+/gu, ' ')
+    .replace(/(?!\p{M}|\p{Join_C}|[\u{e0020}-\u{e007f}])\p{DI}/gu, '')
+    .replace(/(^|[\s\p{Cc}])[\s\p{Cc}\p{DI}]*/gu, ' ')
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .normalize('NFC')
     .trim()
