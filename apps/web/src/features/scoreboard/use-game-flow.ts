@@ -18,10 +18,8 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   // After a reload the sheet opens again with what was typed.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
     setRestoredFor(scoreboard.game.uuid)
-    const next = scoreboard.currentRound + 1
-    if (canScore(scoreboard) && hasDraft(scoreboard.game.uuid, next)) {
-      setOpen({ kind: 'round', roundNumber: next })
-    }
+    const roundNumber = roundWithDraft(scoreboard)
+    if (roundNumber !== null) setOpen({ kind: 'round', roundNumber })
   }
 
   function endAsTheRulesSay(ended: GameScoreboard): void {
@@ -52,6 +50,13 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   }
 }
 
-function canScore({ game, isOver }: GameScoreboard): boolean {
-  return game.status === 'INPROGRESS' && game.userRole === 'ORGANIZER' && !isOver
+/** The round whose sheet was open with something typed: the next one, or one being edited. */
+function roundWithDraft({ game, isOver, currentRound, rounds }: GameScoreboard): number | null {
+  if (game.status !== 'INPROGRESS' || game.userRole !== 'ORGANIZER') return null
+  const next = currentRound + 1
+  if (!isOver && hasDraft(game.uuid, next, 0)) return next
+  const edited = rounds.find(({ roundNumber, revision }) =>
+    hasDraft(game.uuid, roundNumber, revision),
+  )
+  return edited?.roundNumber ?? null
 }

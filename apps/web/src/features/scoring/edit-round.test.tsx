@@ -64,7 +64,7 @@ describe('editing a round', () => {
       scores: customScores([0, 20, 31, 25, null, 7]),
     })
     await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
-    await sheet.findByText('Round 9 was recorded on another device')
+    await sheet.findByText('Round 9 is recorded already')
     expect(sheet.getByText(/Farhan Qureshi 25/)).toBeDefined()
     expect(field('Farhan Qureshi').value).toBe('12')
 
@@ -87,7 +87,20 @@ describe('editing a round', () => {
     })
     await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
     await user.click(await sheet.findByRole('button', { name: 'Take Those Scores' }))
-    expect(field('Farhan Qureshi').value).toBe('25')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionStorage).toHaveLength(0)
+    const row = screen.getByRole('button', { name: 'Edit round 9' }).closest('tr')
+    expect(row?.textContent).toContain('25')
+  })
+
+  it('comes back after a reload as it was typed', async () => {
+    const { user, unmount, table } = await openEdit(9)
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '12')
+    unmount()
+    renderApp('/scoreboard', { farEnd: table.farEnd })
+    await screen.findByRole('dialog', { name: 'Edit round 9' })
+    expect(field('Farhan Qureshi').value).toBe('12')
   })
 
   it('is not offered to a viewer', async () => {

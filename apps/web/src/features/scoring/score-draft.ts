@@ -50,7 +50,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Whether scores of a round that is not recorded yet are kept in this tab. */
-export function hasDraft(gameUuid: string, roundNumber: number): boolean {
-  return readDraft(draftKey(gameUuid, roundNumber, 0)) !== null
+/** Whether scores of a round are kept in this tab; a round not recorded yet has revision 0. */
+export function hasDraft(gameUuid: string, roundNumber: number, revision: number): boolean {
+  return readDraft(draftKey(gameUuid, roundNumber, revision)) !== null
 }
