@@ -123,7 +123,9 @@ describe('scoring a round', () => {
       throw new TypeError('The connection broke.')
     })
     await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
-    await sheet.findByText(/Network error: Unable to connect to the server/)
+    await sheet.findByText(
+      /Network error: Unable to connect to the server.*Your scores are kept here\./,
+    )
     expect(field('Joseph D’Souza').value).toBe('4')
     farEnd.answer(ROUND, answer)
     await user.click(sheet.getByRole('button', { name: 'Score Round' }))
@@ -148,7 +150,7 @@ describe('scoring a round', () => {
       scores: customScores([9, 9, 0, 9, null, 9]),
     })
     await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
-    await sheet.findByText('Round 10 was recorded on another device')
+    await sheet.findByText('Round 10 is recorded already')
     expect(sheet.getByText(/It now reads: Ananya Iyer 9,/)).toBeDefined()
     expect(field('Joseph D’Souza').value).toBe('4')
     await user.click(sheet.getByRole('button', { name: 'Save Scores' }))

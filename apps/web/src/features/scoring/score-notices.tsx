@@ -1,8 +1,11 @@
+import { ApiError } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureWords } from '../games/failure-words.ts'
 import type { useRoundSubmission } from './use-round-submission.ts'
+
+const KEPT_HERE = 'Your scores are kept here.'
 
 type ScoreNoticesProps = { readonly submission: ReturnType<typeof useRoundSubmission> }
 
@@ -20,7 +23,8 @@ export function ScoreNotices({ submission }: ScoreNoticesProps) {
   if (failure === null) return null
   return (
     <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
-      {failureWords(failure, 'Your scores are kept here. Please try again.')}
+      {failureWords(failure, `${KEPT_HERE} Please try again.`)}
+      {failure instanceof ApiError && failure.code === 'NETWORK_ERROR' && ` ${KEPT_HERE}`}
     </Alert>
   )
 }
@@ -33,7 +37,7 @@ function ConflictNotice({ round, onTakeTheirs }: ConflictNoticeProps) {
     <div role="alert">
       <Alert
         tone="warn"
-        title={`Round ${round.roundNumber} was recorded on another device`}
+        title={`Round ${round.roundNumber} is recorded already`}
         actions={
           <Button look="quiet" onClick={onTakeTheirs}>
             Take Those Scores

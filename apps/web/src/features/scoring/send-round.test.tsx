@@ -45,4 +45,18 @@ describe('a round on its way', () => {
     answer.release()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+
+  it('forgets a failure once another try is made', async () => {
+    const { user, sheet, table } = await typeRound()
+    table.farEnd.answer(ROUND, () => {
+      throw new TypeError('The connection broke.')
+    })
+    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
+    await sheet.findByText(/Network error/)
+    await user.clear(field('Joseph D’Souza'))
+    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
+    await sheet.findByText('Enter a score for Joseph D’Souza')
+    await user.type(field('Joseph D’Souza'), '4')
+    expect(sheet.queryByRole('alert')).toBeNull()
+  })
 })

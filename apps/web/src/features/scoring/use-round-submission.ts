@@ -15,12 +15,13 @@ type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
   readonly gameId: number
   readonly roundNumber: number
+  readonly onClose: () => void
   readonly onScored: (scoreboard: GameScoreboard) => void
 }
 
 /** One round from the first key to the server's word: typed, checked, sent, and kept when it fails. */
 export function useRoundSubmission(options: RoundSubmissionOptions) {
-  const { scoreboard, gameId, roundNumber, onScored } = options
+  const { scoreboard, gameId, roundNumber, onClose, onScored } = options
   const [opened] = useState(() => ({
     revision: roundOf(scoreboard, roundNumber)?.revision ?? null,
     recorded: recordedEntries(scoreboard, roundNumber),
@@ -51,6 +52,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
 
   async function submit(): Promise<void> {
     setIsTried(true)
+    // What an earlier try failed of must not come back after this one is mended.
+    send.reset()
     if (problem !== null) return
     const named = scores.map((score) => ({
       ...score,
@@ -83,9 +86,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     submit,
     /** Takes what somebody else recorded instead of what is typed here. */
     takeTheirs(): void {
-      draft.change(recordedEntries(scoreboard, roundNumber))
-      setConflict(null)
-      send.reset()
+      draft.finish()
+      onClose()
     },
   }
 }
