@@ -11,10 +11,17 @@ export function openerOf(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Gives the focus back when a sheet closes, to the page's main part if the opener is gone. */
+/**
+ * Gives the focus back when a sheet closes. With the opener gone it stays where the next page has
+ * put it, else it goes to the page's heading.
+ */
 export function focusOpener(opener: HTMLElement | null): void {
   const target = opener?.isConnected && opener !== document.body ? opener : null
-  ;(target ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  const main = document.getElementById('main')
+  const active = document.activeElement
+  if (target === null && active !== main && main?.contains(active)) return
+  const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
+  ;(target ?? heading ?? main)?.focus({ preventScroll: true })
 }
 
 /** While a sheet is open, everything else in the document is inert and holds its place. */
