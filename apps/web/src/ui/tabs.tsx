@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import './tabs.css'
 
 /** One tab and what it shows. */
-export type Tab = { id: string; label: string; panel: ReactNode }
+export type Tab = {
+  id: string
+  label: string
+  panel: ReactNode
+  /** The panel holds something that can be reached with Tab: it needs no stop of its own. */
+  isReachable?: boolean
+}
 
 type TabsProps = {
   /** What the tabs choose between, read out. */
@@ -27,7 +33,12 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         ))}
       </List>
       {tabs.map((tab) => (
-        <Content key={tab.id} value={tab.id} className="tab-panel">
+        <Content
+          key={tab.id}
+          value={tab.id}
+          className="tab-panel"
+          tabIndex={tab.isReachable ? -1 : 0}
+        >
           {tab.panel}
         </Content>
       ))}

@@ -23,9 +23,15 @@ export function GameView({ scoreboard, onEditRound }: GameViewProps) {
             {
               id: 'scores',
               label: 'Scores',
+              isReachable: true,
               panel: <Pad scoreboard={scoreboard} onEditRound={onEditRound} />,
             },
-            { id: 'stats', label: 'Stats', panel: <StatsTable scoreboard={scoreboard} /> },
+            {
+              id: 'stats',
+              label: 'Stats',
+              isReachable: true,
+              panel: <StatsTable scoreboard={scoreboard} />,
+            },
           ]}
         />
       </div>
