@@ -14,7 +14,7 @@ describe('the outbox', () => {
   })
   afterEach(() => rm(join(directory, '..'), { recursive: true }))
 
-  const deliver = (pin?: string) =>
+  const deliver = (pin?: string, subject = 'Your PIN to sign in to Meldboard') =>
     outbox({
       directory,
       from: 'Meldboard <no-reply@localhost>',
@@ -23,7 +23,7 @@ describe('the outbox', () => {
     }).deliver({
       id: 'b6a1',
       to: 'anna@example.com',
-      subject: 'Your PIN to sign in to Meldboard',
+      subject,
       text: '012345 is your PIN\n',
       html: '<p>012345</p>',
       ...(pin !== undefined && { pin }),
@@ -50,5 +50,10 @@ describe('the outbox', () => {
     expect(lines[0]).toMatch(/^Mail to anna@example\.com: PIN 012345 \(.+\.eml\)$/)
     await deliver()
     expect(lines[1]).toMatch(/^Mail to anna@example\.com: Your PIN to sign in to Meldboard \(/)
+  })
+
+  it('tells a terminal nothing that it would obey', async () => {
+    await deliver(undefined, 'Ann\u001b[2J\r\n\u009b\u202einvites you')
+    expect(lines[0]).toMatch(/^Mail to anna@example\.com: Ann\[2Jinvites you \(/)
   })
 })

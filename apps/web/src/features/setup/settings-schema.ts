@@ -1,4 +1,10 @@
-import { DEFAULT_SETTINGS, LIMITS, normaliseName, type Range } from '@meldboard/engine'
+import {
+  DEFAULT_SETTINGS,
+  LIMITS,
+  normaliseLines,
+  normaliseName,
+  type Range,
+} from '@meldboard/engine'
 import { z } from 'zod'
 import { figure } from './figure.ts'
 
@@ -26,7 +32,7 @@ export const settingsSchema = z.object({
     ),
   description: z
     .string()
-    .transform(normaliseName)
+    .transform(normaliseLines)
     .pipe(
       text(
         { minimum: 0, maximum: LIMITS.description },
