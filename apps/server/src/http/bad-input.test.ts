@@ -33,6 +33,18 @@ describe('bad input', () => {
       'description',
       'Description must be less than 200 characters',
     ],
+    [{ ...SETTINGS, name: 'x'.repeat(401) }, 'name', 'Name must be at most 80 characters'],
+    [{ ...SETTINGS, name: '\u3164\u200b\u202e' }, 'name', 'Game name is required'],
+    [
+      { ...SETTINGS, description: 'x'.repeat(1001) },
+      'description',
+      'Description must be less than 200 characters',
+    ],
+    [
+      { ...SETTINGS, players: [{ name: 'x'.repeat(81) }] },
+      'players[0].name',
+      'Name must be at most 80 characters',
+    ],
     [without('targetScore'), 'targetScore', 'targetScore is required'],
     [{ ...SETTINGS, targetScore: 0 }, 'targetScore', 'targetScore must be at least 1'],
     [{ ...SETTINGS, targetScore: 100_000 }, 'targetScore', 'targetScore must be at most 99999'],
@@ -66,6 +78,19 @@ describe('bad input', () => {
       message,
       details: [{ field, message }],
     })
+  })
+
+  it.each([
+    ['e\u0301'.repeat(80), '\u00e9'.repeat(80)],
+    [`${' '.repeat(100)}${'x'.repeat(80)}${' '.repeat(100)}`, 'x'.repeat(80)],
+    ['\u{1f0a1}'.repeat(80), '\u{1f0a1}'.repeat(80)],
+  ])('takes names of 80 characters, counted as they are kept: %#', async (sent, kept) => {
+    const game = await newGame(asha, [sent], { name: sent, description: sent })
+    expect(game).toMatchObject({ name: kept, description: kept, players: [{ name: kept }] })
+    const contact = await asha.call('POST', '/players/contacts', { name: sent })
+    expect(contact.body.data.name).toBe(kept)
+    const profile = await asha.call('PUT', '/auth/profile', { name: sent })
+    expect(profile.body.data.name).toBe(kept)
   })
 
   it('lists every field that is wrong', async () => {

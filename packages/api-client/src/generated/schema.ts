@@ -678,7 +678,7 @@ export interface paths {
                 /** @description The game's id or its uuid. Whatever names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
-                 * @description The round's number, from 1.
+                 * @description The round's number, from 1, in plain digits.
                  * @example 1
                  */
                 readonly roundId: number;
@@ -937,11 +937,14 @@ export interface components {
          * @description Null, or left out, when there is none.
          */
         readonly OptionalEmail: string | null;
-        /** @description 2 to 80 characters, trimmed. */
+        /**
+         * @description 2 to 80 characters as it is kept: on one line, trimmed, in Unicode NFC, without invisible
+         *     characters. More may be sent.
+         */
         readonly PersonName: string;
-        /** @description 3 to 80 characters, trimmed. */
+        /** @description 3 to 80 characters as it is kept, like the name of a person. */
         readonly GameName: string;
-        /** @description At most 200 characters, empty when there is none. */
+        /** @description At most 200 characters as it is kept, empty when there is none. */
         readonly GameDescription: string;
         /** @description A total above it is out, at it is in. */
         readonly TargetScore: number;
@@ -1161,7 +1164,7 @@ export interface components {
         };
         readonly ShareGame: {
             readonly email: components["schemas"]["Email"];
-            /** @description Who gets the mail. */
+            /** @description Who gets the mail, 1 to 80 characters as it is kept. */
             readonly name: string;
         };
         readonly CancelGame: {
@@ -3379,7 +3382,7 @@ export interface operations {
                 /** @description The game's id or its uuid. Whatever names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
-                 * @description The round's number, from 1.
+                 * @description The round's number, from 1, in plain digits.
                  * @example 1
                  */
                 readonly roundId: number;
