@@ -20,7 +20,7 @@ export type Environment = Readonly<Record<string, string>>
 /** Starts it; resolves at once, ready or not. */
 export function spawnServer(environment: Environment): ServerProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -32,7 +32,7 @@ export function spawnServer(environment: Environment): ServerProcess {
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
   return {
     process: child,
-    url: `http://127.0.0.1:${environment['PORT'] ?? '3000'}`,
+    url: `http://127.0.0.1:${environment.PORT ?? '3000'}`,
     output: () => output,
     ended,
   }

@@ -7,7 +7,7 @@ import { type Played, playRandomGame } from './testing/random-game.ts'
 const GAMES = 50
 
 /** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
-const SEED = Number(process.env['RANDOM_SEED'] ?? Date.now() % 1_000_000)
+const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabases(`fifty random games from seed ${SEED}`, (fresh) => {
   let world: GameWorld
