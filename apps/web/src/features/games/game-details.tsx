@@ -11,6 +11,7 @@ import { OverNotice } from '../scoreboard/over-notice.tsx'
 import { ScoreNews } from '../scoreboard/score-news.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { WinnerBanner } from '../scoreboard/winner-banner.tsx'
+import { ReopenButton, ReopenFailure, useReopenGame } from './reopen-game.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 type GameDetailsProps = {
@@ -25,6 +26,7 @@ export function GameDetails(props: GameDetailsProps) {
   const { scoreboard, isStale } = props
   const { status, name, uuid } = scoreboard.game
   const [isSharing, setIsSharing] = useState(false)
+  const reopening = useReopenGame(scoreboard)
   const toggle = () => setIsSharing(!isSharing)
   return (
     <>
@@ -35,11 +37,13 @@ export function GameDetails(props: GameDetailsProps) {
         actions={
           <>
             <RefreshButton {...props} />
+            <ReopenButton {...reopening} />
             <ShareButton onToggle={toggle} />
           </>
         }
       />
       <div className="game-notices">
+        <ReopenFailure failure={reopening.failure} />
         {isStale && (
           <Alert tone="warn" title="These scores may be out of date">
             Failed to load game details. Please try again later.
@@ -54,6 +58,7 @@ export function GameDetails(props: GameDetailsProps) {
       <ScoreNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <ThumbBar>
         <ShareButton onToggle={toggle} />
+        <ReopenButton {...reopening} />
         <RefreshButton {...props} isSmall />
       </ThumbBar>
       {isSharing && <ShareDialog gameUuid={uuid} onClose={toggle} />}

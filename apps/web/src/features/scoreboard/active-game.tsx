@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ReopenFailure } from '../games/reopen-game.tsx'
 import { GameHead } from './game-head.tsx'
 import { GameView } from './game-view.tsx'
 import { OverNotice } from './over-notice.tsx'
@@ -34,6 +35,7 @@ export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
       />
       <div className="game-notices">
         {notice}
+        <ReopenFailure failure={flow.reopenFailure} />
         {isOpen && scoreboard.isOver && (
           <OverNotice
             scoreboard={scoreboard}

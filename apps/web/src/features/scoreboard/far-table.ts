@@ -49,7 +49,9 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
       happen({ type: 'round-scored', ...scoresOf(body) }),
     [`PUT /games/${GAME_ID}/end`]: ({ body }) => happen({ type: 'ended', ...(body as EndBody) }),
     [`PUT /games/${GAME_ID}/cancel`]: () => happen({ type: 'cancelled', reason: '' }),
-    [`PUT /games/${GAME_ID}/resume`]: () => success(document()),
+    [`PUT /games/${GAME_ID}/resume`]: () =>
+      game.status === 'COMPLETED' ? happen({ type: 'reopened' }) : success(document()),
+    [`GET /games/${GAME_UUID}`]: () => success(gameOf(document())),
     [`GET /games/${GAME_ID}/players`]: () => success(document().players),
     'GET /players/contacts': success({ contacts: [] }),
   })

@@ -2,6 +2,7 @@ import { Ban, ChevronDown, Flag, Share2, UserRoundPlus } from 'lucide-react'
 import { HeaderActions, ThumbBar } from '../../shell/slots.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { ReopenButton } from '../games/reopen-game.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 
 /** What a scoreboard's buttons can open or do. */
@@ -12,12 +13,14 @@ export type GameAction =
   | 'join'
   | 'close'
   | 'end'
+  | 'reopen'
   | 'cancel'
   | 'share'
 
 type GameActionsProps = {
   readonly scoreboard: GameScoreboard
   readonly isEnding: boolean
+  readonly isReopening: boolean
   readonly onAction: (action: GameAction) => void
 }
 
@@ -37,15 +40,24 @@ export function GameActions(props: GameActionsProps) {
 
 type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
 
-function ActionButtons({ scoreboard, isEnding, onAction, withArrow = false }: ActionButtonsProps) {
-  if (scoreboard.game.status !== 'INPROGRESS') {
+function ActionButtons(props: ActionButtonsProps) {
+  const { scoreboard, isEnding, isReopening, onAction, withArrow = false } = props
+  const { status, userRole } = scoreboard.game
+  if (status !== 'INPROGRESS') {
+    const canReopen = status === 'COMPLETED' && userRole === 'ORGANIZER'
     return (
-      <Button look="pen" onClick={() => onAction('setup')}>
-        Setup New Game
-      </Button>
+      <>
+        <ReopenButton
+          isBusy={isReopening}
+          reopen={canReopen ? () => onAction('reopen') : undefined}
+        />
+        <Button look="pen" onClick={() => onAction('setup')}>
+          Setup New Game
+        </Button>
+      </>
     )
   }
-  if (scoreboard.game.userRole !== 'ORGANIZER') {
+  if (userRole !== 'ORGANIZER') {
     return (
       <Button look="pen" onClick={() => onAction('share')}>
         <Share2 className="icon" aria-hidden="true" />

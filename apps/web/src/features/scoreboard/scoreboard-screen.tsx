@@ -14,7 +14,12 @@ export function ScoreboardScreen() {
   return (
     <div className="wrap game-page">
       {viewed.scoreboard && (
-        <GameActions scoreboard={viewed.scoreboard} isEnding={flow.isEnding} onAction={flow.act} />
+        <GameActions
+          scoreboard={viewed.scoreboard}
+          isEnding={flow.isEnding}
+          isReopening={flow.isReopening}
+          onAction={flow.act}
+        />
       )}
       <ScoreboardContent
         viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { automaticEnd, useEndGame } from '../games/end-game.ts'
+import { useResumeGame } from '../games/resume-game.ts'
 import { hasDraft } from '../scoring/score-draft.ts'
 import type { GameAction } from './game-actions.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
@@ -14,6 +15,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useEndGame()
+  const resume = useResumeGame()
 
   // After a reload the sheet opens again with what was typed.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
@@ -28,9 +30,10 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   }
 
   function act(action: GameAction): void {
-    if (action !== 'end' && action !== 'score') setOpen({ kind: action })
-    else if (scoreboard === null) return
+    if (action !== 'end' && action !== 'score' && action !== 'reopen') setOpen({ kind: action })
+    else if (scoreboard === null || gameId === null) return
     else if (action === 'end') endAsTheRulesSay(scoreboard)
+    else if (action === 'reopen') resume.mutate({ gameId })
     else setOpen({ kind: 'round', roundNumber: scoreboard.currentRound + 1 })
   }
 
@@ -41,6 +44,8 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     editRound: (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
     isEnding: end.isPending,
     endFailure: end.error,
+    isReopening: resume.isPending,
+    reopenFailure: resume.error,
     /** A round is recorded. An end that the rules find follows at once (R11). */
     scored(next: GameScoreboard): void {
       setOpen(null)

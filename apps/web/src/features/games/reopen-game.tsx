@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { useApi } from '../../app/use-api.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { failureWords } from './failure-words.ts'
+import { ownGameQuery } from './own-game-query.ts'
+import { useResumeGame } from './resume-game.ts'
+
+/**
+ * Reopens a completed game, whose last round may be mistyped (R12). Its public page does not say
+ * who looks at it: whether it is its organizer is asked for.
+ */
+export function useReopenGame({ game: { uuid, status } }: GameScoreboard) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const isEnabled = isSignedIn && status === 'COMPLETED'
+  const own = useQuery({ ...ownGameQuery(useApi(), uuid), enabled: isEnabled })
+  const resume = useResumeGame()
+  const navigate = useNavigate()
+  const gameId = isEnabled && own.data?.userRole === 'ORGANIZER' ? own.data.id : null
+  return {
+    failure: resume.error,
+    isBusy: resume.isPending,
+    /** Undefined for those who may not. */
+    reopen:
+      gameId === null
+        ? undefined
+        : () =>
+            resume.mutate({ gameId }, { onSuccess: () => void navigate({ to: '/scoreboard' }) }),
+  }
+}
+
+type ReopenButtonProps = {
+  readonly isBusy: boolean
+  readonly reopen: (() => void) | undefined
+}
+
+/** The way back into a completed game, for its organizer. */
+export function ReopenButton({ isBusy, reopen }: ReopenButtonProps) {
+  if (reopen === undefined) return null
+  return (
+    <Button busy={isBusy} onClick={reopen}>
+      <RotateCcw className="icon" aria-hidden="true" />
+      Reopen Game
+    </Button>
+  )
+}
+
+/** Why a game could not be reopened. */
+export function ReopenFailure({ failure }: { readonly failure: Error | null }) {
+  if (failure === null) return null
+  return (
+    <Alert tone="error" title="Failed to reopen game">
+      {failureWords(failure, 'Please try again.')}
+    </Alert>
+  )
+}
