@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceInfoOf } from '../session/device-info.ts'
+import { rememberEnd } from '../session/ended-session.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -35,6 +36,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
       clear: session.forget,
     },
     onSignedOut() {
+      if (session.state().status !== 'signed-out') rememberEnd()
       const wasSignedIn = session.state().status === 'signed-in'
       session.signOut()
       if (wasSignedIn) reload()

@@ -35,6 +35,7 @@ describe('the session', () => {
     const { path } = renderApp('/notifications', { farEnd })
     await screen.findByRole('button', { name: 'Sign In' })
     expect(path()).toBe('/login')
+    expect(screen.getByText('Signed out')).toBeDefined()
     expect(localStorage.getItem('auth_token')).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
   })
@@ -67,6 +68,10 @@ describe('the session', () => {
     })
     expect(reload).toHaveBeenCalledOnce()
     expect(localStorage.getItem('auth_token')).toBeNull()
+    renderApp('/notifications')
+    await screen.findByText(
+      'Your session has ended. Sign in to go on; what you typed is kept on this device.',
+    )
   })
 
   it('ends on this device also when the server does not answer the logout', async () => {
@@ -98,6 +103,7 @@ describe('the session', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
     await screen.findByRole('button', { name: 'Sign In' })
     expect(path()).toBe('/login')
+    expect(screen.queryByText('Signed out')).toBeNull()
 
     storeSession(ananyasSession())
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))

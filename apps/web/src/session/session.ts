@@ -1,4 +1,5 @@
 import { type Client, isExpired } from '@meldboard/api-client'
+import { forgetEnd } from './ended-session.ts'
 import {
   readSession,
   removeSession,
@@ -51,6 +52,7 @@ export function createSession(storage: Storage) {
     /** Keeps new tokens and who they belong to; throws a StorageRefusal. */
     signIn(stored: StoredSession): void {
       writeSession(storage, stored)
+      forgetEnd()
       adopt(stored)
     },
 

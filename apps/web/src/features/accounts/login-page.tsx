@@ -1,3 +1,4 @@
+import { hasEnded } from '../../session/ended-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Door } from './door.tsx'
 import { DoorLinks } from './door-links.tsx'
@@ -18,6 +19,11 @@ export function LoginPage({ error }: { error?: string | undefined }) {
       {login.isIdle && state.registrationComplete && (
         <Alert tone="ok" title="Registration complete">
           Sign in with your new password.
+        </Alert>
+      )}
+      {login.isIdle && hasEnded() && (
+        <Alert tone="warn" title="Signed out">
+          Your session has ended. Sign in to go on; what you typed is kept on this device.
         </Alert>
       )}
       {login.isIdle && carried && <Alert tone="error">{carried}</Alert>}
