@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationError } from './configuration-error.ts'
+import { ConfigurationError, unusable } from './configuration-error.ts'
 import { type Environment, variable } from './variables.ts'
 
 const MINIMUM_BYTES = 32
@@ -26,11 +26,19 @@ async function generatedSecret(path: string): Promise<string> {
     await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
     return secret
   } catch (error) {
-    if (!isFileExists(error)) throw error
+    if (!isFileExists(error)) throw unusable('DATA_DIR', error)
   }
-  const kept = (await readFile(path, 'utf8')).trim()
+  const kept = await readSecret(path)
   if (Buffer.byteLength(kept) >= MINIMUM_BYTES) return kept
   throw new ConfigurationError('DATA_DIR', `holds a damaged secret: ${path}. Restore or remove it.`)
+}
+
+async function readSecret(path: string): Promise<string> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    throw unusable('DATA_DIR', error)
+  }
 }
 
 function isFileExists(error: unknown): boolean {

@@ -5,3 +5,9 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError'
   }
 }
+
+/** What the variable names is there, or not, but cannot be used: the system says why. */
+export function unusable(variable: string, error: unknown): ConfigurationError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ConfigurationError(variable, `cannot be used: ${reason}`)
+}

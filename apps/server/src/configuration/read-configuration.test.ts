@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from './read-configuration.ts'
+
+const NO_PROXIES =
+  'TRUST_PROXY must be true, a number of proxies, or their addresses separated by commas.'
 
 const freshDirectory = () => mkdtemp(join(tmpdir(), 'meldboard-configuration-'))
 
@@ -69,7 +72,7 @@ describe('readConfiguration', () => {
     ],
     [
       { MAIL_FROM: 'Meldboard' },
-      'MAIL_FROM must be an address, such as Meldboard <no-reply@example.org>.',
+      'MAIL_FROM must be one address, such as Meldboard <no-reply@example.org>.',
     ],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be 32 bytes or more.'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is set.'],
@@ -77,10 +80,8 @@ describe('readConfiguration', () => {
       { GOOGLE_ISSUER: 'http://example.org' },
       'GOOGLE_ISSUER must be https, except on this machine itself.',
     ],
-    [
-      { TRUST_PROXY: 'sometimes' },
-      'TRUST_PROXY must be true, a number of proxies, or their addresses separated by commas.',
-    ],
+    [{ SMTP_URL: 'smtp:' }, 'SMTP_URL must name a mail server, such as smtp://mail.example.org.'],
+    [{ TRUST_PROXY: 'sometimes' }, NO_PROXIES],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off, not "maybe".'],
   ])('refuses %j in one line', async (environment, message) => {
     const DATA_DIR = await freshDirectory()
@@ -89,9 +90,57 @@ describe('readConfiguration', () => {
     )
   })
 
+  it.each([
+    'one@example.org, two@example.org',
+    'Meld <one@example.org>, Board <two@example.org>',
+    'a@b@c',
+  ])('sends no mails from %s', async (MAIL_FROM) => {
+    const DATA_DIR = await freshDirectory()
+    const reading = readConfiguration({ DATA_DIR, MAIL_FROM })
+    await expect(reading).rejects.toThrow(/^MAIL_FROM must be one address, /)
+  })
+
+  it.each(['300.1.1.1', '10.0.0.0/33', '10.0.0.0/0', 'fe80::/129', '10.0.0.1,', '::1/x', '1:2'])(
+    'trusts no proxies %s',
+    async (TRUST_PROXY) => {
+      const DATA_DIR = await freshDirectory()
+      await expect(readConfiguration({ DATA_DIR, TRUST_PROXY })).rejects.toThrow(NO_PROXIES)
+    },
+  )
+
   it('refuses a data directory that is a file', async () => {
     const DATA_DIR = join(await freshDirectory(), 'file')
     await writeFile(DATA_DIR, '')
-    await expect(readConfiguration({ DATA_DIR })).rejects.toThrow(/^DATA_DIR cannot be made: /)
+    await expect(readConfiguration({ DATA_DIR })).rejects.toThrow(/^DATA_DIR cannot be used: /)
+  })
+
+  it('refuses a data directory that nobody can write to', async () => {
+    // Not even the superuser makes a file there.
+    await expect(readConfiguration({ DATA_DIR: '/proc' })).rejects.toThrow(
+      /^DATA_DIR cannot be used: .*$/,
+    )
+  })
+
+  it('refuses a secret that is a directory', async () => {
+    const DATA_DIR = await freshDirectory()
+    await mkdir(join(DATA_DIR, 'auth-secret'))
+    await expect(readConfiguration({ DATA_DIR })).rejects.toThrow(
+      /^DATA_DIR cannot be used: EISDIR/,
+    )
+  })
+
+  it.each(['no-reply@example.org', 'Meldboard <a@b.org>', '"Board, Meld" <a@b.org>'])(
+    'sends mails from %s',
+    async (MAIL_FROM) => {
+      const DATA_DIR = await freshDirectory()
+      expect((await readConfiguration({ DATA_DIR, MAIL_FROM })).mailFrom).toBe(MAIL_FROM)
+    },
+  )
+
+  it('trusts the proxies it is told of', async () => {
+    const DATA_DIR = await freshDirectory()
+    const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8, fd00::/8'
+    const { trustProxy } = await readConfiguration({ DATA_DIR, TRUST_PROXY })
+    expect(trustProxy).toBe('127.0.0.1,10.0.0.0/8,fd00::/8')
   })
 })

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { authSecretOf } from './auth-secret.ts'
 import type { Configuration } from './configuration.ts'
-import { ConfigurationError } from './configuration-error.ts'
+import { ConfigurationError, unusable } from './configuration-error.ts'
 import { googleOf } from './google.ts'
 import { type Environment, portOf, switchOf, trustProxyOf, urlOf, variable } from './variables.ts'
 
@@ -18,7 +18,7 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     port,
     publicUrl: publicUrl.origin,
     databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    smtpUrl: urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null,
+    smtpUrl: smtpUrlOf(environment),
     mailFrom: mailFromOf(environment, publicUrl),
     google: googleOf(environment),
     trustProxy: trustProxyOf(environment),
@@ -39,13 +39,26 @@ function publicUrlOf(environment: Environment, port: number): URL {
   throw new ConfigurationError('PUBLIC_URL', 'must be an origin only, such as https://example.org.')
 }
 
+function smtpUrlOf(environment: Environment): string | null {
+  const url = urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (url === null || url.hostname !== '') return url?.href ?? null
+  throw new ConfigurationError(
+    'SMTP_URL',
+    'must name a mail server, such as smtp://mail.example.org.',
+  )
+}
+
+/** `a@b`, `Name <a@b>` or `"Name, with a comma" <a@b>`. */
+const ONE_ADDRESS =
+  /^(?:(?:"[^"\r\n]*"|[^"<>@,;\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+
 function mailFromOf(environment: Environment, publicUrl: URL): string {
   const from = variable(environment, 'MAIL_FROM')
   if (from === null) return `Meldboard <no-reply@${publicUrl.hostname}>`
-  if (/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) return from
+  if (ONE_ADDRESS.test(from)) return from
   throw new ConfigurationError(
     'MAIL_FROM',
-    'must be an address, such as Meldboard <no-reply@example.org>.',
+    'must be one address, such as Meldboard <no-reply@example.org>.',
   )
 }
 
@@ -53,9 +66,9 @@ async function dataDirectoryOf(environment: Environment): Promise<string> {
   const directory = resolve(variable(environment, 'DATA_DIR') ?? './data')
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
+    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK)
     return directory
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigurationError('DATA_DIR', `cannot be made: ${reason}`)
+    throw unusable('DATA_DIR', error)
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { ConfigurationError } from './configuration-error.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -43,9 +44,20 @@ export function trustProxyOf(environment: Environment): boolean | number | strin
   if (value === null || value === 'false') return false
   if (value === 'true') return true
   if (/^\d{1,2}$/.test(value)) return Number(value)
-  if (/^[\d.:/a-fA-F,\s]+$/.test(value)) return value
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks.join(',')
   throw new ConfigurationError(
     'TRUST_PROXY',
     'must be true, a number of proxies, or their addresses separated by commas.',
   )
+}
+
+/** An IP address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
+  return bits >= 1 && bits <= (version === 4 ? 32 : 128)
 }
