@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Queries } from './database.ts'
@@ -33,5 +34,26 @@ describe('every connection to SQLite', () => {
     await expect(
       openDatabase({ databaseUrl: null, dataDirectory }, () => undefined),
     ).rejects.toThrow(/^DATA_DIR cannot be used: /)
+  })
+
+  it('cannot be overtaken between what a transaction reads and what it writes', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-overtaken-'))
+    const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+    const other = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'), { timeout: 0 })
+    const row = { count: 1, resets_at: '' }
+    const write = () => other.exec("insert into rate_limits values ('other', 1, '')")
+    await database.transaction().execute(async (queries) => {
+      await queries.selectFrom('rate_limits').selectAll().execute()
+      expect(write).toThrow('database is locked')
+      await queries
+        .insertInto('rate_limits')
+        .values({ ...row, key: 'own' })
+        .execute()
+    })
+    write()
+    const rows = await database.selectFrom('rate_limits').select('key').orderBy('key').execute()
+    expect(rows).toEqual([{ key: 'other' }, { key: 'own' }])
+    other.close()
+    await database.destroy()
   })
 })

@@ -1,5 +1,15 @@
 import SqliteDatabase from 'better-sqlite3'
-import { type DialectAdapter, Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 import type { Database } from './database.ts'
 
 /**
@@ -15,7 +25,28 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Takes the write lock when a transaction begins. One that begins with a read and then writes fails
+ * at once, without waiting, when another process wrote in between.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter()
   }
