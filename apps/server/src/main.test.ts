@@ -1,9 +1,9 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { freePort, spawnServer, startProcess } from './durability/server-process.ts'
 
 const environment = async () => ({
@@ -16,12 +16,29 @@ describe('the server process', () => {
     const chosen = await environment()
     const server = await startProcess(chosen)
     expect(server.output()).toContain(`Meldboard is ready at http://localhost:${chosen.PORT}\n`)
+    const { pid } = server.process
+    await vi.waitFor(() =>
+      expect(server.output()).toContain(`Stop it with Ctrl-C, or SIGTERM to process ${pid}.\n`),
+    )
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' })
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     // A database that was closed leaves no write-ahead log behind.
     const files = await readdir(chosen.DATA_DIR)
     expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
+  })
+
+  it('keeps its files for their owner only', async () => {
+    const chosen = await environment()
+    const server = await startProcess(chosen)
+    const files = (await readdir(chosen.DATA_DIR)).filter((name) => name !== 'outbox')
+    expect(files).toContain('meldboard.sqlite-wal')
+    const modes = await Promise.all(
+      files.map(async (name) => (await stat(join(chosen.DATA_DIR, name))).mode & 0o777),
+    )
+    expect(new Set(modes)).toEqual(new Set([0o600]))
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
   })
 
   it('ends within ten seconds though a client keeps its connection open', async () => {

@@ -7,6 +7,9 @@ const LAST_MOMENT = 9_500
 
 const announce = (line: string) => process.stdout.write(`${line}\n`)
 
+// What the database keeps is for its owner only, also in files that a library makes.
+process.umask(0o077)
+
 try {
   const configuration = await readConfiguration(process.env)
   if (!configuration.rateLimits)
@@ -14,6 +17,8 @@ try {
   const server = await startServer(configuration, { announce, log: process.stderr })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
+  // A package runner in between may keep the signal to itself.
+  announce(`Stop it with Ctrl-C, or SIGTERM to process ${process.pid}.`)
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error
   process.stderr.write(`${error.message}\n`)
