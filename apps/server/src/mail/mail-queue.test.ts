@@ -34,12 +34,12 @@ describeDatabases('the mail queue', (fresh) => {
     await server.close()
   })
 
-  const queue = (onSend = () => {}): MailQueue =>
+  const queue = (onSend = () => {}, key = new Uint8Array(32).fill(7)): MailQueue =>
     createMailQueue({
       database: fresh().database,
       clock: { now: () => new Date(time) },
       ids: { uuid: randomUUID },
-      key: new Uint8Array(32).fill(7),
+      key,
       onSend,
     })
 
@@ -143,6 +143,15 @@ describeDatabases('the mail queue', (fresh) => {
     await send({ ...MESSAGE, expiresAt: new Date(time) })
     await isEmpty()
     expect(server.received).toEqual([])
+  })
+
+  it('keeps a mail that was sealed under another secret, which may come back', async () => {
+    await queue().send(MESSAGE)
+    const other = queue(undefined, new Uint8Array(32).fill(8))
+    expect(await other.next()).toBeNull()
+    expect(await waiting()).toHaveLength(1)
+    time += 5_000
+    expect((await queue().next())?.delivery.text).toBe(MESSAGE.text)
   })
 
   it('gives no mail to two workers', async () => {

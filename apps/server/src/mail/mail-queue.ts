@@ -54,20 +54,12 @@ export function createMailQueue({ database, clock, ids, key, onSend }: QueueCont
       if (row === undefined) return null
       const message = messageOf(key, row.sealed)
       if (message !== null) return { delivery: { ...message, id: row.id }, attempts: row.attempts }
-      // Sealed under an older AUTH_SECRET: nobody can read it any more.
-      await remove(database, row.id)
+      // Sealed under another AUTH_SECRET, which may come back: kept until the mail expires.
+      await postpone(database, row.id, row.attempts, now)
       return null
     },
     done: (id) => remove(database, id),
-    async retry({ delivery, attempts }) {
-      const wait = BACKOFF[attempts - 1] ?? BACKOFF[BACKOFF.length - 1] ?? DAY
-      const due_at = new Date(clock.now().getTime() + wait).toISOString()
-      await database
-        .updateTable('mail_queue')
-        .set({ due_at })
-        .where('id', '=', delivery.id)
-        .execute()
-    },
+    retry: ({ delivery, attempts }) => postpone(database, delivery.id, attempts, clock.now()),
   }
 }
 
@@ -90,6 +82,12 @@ function lease(db: Queries, now: Date) {
     .where('due_at', '<=', now.toISOString())
     .returning(['id', 'sealed', 'attempts'])
     .executeTakeFirst()
+}
+
+async function postpone(db: Queries, id: string, attempts: number, now: Date): Promise<void> {
+  const wait = BACKOFF[attempts - 1] ?? BACKOFF[BACKOFF.length - 1] ?? DAY
+  const due_at = new Date(now.getTime() + wait).toISOString()
+  await db.updateTable('mail_queue').set({ due_at }).where('id', '=', id).execute()
 }
 
 async function dropExpired(db: Queries, now: Date): Promise<void> {
