@@ -7,10 +7,22 @@ import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, FailureError, statusOf } from '../http/failure.ts'
 import type { Answer } from './answer.ts'
-import { claimKey, type KeptKey, keepAnswer, keptAnswer } from './idempotency-store.ts'
+import {
+  claimKey,
+  type KeptKey,
+  keepAnswer,
+  keptAnswer,
+  OTHER_REQUEST,
+} from './idempotency-store.ts'
 
 /** The work of one write, in one transaction; a failure takes back all it did. */
 export type Work = (queries: Queries) => Promise<Result<Answer, Failure>>
+
+/**
+ * Counts the work against a rate limit, so not again for a retry. It stays when the work is taken
+ * back, and a refusal of its own is not kept: "try again later" must not be the answer for a week.
+ */
+export type Count = () => Promise<void>
 
 /**
  * Does a write once: with an Idempotency-Key its answer is kept in the same transaction, refusals
@@ -22,9 +34,12 @@ export async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   work: Work,
+  count?: Count,
 ): Promise<FastifyReply> {
   const kept = keyOf(request)
-  const answer = await attempt(dependencies, request, kept, work)
+  const answer =
+    (count && (await countFirst(dependencies, kept, count))) ??
+    (await attempt(dependencies, request, kept, work))
   return reply
     .code(answer.status)
     .headers(answer.headers ?? {})
@@ -33,7 +48,19 @@ export async function answerOnce(
 
 function keyOf(request: FastifyRequest): KeptKey | null {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' ? { userId: userOf(request), key } : null
+  if (typeof key !== 'string') return null
+  return { userId: userOf(request), key, request: `${request.method} ${pathOf(request.url)}` }
+}
+
+/** Counts, unless the answer is known already. */
+async function countFirst(
+  { database, clock }: AppDependencies,
+  kept: KeptKey | null,
+  count: Count,
+): Promise<Answer | null> {
+  const answer = kept === null ? null : await keptAnswer(database, kept, clock.now())
+  if (answer === null) await count()
+  return answer
 }
 
 async function attempt(
@@ -45,7 +72,7 @@ async function attempt(
   const now = clock.now()
   try {
     return await database.transaction().execute(async (queries) => {
-      if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept)
+      if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
       const result = await work(queries)
       // Thrown, so that the transaction takes back what the work did before it was refused.
       if (!result.ok) throw new FailureError(result.error)
@@ -55,14 +82,13 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     const answer = refusal(error.failure, request, now)
-    // "Too many, try again later" must not be the answer for the next seven days.
-    const isFinal = kept !== null && error.failure.code !== 'RATE_LIMITED'
+    const isFinal = kept !== null && error.failure !== OTHER_REQUEST
     return isFinal ? keepRefusal(database, kept, answer, now) : answer
   }
 }
 
-async function known(queries: Queries, kept: KeptKey): Promise<Answer> {
-  const answer = await keptAnswer(queries, kept)
+async function known(queries: Queries, kept: KeptKey, now: Date): Promise<Answer> {
+  const answer = await keptAnswer(queries, kept, now)
   if (answer === null) throw new Error('A kept key has no answer.')
   return answer
 }
@@ -82,7 +108,7 @@ async function keepRefusal(
   now: Date,
 ): Promise<Answer> {
   return database.transaction().execute(async (queries) => {
-    if (!(await claimKey(queries, kept, now))) return known(queries, kept)
+    if (!(await claimKey(queries, kept, now))) return known(queries, kept, now)
     await keepAnswer(queries, kept, answer)
     return answer
   })

@@ -1,9 +1,25 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Queries } from '../database/database.ts'
+import { type Failure, FailureError } from '../http/failure.ts'
 import type { Answer } from './answer.ts'
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
-export type KeptKey = { readonly userId: number; readonly key: string }
+export type KeptKey = {
+  readonly userId: number
+  readonly key: string
+  /** The method and path it is used for. */
+  readonly request: string
+}
+
+/**
+ * The same key for another method or path is a client's mistake: answering it as the first request
+ * was would tell it that something happened which did not.
+ */
+export const OTHER_REQUEST: Failure = {
+  code: 'CONFLICT',
+  message: 'This Idempotency-Key was used for another request.',
+}
 
 /**
  * Takes the key for this transaction. False when it was answered before; while another transaction
@@ -13,11 +29,11 @@ export async function claimKey(queries: Queries, kept: KeptKey, now: Date): Prom
   const createdAt = now.toISOString()
   const row = await queries
     .insertInto('idempotency_keys')
-    .values({ user_id: kept.userId, key: kept.key, created_at: createdAt })
+    .values({ user_id: kept.userId, key: kept.key, request: kept.request, created_at: createdAt })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
-        .doUpdateSet({ created_at: createdAt, status: null, body: null })
+        .doUpdateSet({ request: kept.request, created_at: createdAt, status: null, body: null })
         .where('idempotency_keys.created_at', '<', oldest(now)),
     )
     .returning('key')
@@ -29,21 +45,31 @@ export async function keepAnswer(queries: Queries, kept: KeptKey, answer: Answer
   const { status, body, headers } = answer
   await queries
     .updateTable('idempotency_keys')
-    .set({ status, body: JSON.stringify({ body, headers }) })
+    .set({ status, body: compressed(JSON.stringify({ body, headers })) })
     .where('user_id', '=', kept.userId)
     .where('key', '=', kept.key)
     .execute()
 }
 
-export async function keptAnswer(queries: Queries, kept: KeptKey): Promise<Answer | null> {
+/**
+ * The answer of the request that the key was used for; null when there was none in the last 7 days.
+ * @throws FailureError OTHER_REQUEST
+ */
+export async function keptAnswer(
+  queries: Queries,
+  kept: KeptKey,
+  now: Date,
+): Promise<Answer | null> {
   const row = await queries
     .selectFrom('idempotency_keys')
-    .select(['status', 'body'])
+    .select(['request', 'status', 'body'])
     .where('user_id', '=', kept.userId)
     .where('key', '=', kept.key)
+    .where('created_at', '>=', oldest(now))
     .executeTakeFirst()
   if (row === undefined || row.status === null || row.body === null) return null
-  return { status: row.status, ...JSON.parse(row.body) }
+  if (row.request !== kept.request) throw new FailureError(OTHER_REQUEST)
+  return { status: row.status, ...JSON.parse(decompressed(row.body)) }
 }
 
 /** Removes what is older than the 7 days of design.md section 4. */
@@ -53,4 +79,13 @@ export async function forgetOldKeys(queries: Queries, now: Date): Promise<void> 
 
 function oldest(now: Date): string {
   return new Date(now.getTime() - KEPT_FOR).toISOString()
+}
+
+/** A long game's scoreboard is said again after every round: as text it would fill the disk. */
+function compressed(text: string): string {
+  return deflateRawSync(text).toString('base64')
+}
+
+function decompressed(text: string): string {
+  return inflateRawSync(Buffer.from(text, 'base64')).toString('utf8')
 }

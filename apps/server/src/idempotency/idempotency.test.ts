@@ -75,4 +75,52 @@ describeDatabases('an Idempotency-Key', (fresh) => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect(replies[0]?.body.data.currentRound).toBe(1)
   })
+
+  it('is refused for another request than the first', async () => {
+    const game = await newGame(asha)
+    const other = await newGame(asha)
+    await send(game.id, 1, typed(0, 1, 2), 'one-request')
+    const headers = { 'idempotency-key': 'one-request' }
+    const replies = [
+      await send(other.id, 1, typed(0, 1, 2), 'one-request'),
+      await asha.call('PUT', `/games/${game.id}/resume`, undefined, headers),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([409, 409])
+    expect(replies[0]?.body.error.code).toBe('CONFLICT')
+    expect((await asha.call('GET', `/games/${other.id}`)).body.data.currentRound).toBe(0)
+    expect((await send(game.id, 1, typed(0, 1, 2), 'one-request')).status).toBe(201)
+  })
+
+  it('is kept in a fraction of what it answers', async () => {
+    const game = await newGame(asha)
+    for (let round = 1; round < 30; round += 1) await score(asha, game, round, [0, 1, 2])
+    const { text } = await send(game.id, 30, typed(0, 1, 2), 'long-game')
+    const { body } = await world.database
+      .selectFrom('idempotency_keys')
+      .select('body')
+      .where('key', '=', 'long-game')
+      .executeTakeFirstOrThrow()
+    expect(body?.length).toBeLessThan(text.length / 5)
+    expect((await send(game.id, 30, typed(0, 1, 2), 'long-game')).text).toBe(text)
+  })
+
+  it('counts a share once, however often it is sent', async () => {
+    const limited = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
+    const dev = await limited.person('Dev Rao')
+    const game = await newGame(dev)
+    const share = (key: string) =>
+      dev.call(
+        'POST',
+        `/games/${game.id}/share`,
+        { name: 'Bela', email: 'bela@example.com' },
+        { 'idempotency-key': key },
+      )
+    const retries = []
+    for (let time = 0; time < 61; time += 1) retries.push((await share('retry')).status)
+    expect(new Set(retries)).toEqual(new Set([200]))
+    const others = []
+    for (let time = 0; time < 60; time += 1) others.push((await share(`other-${time}`)).status)
+    expect(others).toEqual([...Array(59).fill(200), 429])
+    await limited.close()
+  })
 })

@@ -22,13 +22,17 @@ import { saveShare } from './share-store.ts'
 export function sharingHandlers(dependencies: AppDependencies) {
   const limits = createLimits(dependencies)
   return {
-    shareGame: async (request, reply) => {
-      await limits.countAddress('share', request.ip)
-      await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
-      return answerOnce(dependencies, request, reply, (queries) =>
-        shareGame(dependencies, queries, request),
-      )
-    },
+    shareGame: (request, reply) =>
+      answerOnce(
+        dependencies,
+        request,
+        reply,
+        (queries) => shareGame(dependencies, queries, request),
+        async () => {
+          await limits.countAddress('share', request.ip)
+          await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
+        },
+      ),
   } satisfies Record<string, Handler>
 }
 

@@ -5,6 +5,7 @@ import { games } from './0002-games.ts'
 import { mailQueue } from './0003-mail-queue.ts'
 import { rateLimits } from './0004-rate-limits.ts'
 import { sharedSecret } from './0005-shared-secret.ts'
+import { idempotentRequests } from './0006-idempotent-requests.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -17,5 +18,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0003-mail-queue': mailQueue,
     '0004-rate-limits': rateLimits,
     '0005-shared-secret': sharedSecret,
+    '0006-idempotent-requests': idempotentRequests,
   }
 }

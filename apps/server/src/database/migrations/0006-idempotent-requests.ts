@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration'
+
+/** Which request an Idempotency-Key was used for; what was kept before does not tell. */
+export const idempotentRequests: Migration = {
+  async up(db) {
+    await db.deleteFrom('idempotency_keys').execute()
+    await db.schema
+      .alterTable('idempotency_keys')
+      .addColumn('request', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  },
+}
