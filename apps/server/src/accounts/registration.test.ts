@@ -71,12 +71,28 @@ describeDatabases('a registration', (fresh) => {
     })
   })
 
-  it('keeps one pending user of an address, with the newer name', async () => {
+  it('keeps one pending user of an address, with the name that came with the newest PIN', async () => {
     const email = freshEmail()
     const first = await begin(email, 'Ana')
+    world.pass({ minutes: 1 })
     const second = await begin(email, 'Anna')
     expect(second.status).toBe(201)
     expect(second.body.data.user).toMatchObject({ id: first.body.data.user.id, name: 'Anna' })
+    const verified = await verify(email, pinFor(world, email))
+    expect(verified.body.data.user.name).toBe('Anna')
+  })
+
+  it('lets nobody rename a pending user without a new PIN, nor see one', async () => {
+    const email = freshEmail()
+    await begin(email, 'Anna')
+    const pin = pinFor(world, email)
+    await verify(email, pin)
+    const stranger = await begin(email.toUpperCase(), 'Mallory')
+    expect(stranger.body.data.user).toMatchObject({ name: 'Mallory', email_verified: false })
+    const linked = await world.post('/auth/register', { email, name: 'Eve', password: PASSWORD })
+    expect(linked.body.data.user).toMatchObject({ name: 'Eve', email_verified: false })
+    const completed = await complete(email, pin)
+    expect(completed.body.data.user).toMatchObject({ name: 'Anna', email })
   })
 
   it('keeps one user when many register the same address at once', async () => {

@@ -28,13 +28,16 @@ export function beginRegistration(
     const user = await putPendingUser(db, email, name, context.clock.now())
     if (user === null) throw new FailureError(emailExists(email))
     const issued = await context.pins.issue(db, slotOf(email), context.clock.now())
-    if (issued.pin === null) return registrationOf(user, issued.expiresAt)
-    await setVerified(db, user.id, null)
+    // Who asks may be a stranger: the answer tells what they typed and nothing of what is kept.
+    const typed = { name, email: email.address, email_verified_at: null }
+    const registration = registrationOf({ ...user, ...typed }, issued.expiresAt)
+    if (issued.pin === null) return registration
+    await db.updateTable('users').set(typed).where('id', '=', user.id).execute()
     await context.mail.send(
-      pinMail({ ...issued, pin: issued.pin, purpose: PURPOSE, to: user.email, name: user.name }),
+      pinMail({ ...issued, pin: issued.pin, purpose: PURPOSE, to: email.address, name }),
       db,
     )
-    return registrationOf({ ...user, email_verified_at: null }, issued.expiresAt)
+    return registration
   })
 }
 
@@ -94,7 +97,7 @@ function registrationOf(user: UserRow, expiresAt: Date): Registration {
   return { email: user.email, expires_at: expiresAt.toISOString(), user: publicUser(user) }
 }
 
-async function setVerified(db: Queries, id: number, email_verified_at: string | null) {
+async function setVerified(db: Queries, id: number, email_verified_at: string) {
   await db.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute()
 }
 

@@ -16,8 +16,9 @@ export async function findUserById(db: Queries, id: number): Promise<UserRow | n
 }
 
 /**
- * The pending user of an address, made or given the newer name. Null when an active user has the
- * address. One statement, so that two registrations at once cannot both make one.
+ * The pending user of an address, made unless there is one: whoever asks has proven nothing yet and
+ * changes nothing of it. Null when an active user has the address. One statement, which locks the
+ * row, so that two registrations at once cannot both make one.
  */
 export async function putPendingUser(
   db: Queries,
@@ -39,7 +40,7 @@ export async function putPendingUser(
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet({ name, email: email.address })
+        .doUpdateSet((given) => ({ email: given.ref('users.email') }))
         .where('users.status', '=', 'pending_registration'),
     )
     .returningAll()
