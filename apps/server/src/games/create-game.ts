@@ -22,7 +22,11 @@ import { appendEvents, findGame, insertGame } from './game-store.ts'
 import { type Author, applyAll } from './record-events.ts'
 import type { StoredGame } from './stored-game.ts'
 
-const UUID_TAKEN: Failure = { code: 'CONFLICT', message: 'This uuid belongs to another game.' }
+/** Of somebody else's game, or of an own one that was deleted: nobody learns which. */
+const UUID_TAKEN: Failure = {
+  code: 'CONFLICT',
+  message: 'This game cannot be made again: its link was used before.',
+}
 
 /** Sets up a new game, which becomes its organizer's active one. */
 export function createGame(dependencies: AppDependencies): Handler {

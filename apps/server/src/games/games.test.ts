@@ -173,6 +173,17 @@ describeDatabases('games', (fresh) => {
     expect((await bela.call('POST', '/games', { ...SETTINGS, uuid })).status).toBe(409)
   })
 
+  it('does not make a deleted game again', async () => {
+    const uuid = crypto.randomUUID()
+    const made = await asha.call('POST', '/games', { ...SETTINGS, uuid })
+    await asha.call('DELETE', `/games/${made.body.data.id}`)
+    const again = await asha.call('POST', '/games', { ...SETTINGS, uuid })
+    expect(again.status).toBe(409)
+    expect(again.body.error.message).toBe(
+      'This game cannot be made again: its link was used before.',
+    )
+  })
+
   it('finds a game by its uuid wherever its id serves', async () => {
     const game = await newGame(asha)
     const path = `/games/${game.uuid.toUpperCase()}`
