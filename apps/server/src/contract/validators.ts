@@ -7,13 +7,12 @@ import { parseEmailAddress } from '../accounts/email-address.ts'
  * Collects every mistake of a request. 64 KiB can hold tens of thousands of them: whoever makes an
  * answer of them takes only the first ones.
  */
-function ajv(coerceTypes: boolean): Ajv2020 {
+function ajv(): Ajv2020 {
   const instance = new Ajv2020({
     // OpenAPI's own keywords, such as `example`, are not JSON Schema's.
     strict: false,
     allErrors: true,
     useDefaults: true,
-    coerceTypes,
   })
   addFormats.default(instance)
   // The library's own takes neither quoted nor international addresses, and takes single labels.
@@ -25,13 +24,30 @@ function ajv(coerceTypes: boolean): Ajv2020 {
  * A body says what it means, so "1" is not 1; a path, a query and a header can only be text, so
  * there it is.
  */
-export function validatorCompiler(): FastifySchemaCompiler<object> {
-  const exact = ajv(false)
-  const coercing = ajv(true)
-  return ({ schema, httpPart }) => (httpPart === 'body' ? exact : coercing).compile(schema)
+export function validatorCompiler(): FastifySchemaCompiler<Parts> {
+  const exact = ajv()
+  return ({ schema, httpPart }) => {
+    const validate = exact.compile(schema)
+    if (httpPart === 'body') return validate
+    const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+      type === 'integer' ? [name] : [],
+    )
+    const judge: ReturnType<FastifySchemaCompiler<Parts>> = (texts) => {
+      for (const name of names) if (PLAIN.test(texts[name])) texts[name] = Number(texts[name])
+      const isFine = validate(texts)
+      judge.errors = validate.errors ?? null
+      return isFine
+    }
+    return judge
+  }
 }
+
+/** One address for one thing: `01`, `1.0` and `1e0` are not the number 1. */
+const PLAIN = /^(0|[1-9]\d{0,14})$/
+
+type Parts = { readonly properties?: Readonly<Record<string, { readonly type?: unknown }>> }
 
 /** The validator of answers, for tests. */
 export function responseAjv(): Ajv2020 {
-  return ajv(false)
+  return ajv()
 }

@@ -1,4 +1,10 @@
-import { applyEvent, type Game, type GameEvent, type Result } from '@meldboard/engine'
+import {
+  applyEvent,
+  type Game,
+  type GameEvent,
+  type Result,
+  type RuleError,
+} from '@meldboard/engine'
 import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import { appendEvents, saveGame } from './game-store.ts'
@@ -12,11 +18,17 @@ export function applyAll(game: Game | null, events: readonly GameEvent[]): Resul
   let current = game
   for (const event of events) {
     const applied = applyEvent(current, event)
-    if (!applied.ok) return { ok: false, error: ruleFailure(applied.error) }
+    if (!applied.ok) return { ok: false, error: ruleFailure(ownError(applied.error, event)) }
     current = applied.value
   }
   if (current === null) throw new Error('A game begins with an event.')
   return { ok: true, value: current }
+}
+
+/** An unknown player among scores is a mistake of theirs: the path names another thing, and it is there. */
+function ownError(error: RuleError, event: GameEvent): RuleError {
+  if (error.code !== 'player/unknown' || !('scores' in event)) return error
+  return { code: 'score/not-playing', playerId: error.playerId }
 }
 
 /** Appends what happened to a locked game and replaces its snapshot, in the same transaction. */

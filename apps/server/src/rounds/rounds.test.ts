@@ -138,4 +138,29 @@ describeDatabases('rounds', (fresh) => {
     const read = await asha.call('GET', `/games/${game.id}`)
     expect(read.body.data.rounds).toEqual(accepted[0]?.body.data.rounds)
   })
+
+  it('judges a score of an unknown player like one of a player who does not play', async () => {
+    const game = await newGame(asha)
+    const path = `/games/${game.id}/scores/round`
+    const scores = [...typed(0, 1, 2), { playerId: 9, scoreType: 'DROP' }]
+    const replies = [await asha.call('POST', path, { roundNumber: 1, scores })]
+    await score(asha, game, 1, [0, 1, 2])
+    replies.push(await asha.call('PUT', `${path}/1`, { scores }))
+    for (const reply of replies) {
+      expect(reply.status).toBe(400)
+      expect(reply.body.error.message).toBe('A score is given for someone who does not play.')
+    }
+  })
+
+  it.each(['01', '1.0', '1e0', '0x1', '%201', '+1'])(
+    'knows no round called %s',
+    async (roundId) => {
+      const game = await newGame(asha)
+      await score(asha, game, 1, [0, 1, 2])
+      const path = `/games/${game.id}/scores/round/${roundId}`
+      const reply = await asha.call('PUT', path, { scores: typed(2, 1, 0) })
+      expect(reply.status).toBe(400)
+      expect(reply.body.error.message).toBe('roundId must be a whole number')
+    },
+  )
 })
