@@ -11,11 +11,13 @@ import { readOptionalEmail } from '../players/new-players.ts'
 import { readPlayerName } from '../players/player-name.ts'
 import {
   type ContactRow,
+  countContacts,
   deleteContact,
   findContact,
   findContacts,
   findSameContact,
   insertContact,
+  MOST_CONTACTS,
   type NewContact,
   updateContact,
 } from './contact-store.ts'
@@ -25,6 +27,11 @@ const CONTACT_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Contact not fo
 const SAME_CONTACT: Failure = {
   code: 'CONFLICT',
   message: 'Another contact has this name and email.',
+}
+
+const TOO_MANY_CONTACTS: Failure = {
+  code: 'CONFLICT',
+  message: 'You can keep at most 1,000 contacts. Please delete one first.',
 }
 
 export function contactHandlers(dependencies: AppDependencies) {
@@ -52,8 +59,14 @@ async function createContact(
   const { name, email } = bodyOf<'createContact'>(request)
   const contact = valueOrThrow(readContact(name, email))
   const userId = userOf(request)
+  const same = await findSameContact(database, userId, contact)
+  if (same !== null) return reply.code(200).send(success(contactOf(same)))
+  const isFull = (await countContacts(database, userId)) >= MOST_CONTACTS
+  if (isFull) throw new FailureError(TOO_MANY_CONTACTS)
   const made = await insertContact(database, userId, contact, clock.now().toISOString())
+  // Saved twice at once: the other one stands for both.
   const row = made ?? (await findSameContact(database, userId, contact))
+  if (row === null) throw new FailureError(CONTACT_NOT_FOUND)
   return reply.code(made === null ? 200 : 201).send(success(contactOf(row)))
 }
 
@@ -63,16 +76,16 @@ async function change({ database }: AppDependencies, request: FastifyRequest): P
   if (before === null) throw new FailureError(CONTACT_NOT_FOUND)
   const email = body.email === undefined ? before.email || null : body.email
   const contact = valueOrThrow(readContact(body.name ?? before.name, email))
-  try {
-    return await updateContact(database, before.id, {
-      name: contact.name,
-      email: contact.email?.address ?? '',
-      email_key: contact.email?.key ?? '',
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new FailureError(SAME_CONTACT)
-    throw error
-  }
+  const after = await updateContact(database, before.id, {
+    name: contact.name,
+    email: contact.email?.address ?? '',
+    email_key: contact.email?.key ?? '',
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new FailureError(SAME_CONTACT) : error
+  })
+  // Deleted since it was read.
+  if (after === null) throw new FailureError(CONTACT_NOT_FOUND)
+  return after
 }
 
 function readContact(

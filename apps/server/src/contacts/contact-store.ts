@@ -8,17 +8,31 @@ export type ContactRow = Selectable<ContactTables['contacts']>
 
 export type NewContact = { readonly name: string; readonly email: EmailAddress | null }
 
-/** Saves those that are not there yet. */
+/** How many a user can keep. */
+export const MOST_CONTACTS = 1000
+
+export async function countContacts(queries: Queries, userId: number): Promise<number> {
+  const row = await queries
+    .selectFrom('contacts')
+    .select((contact) => contact.fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Saves those that are not there yet, as far as there is room: the game goes on without them. */
 export async function saveContacts(
   queries: Queries,
   userId: number,
   contacts: readonly NewContact[],
   now: string,
 ): Promise<void> {
-  if (contacts.length === 0) return
+  const room = Math.max(0, MOST_CONTACTS - (await countContacts(queries, userId)))
+  const kept = contacts.slice(0, room)
+  if (kept.length === 0) return
   await queries
     .insertInto('contacts')
-    .values(contacts.map((contact) => newRow(userId, contact, now)))
+    .values(kept.map((contact) => newRow(userId, contact, now)))
     .onConflict((conflict) => conflict.columns(['user_id', 'name', 'email_key']).doNothing())
     .execute()
 }
@@ -43,14 +57,15 @@ export async function findSameContact(
   queries: Queries,
   userId: number,
   { name, email }: NewContact,
-): Promise<ContactRow> {
-  return queries
+): Promise<ContactRow | null> {
+  const row = await queries
     .selectFrom('contacts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('name', '=', normaliseName(name))
     .where('email_key', '=', email?.key ?? '')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function findContacts(
@@ -80,17 +95,19 @@ export async function findContact(
   return row ?? null
 }
 
+/** Null when it is gone. */
 export async function updateContact(
   queries: Queries,
   id: number,
   change: Pick<ContactRow, 'name' | 'email' | 'email_key'>,
-): Promise<ContactRow> {
-  return queries
+): Promise<ContactRow | null> {
+  const row = await queries
     .updateTable('contacts')
     .set(change)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function deleteContact(

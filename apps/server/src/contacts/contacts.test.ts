@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabases } from '../database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
+import { deleteContact, saveContacts, updateContact } from './contact-store.ts'
 
 describeDatabases('contacts', (fresh) => {
   let world: GameWorld
@@ -73,6 +74,31 @@ describeDatabases('contacts', (fresh) => {
       ['Bela', null],
       ['Chitra', null],
     ])
+  })
+
+  it('are 1,000 at most, and a player still joins without becoming one', async () => {
+    const asha = await world.person()
+    const most = Array.from({ length: 999 }, (_, index) => ({ name: `P ${index}`, email: null }))
+    await saveContacts(world.database, asha.id, most, '2026-11-21T12:00:00.000Z')
+    const save = (name: string) => asha.call('POST', '/players/contacts', { name })
+    expect((await save('Bela')).status).toBe(201)
+    const refused = await save('Chitra')
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toBe(
+      'You can keep at most 1,000 contacts. Please delete one first.',
+    )
+    expect((await save('Bela')).status).toBe(200)
+    expect((await newGame(asha, ['Chitra', 'Dev'])).playerCount).toBe(2)
+    expect(await listed(asha)).toHaveLength(1000)
+  })
+
+  it('are gone for a change that comes while they are deleted', async () => {
+    const asha = await world.person()
+    const made = await asha.call('POST', '/players/contacts', { name: 'Bela' })
+    const { id } = made.body.data
+    await deleteContact(world.database, asha.id, id)
+    const change = { name: 'Late', email: '', email_key: '' }
+    expect(await updateContact(world.database, id, change)).toBeNull()
   })
 
   it('are nobody else’s', async () => {

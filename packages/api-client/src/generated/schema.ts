@@ -3782,6 +3782,7 @@ export interface operations {
             readonly 201: components["responses"]["ContactAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
             readonly 500: components["responses"]["InternalError"];
