@@ -27,7 +27,7 @@ describe('bad input', () => {
     [{ ...SETTINGS, name: ' ab ' }, 'name', 'Name must be at least 3 characters'],
     [{ ...SETTINGS, name: '   ' }, 'name', 'Game name is required'],
     [{ ...SETTINGS, name: 'x'.repeat(81) }, 'name', 'Name must be at most 80 characters'],
-    [{ ...SETTINGS, name: 7 }, 'name', 'name must be a string'],
+    [{ ...SETTINGS, name: 7 }, 'name', 'Name must be a text'],
     [
       { ...SETTINGS, description: 'x'.repeat(201) },
       'description',
@@ -45,15 +45,19 @@ describe('bad input', () => {
       'players[0].name',
       'Name must be at most 80 characters',
     ],
-    [without('targetScore'), 'targetScore', 'targetScore is required'],
-    [{ ...SETTINGS, targetScore: 0 }, 'targetScore', 'targetScore must be at least 1'],
-    [{ ...SETTINGS, targetScore: 100_000 }, 'targetScore', 'targetScore must be at most 99999'],
-    [{ ...SETTINGS, targetScore: '200' }, 'targetScore', 'targetScore must be a whole number'],
-    [{ ...SETTINGS, targetScore: 99.5 }, 'targetScore', 'targetScore must be a whole number'],
-    [{ ...SETTINGS, dropScore: -1 }, 'dropScore', 'dropScore must be at least 0'],
-    [{ ...SETTINGS, dropScore: null }, 'dropScore', 'dropScore must be a whole number'],
-    [{ ...SETTINGS, fullCountScore: 1000 }, 'fullCountScore', 'fullCountScore must be at most 999'],
-    [{ ...SETTINGS, isAdmin: true }, 'isAdmin', 'isAdmin is not a known field'],
+    [without('targetScore'), 'targetScore', 'Target score is required'],
+    [{ ...SETTINGS, targetScore: 0 }, 'targetScore', 'Target score must be at least 1'],
+    [{ ...SETTINGS, targetScore: 100_000 }, 'targetScore', 'Target score must be at most 99999'],
+    [{ ...SETTINGS, targetScore: '200' }, 'targetScore', 'Target score must be a whole number'],
+    [{ ...SETTINGS, targetScore: 99.5 }, 'targetScore', 'Target score must be a whole number'],
+    [{ ...SETTINGS, dropScore: -1 }, 'dropScore', 'Drop score must be at least 0'],
+    [{ ...SETTINGS, dropScore: null }, 'dropScore', 'Drop score must be a whole number'],
+    [
+      { ...SETTINGS, fullCountScore: 1000 },
+      'fullCountScore',
+      'Full count score must be at most 999',
+    ],
+    [{ ...SETTINGS, isAdmin: true }, 'isAdmin', 'Is admin is not a known field'],
     [{ ...SETTINGS, uuid: 'one' }, 'uuid', NO_UUID],
     [{ ...SETTINGS, uuid: '00000000-0000-0000-0000-000000000001' }, 'uuid', NO_UUID],
     [{ ...SETTINGS, uuid: '4f6a0f1e-6a5c-1c57-9a1e-0d7f6a2b9c11' }, 'uuid', NO_UUID],
@@ -69,7 +73,7 @@ describe('bad input', () => {
       'players[1].email',
       'Invalid email address',
     ],
-    [{ ...SETTINGS, players: 'Asha' }, 'players', 'players must be an array'],
+    [{ ...SETTINGS, players: 'Asha' }, 'players', 'Players must be a list'],
   ])('%#: a game %j is refused in one sentence', async (body, field, message) => {
     const reply = await asha.call('POST', '/games', body)
     expect(reply.status).toBe(400)
@@ -97,7 +101,7 @@ describe('bad input', () => {
     const reply = await asha.call('POST', '/games', { ...without('name'), dropScore: -1 })
     expect(reply.body.error.details).toEqual([
       { field: 'name', message: 'Game name is required' },
-      { field: 'dropScore', message: 'dropScore must be at least 0' },
+      { field: 'dropScore', message: 'Drop score must be at least 0' },
     ])
   })
 
@@ -149,6 +153,34 @@ describe('bad input', () => {
       expect(reply.status).toBe(400)
       expect(reply.body.error.message).toBe('The request must be an object')
     }
+  })
+
+  it.each([
+    [{ 'if-match': 'x' }, {}, 'The round has no such revision. Please reload and try again.'],
+    [{ 'idempotency-key': '' }, {}, 'The key of the request is missing'],
+    [
+      {},
+      { scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: -1 }] },
+      'Score must be at least 0',
+    ],
+    [{}, { scores: [{ playerId: 0, scoreType: 'DROP' }] }, 'Player must be at least 1'],
+  ])('%#: says what is wrong with a round in plain words', async (headers, changes, message) => {
+    const game = await newGame(asha)
+    const body = { scores: typed(0, 1, 2), ...changes }
+    const reply = await asha.call('PUT', `/games/${game.id}/scores/round/1`, body, headers)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toBe(message)
+  })
+
+  it('says how long a game can be', async () => {
+    const game = await newGame(asha)
+    const body = { roundNumber: 501, scores: typed(0, 1, 2) }
+    const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
+    expect(reply.body.error.message).toBe('A game has at most 500 rounds')
+  })
+
+  it('knows no game without an id', async () => {
+    expect((await asha.call('GET', '/games/')).status).toBe(404)
   })
 
   it('takes a call that needs no body with the header of one', async () => {

@@ -10,6 +10,32 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   name: { required: 'Name is required', maxLength: 'Name must be at most 80 characters' },
   description: { maxLength: 'Description must be less than 200 characters' },
   players: { required: 'At least one player is required' },
+  roundNumber: { maximum: 'A game has at most 500 rounds' },
+  roundId: { maximum: 'A game has at most 500 rounds' },
+  'if-match': { pattern: 'The round has no such revision. Please reload and try again.' },
+  'idempotency-key': {
+    minLength: 'The key of the request is missing',
+    maxLength: 'The key of the request is too long',
+  },
+}
+
+/** What people call a field whose name alone would not tell them. */
+const LABELS: Readonly<Record<string, string>> = {
+  '': 'The request',
+  scoreValue: 'Score',
+  playerId: 'Player',
+  roundId: 'Round number',
+}
+
+/** What people call a JSON type. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'empty',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
 }
 
 const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
@@ -35,7 +61,7 @@ export function validationMessage(
   if (name === 'email' && error.keyword === 'format' && isOptionalEmail(operationId, field)) {
     return OPTIONAL_EMAIL
   }
-  return MESSAGES[name]?.[error.keyword] ?? plain(field === '' ? 'The request' : field, error)
+  return MESSAGES[name]?.[error.keyword] ?? plain(labelOf(name), error)
 }
 
 function isOptionalEmail(operationId: string, field: string): boolean {
@@ -54,8 +80,9 @@ function plain(field: string, error: FastifySchemaValidationError): string {
     case 'enum':
       return `${field} must be one of ${listed(allowedValues)}`
     case 'type':
-      return `${field} must be ${article(listed(type))}`
+      return `${field} must be ${[type].flat().map(typeName).join(' or ')}`
     case 'minLength':
+      if (limit === 1) return `${field} is required`
       return `${field} must be at least ${limit} characters`
     case 'maxLength':
       return `${field} must be at most ${limit} characters`
@@ -70,7 +97,7 @@ function plain(field: string, error: FastifySchemaValidationError): string {
     case 'minProperties':
       return `${field} changes nothing`
     default:
-      return `${field} ${error.message ?? 'is not valid'}`
+      return `${field} is not valid`
   }
 }
 
@@ -78,7 +105,13 @@ function listed(values: unknown): string {
   return Array.isArray(values) ? values.join(', ') : String(values)
 }
 
-function article(type: string): string {
-  if (type === 'integer') return 'a whole number'
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`
+function typeName(type: unknown): string {
+  return TYPES[String(type)] ?? String(type)
+}
+
+/** `targetScore` and `page_size` become "Target score" and "Page size". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  const label = words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  return LABELS[name] ?? label
 }
