@@ -839,7 +839,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Save a player for later games
-         * @description The same name and e-mail as a saved one gives that one, with 200.
+         * @description The same name and e-mail as a saved one gives that one, with 200. 1,000 at most.
          */
         readonly post: operations["createContact"];
         readonly delete?: never;
