@@ -160,7 +160,7 @@ describeDatabases('rounds', (fresh) => {
       const path = `/games/${game.id}/scores/round/${roundId}`
       const reply = await asha.call('PUT', path, { scores: typed(2, 1, 0) })
       expect(reply.status).toBe(400)
-      expect(reply.body.error.message).toBe('roundId must be a whole number')
+      expect(reply.body.error.message).toBe('Round number must be a whole number')
     },
   )
 })

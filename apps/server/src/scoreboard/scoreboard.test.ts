@@ -67,7 +67,7 @@ describeDatabases('the scoreboard', (fresh) => {
     expect((await ask(`${etag}`)).status).toBe(200)
   })
 
-  it.each(['0', 'abc', '99999999999', '2147483647', 'e7b8a1de-0000-4000-8000-000000000000'])(
+  it.each(['', '0', 'abc', '99999999999', '2147483647', 'e7b8a1de-0000-4000-8000-000000000000'])(
     'knows no game %s',
     async (id) => {
       const reply = await asha.call('GET', `/scoreboard/${id}`)
