@@ -16,13 +16,21 @@ const MANY = 8
 /** Up to this many the headings lie flat on phones too. */
 const FEW = 3
 
+/** From this many rounds on the pad scrolls by itself, between its names and its totals. */
+const LONG = 16
+
 /** The score pad: rounds down, players across, the total below. */
 export function Pad({ scoreboard, onEditRound }: PadProps) {
   const [roundsAtFirst] = useState(scoreboard.currentRound)
   const { players, rounds } = scoreboard
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pad wider than the screen is scrolled with the arrow keys.
-    <section className="pad-scroll" tabIndex={0} aria-label="Scores by round">
+    <section
+      className="pad-scroll"
+      data-long={rounds.length >= LONG || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pad wider than the screen is scrolled with the arrow keys.
+      tabIndex={0}
+      aria-label="Scores by round"
+    >
       <table
         className="pad"
         style={{ '--n': players.length }}
