@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { RotateCcw } from 'lucide-react'
 import { useApi } from '../../app/use-api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -43,7 +42,6 @@ export function ReopenButton({ isBusy, reopen }: ReopenButtonProps) {
   if (reopen === undefined) return null
   return (
     <Button busy={isBusy} onClick={reopen}>
-      <RotateCcw className="icon" aria-hidden="true" />
       Reopen Game
     </Button>
   )
