@@ -33,6 +33,11 @@ const CHECKS: readonly Check[] = [
     command: ['turbo', 'run', 'lint', '--output-logs=errors-only'],
   },
   vitest('packages/engine'),
+  {
+    name: 'coverage of the engine',
+    command: ['pnpm', '--dir', 'packages/engine', 'test:coverage'],
+  },
+  { name: 'size of the engine', command: ['pnpm', '--dir', 'packages/engine', 'size'] },
   vitest('packages/api-client'),
   vitest('apps/server'),
   vitest('apps/web'),
