@@ -21,7 +21,8 @@ export async function registerThroughScreens(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel(/confirm/i).fill(password)
   await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await page.waitForURL('**/login')
+  // The address changes before the screen does, and both have a password field.
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/scoreboard')
