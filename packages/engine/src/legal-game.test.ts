@@ -66,6 +66,13 @@ describe('parseGame expects', () => {
       'a round after the stint before, at most the next',
     ],
     [
+      'R2: no stint after the next round',
+      playing,
+      'players[3].stints[0].roundJoined',
+      4,
+      'a round after the stint before, at most the next',
+    ],
+    [
       'R9: a beginning that is in',
       playing,
       'players[0].stints[0].beginningScore',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { created, play } from '../test/events.ts'
 import { normaliseLines, normaliseName } from './index.ts'
+import { lengthOf } from './name.ts'
 
 it('R16: a name is trimmed and brought to NFC', () => {
   expect(normaliseName(' \u00a0Zoe\u0308\n')).toBe('Zoë')
@@ -44,4 +45,9 @@ it('R16: a description keeps its lines', () => {
     name: 'Friday night',
     description: 'One.\nTwo.',
   })
+})
+
+it('R16: a text is counted in code points, and no further than any limit goes', () => {
+  expect(lengthOf('Zoë🂡')).toBe(4)
+  expect(lengthOf('a'.repeat(5000))).toBe(1000)
 })
