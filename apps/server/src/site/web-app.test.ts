@@ -9,8 +9,8 @@ describe('the web app', () => {
   let fresh: FreshDatabase
   let world: GameWorld
   beforeAll(async () => {
-    const webRoot = await mkdtemp(join(tmpdir(), 'meldboard-site-'))
-    await mkdir(join(webRoot, 'assets'))
+    const webRoot = join(await mkdtemp(join(tmpdir(), 'meldboard-site-')), 'dist')
+    await mkdir(join(webRoot, 'assets'), { recursive: true })
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Meldboard</title>')
     await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
     await writeFile(join(webRoot, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
