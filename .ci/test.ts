@@ -82,15 +82,22 @@ function countsIn(report: string): Counts {
   const read = readReport(report)
   if (!read) return { passed: 0, failed: 0 }
   if (read.stats) {
-    return { passed: read.stats.expected, failed: read.stats.unexpected + read.stats.flaky }
+    const { expected, unexpected, flaky, skipped } = read.stats
+    return { passed: expected, failed: unexpected + flaky + skipped }
   }
-  return { passed: read.numPassedTests ?? 0, failed: read.numFailedTests ?? 0 }
+  const failed = read.numFailedTests ?? 0
+  // A file whose set-up failed has no failed test: its tests were skipped, and that is a failure.
+  const notRun = read.numPendingTests ?? 0
+  const brokenFile = read.success === false && failed + notRun === 0 ? 1 : 0
+  return { passed: read.numPassedTests ?? 0, failed: failed + notRun + brokenFile }
 }
 
 type Report = {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
-  readonly stats?: { expected: number; unexpected: number; flaky: number }
+  readonly numPendingTests?: number
+  readonly success?: boolean
+  readonly stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
 function readReport(report: string): Report | null {
