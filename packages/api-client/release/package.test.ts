@@ -34,6 +34,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
   it('holds the built files and its own papers, no source and no test', async () => {
     const names = await readdir(installed)
     expect(names.filter((name) => name !== 'LICENSE').sort()).toEqual([
+      'CHANGELOG.md',
       'README.md',
       'dist',
       'package.json',
