@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ReopenFailure } from '../games/reopen-game.tsx'
-import { GameHead } from './game-head.tsx'
 import { GameView } from './game-view.tsx'
 import { OverNotice } from './over-notice.tsx'
+import { ScoreboardHead } from './scoreboard-head.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 import type { useGameFlow } from './use-game-flow.ts'
 import { WinnerBanner } from './winner-banner.tsx'
@@ -15,24 +15,12 @@ type ActiveGameProps = {
 
 /** The game being scored, or the one that has just ended. */
 export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
-  const { status, name, userRole, uuid } = scoreboard.game
+  const { status, userRole, uuid } = scoreboard.game
   const isOrganizer = userRole === 'ORGANIZER'
   const isOpen = status === 'INPROGRESS'
   return (
     <>
-      <GameHead
-        scoreboard={scoreboard}
-        kicker={
-          <h1 className="kicker" tabIndex={-1}>
-            Scoreboard
-          </h1>
-        }
-        title={
-          <h2 className="page-title" dir="auto">
-            {name}
-          </h2>
-        }
-      />
+      <ScoreboardHead scoreboard={scoreboard} />
       <div className="game-notices">
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BlankBoard } from './blank-board.tsx'
 import type { GameAction } from './game-actions.tsx'
-import { GameHead } from './game-head.tsx'
+import { ScoreboardHead } from './scoreboard-head.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 
 type IncompleteGameProps = {
@@ -13,23 +13,11 @@ type IncompleteGameProps = {
 
 /** A game without players. */
 export function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
-  const { name, status, userRole } = scoreboard.game
+  const { status, userRole } = scoreboard.game
   const canAdd = status === 'INPROGRESS' && userRole === 'ORGANIZER'
   return (
     <>
-      <GameHead
-        scoreboard={scoreboard}
-        kicker={
-          <h1 className="kicker" tabIndex={-1}>
-            Scoreboard
-          </h1>
-        }
-        title={
-          <h2 className="page-title" dir="auto">
-            {name}
-          </h2>
-        }
-      />
+      <ScoreboardHead scoreboard={scoreboard} />
       <EmptyState
         title="Game Setup Incomplete"
         art={<BlankBoard targetScore={scoreboard.game.targetScore} />}

@@ -1,0 +1,21 @@
+import { GameHead } from './game-head.tsx'
+import type { GameScoreboard } from './scoreboard-query.ts'
+
+/** The head of the scoreboard page: the page's name is its heading, the game's name comes second. */
+export function ScoreboardHead({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
+  return (
+    <GameHead
+      scoreboard={scoreboard}
+      kicker={
+        <h1 className="kicker" tabIndex={-1}>
+          Scoreboard
+        </h1>
+      }
+      title={
+        <h2 className="page-title" dir="auto">
+          {scoreboard.game.name}
+        </h2>
+      }
+    />
+  )
+}
