@@ -83,7 +83,7 @@ const CASES = [
 
 it.each(CASES)(
   'agrees with the naive model in every game of $players players, $rounds rounds of $points and $extras edits or rejoins',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   ({ players, points, rounds, extras, games }) => {
     expect(exploreFrom(players, points, { rounds, extras })).toBe(games)
   },

@@ -45,15 +45,16 @@ export function scoreboardOf(game: Game): Scoreboard {
 }
 
 function scoreboardGame(game: Game): ScoreboardGame {
+  const { status, nextPlayerId, nextRevision, manualEnd, cancelReason } = game
   return {
     ...game.settings,
-    status: game.status,
+    status,
     currentRound: game.rounds.length,
     playerCount: game.players.length,
-    nextPlayerId: game.nextPlayerId,
-    nextRevision: game.nextRevision,
-    manualEnd: game.manualEnd,
-    cancelReason: game.cancelReason,
+    nextPlayerId,
+    nextRevision,
+    manualEnd,
+    cancelReason,
   }
 }
 
@@ -73,27 +74,28 @@ function scoreboardPlayer(
   rounds: readonly ScoreboardRound[],
 ): ScoreboardPlayer {
   const { targetScore } = game.settings
-  const stint = latestStint(player)
-  const last = rounds.at(-1)?.scores.find((score) => score.playerId === player.id && score.counts)
+  const { id, name, position, stints } = player
+  const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
+  const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
   return {
-    id: player.id,
-    name: player.name,
-    position: player.position,
-    type: player.stints.length > 1 ? 'REJOIN' : 'MIDDLE_JOIN',
-    roundJoined: stint.roundJoined,
-    roundExited: stint.roundExited,
-    beginningScore: stint.beginningScore,
-    totalScore: stint.total,
-    currentScore: stint.total,
+    id,
+    name,
+    position,
+    type: stints.length > 1 ? 'REJOIN' : 'MIDDLE_JOIN',
+    roundJoined,
+    roundExited,
+    beginningScore,
+    totalScore: total,
+    currentScore: total,
     isOut: isOut(player),
     rank: rankOf(game, player),
-    pointsLeft: targetScore - stint.total,
-    progress: progressOf(stint.total, targetScore),
-    isWarning: isWarning(stint.total, targetScore),
-    roundsWon: rounds.filter((round) => round.winnerIds.includes(player.id)).length,
+    pointsLeft: targetScore - total,
+    progress: progressOf(total, targetScore),
+    isWarning: isWarning(total, targetScore),
+    roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
     lastScore: last?.scoreValue ?? null,
-    rejoins: player.stints.length - 1,
-    stints: player.stints,
+    rejoins: stints.length - 1,
+    stints,
   }
 }
 
