@@ -14,4 +14,5 @@ it('the committed types are those of the API document', async () => {
     env: { ...process.env, PATH: path },
   })
   await expect(check, 'run `pnpm generate`').resolves.toBeDefined()
-})
+  // It starts a process that reads the whole document.
+}, 30_000)

@@ -294,8 +294,10 @@ export interface paths {
         };
         /**
          * Go to Google's sign-in page
-         * @description Browser navigation, not a data call. Where Google sign-in is not set up, it leads back to
-         *     `/login` with a message.
+         * @description Browser navigation, not a data call: leads to the provider's page, and leaves a cookie that
+         *     binds the way back to this browser for ten minutes. Where the provider cannot be reached, it
+         *     leads to the `redirect_url` with `error` and `error_description`; where Google sign-in is not
+         *     set up, back to `/login` with a message.
          */
         readonly get: operations["startGoogle"];
         readonly put?: never;
@@ -316,7 +318,8 @@ export interface paths {
         /**
          * Google's way back
          * @description Leads to the `redirect_url` of the start with `access_token`, `refresh_token`, `expires_at`
-         *     and `token_type`, or with `error` and `error_description`, in the query.
+         *     and `token_type`, or with `error` and `error_description`, in the query. Without a `state`
+         *     nobody has come from a provider: that is a plain 400.
          */
         readonly get: operations["googleCallback"];
         readonly put?: never;
@@ -339,7 +342,8 @@ export interface paths {
         /**
          * Change name or e-mail
          * @description A new e-mail takes effect when the PIN mailed to it is verified with `/auth/verify-pin`;
-         *     until then it is the profile's `pending_email`.
+         *     until then it is the profile's `pending_email`. Asking for one needs `current_password` when
+         *     the user has one (`has_password` of the profile); a wrong one is a mistake in the request.
          */
         readonly put: operations["updateProfile"];
         readonly post?: never;
@@ -587,7 +591,11 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        /** Everything that happened in a game, newest first */
+        /**
+         * Everything that happened in a game, newest first
+         * @description For everybody with a role in the game. Nothing is ever taken out of the history: a change
+         *     that was undone stays, marked, and the undo is an entry of its own.
+         */
         readonly get: operations["getGameHistory"];
         readonly put?: never;
         readonly post?: never;
@@ -633,9 +641,21 @@ export interface paths {
         };
         /**
          * The public scoreboard, live
-         * @description Server-sent events, by the game's `uuid` only. The first event is the scoreboard as it is
-         *     now, each further one the scoreboard after a change; `id:` is its version and `data:` the
-         *     public document. An event named `deleted` ends the stream when the game is removed.
+         * @description Server-sent events, by the game's `uuid` only. Each event named `scoreboard` carries the
+         *     whole public document, the same as `GET /scoreboard/{uuid}` under `data`; its `id:` is the
+         *     version. The first comes at once, unless `Last-Event-ID` is the version as it is now; then
+         *     one for each change. A reader that is too slow gets the newest instead of each. Versions
+         *     only rise, but an undo makes a newer version too: show whatever came last.
+         *
+         *     The stream begins with a `retry:` of its own, a random wait of 1 to 7 seconds, so that all
+         *     who lose a server do not come back in the same moment; EventSource keeps to it by itself. A
+         *     server that stops sends `retry:` once more and ends the stream. A comment is sent every
+         *     15 seconds, so that nothing on the way takes the connection for dead. An event named
+         *     `deleted`, with `data: null`, ends the stream when the game is removed: do not come back, it
+         *     would be a 404.
+         *
+         *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one
+         *     more is answered 429 and should read the scoreboard instead.
          */
         readonly get: operations["streamScoreboard"];
         readonly put?: never;
@@ -1034,6 +1054,7 @@ export interface components {
         readonly UpdateProfile: {
             readonly name?: components["schemas"]["PersonName"];
             readonly email?: components["schemas"]["Email"];
+            readonly current_password?: string;
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly ChangePassword: {
@@ -1297,10 +1318,37 @@ export interface components {
             readonly by: string;
             /** @description Whether a later event took it back. */
             readonly isUndone: boolean;
+            /** @description Whether `POST /games/{id}/undo` with this version would take it back now. */
+            readonly isUndoable: boolean;
+            /** @description The round that was scored or edited, else null. */
+            readonly roundNumber: number | null;
+            /**
+             * @description Whom the event is about: those added, joined, rejoined, renamed or removed, everybody
+             *     in a new order, and the winners of an end. Names are as the event left them, of a removed player as before it.
+             */
+            readonly players: readonly components["schemas"]["HistoryPlayer"][];
+            /** @description The round's scores after a scoring or an edit, else null. */
+            readonly scores: readonly components["schemas"]["HistoryScore"][] | null;
+            /** @description The round's scores before an edit, else null. */
+            readonly scoresBefore: readonly components["schemas"]["HistoryScore"][] | null;
+            /** @description The version that an undo took back, else null. */
+            readonly undoneVersion: number | null;
             /** @description The event as it was recorded, by its type. */
             readonly event: {
                 readonly [key: string]: unknown;
             };
+        };
+        readonly HistoryPlayer: {
+            readonly playerId: number;
+            readonly playerName: string;
+        };
+        readonly HistoryScore: {
+            readonly playerId: number;
+            /** @description As it was then. */
+            readonly playerName: string;
+            readonly scoreType: components["schemas"]["ScoreType"];
+            /** @description What it was worth under the game's settings of that moment. */
+            readonly scoreValue: number;
         };
         /**
          * @description Everything a screen shows of one game, and enough to continue from. It never carries e-mail
@@ -2578,8 +2626,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Where the tokens are taken afterwards: an address of the web app's own origin, its
-                 *     `/google-callback` when left out.
+                 * @description Where the tokens are taken afterwards: the web app's `/google-callback`, under the
+                 *     address that the server is known by. Any other is refused.
                  * @example http://localhost:3000/google-callback
                  */
                 readonly redirect_url?: string;
@@ -2654,7 +2702,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Asha Rao",
-                 *       "email": "asha.rao@example.com"
+                 *       "email": "asha.rao@example.com",
+                 *       "current_password": "Seven!Cards7"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["UpdateProfile"];
@@ -3202,26 +3251,67 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "version": 2,
-                     *           "type": "players-added",
-                     *           "happenedAt": "2026-11-21T13:00:00.000Z",
+                     *           "version": 4,
+                     *           "type": "round-edited",
+                     *           "happenedAt": "2026-11-21T13:20:00.000Z",
                      *           "by": "Asha Rao",
                      *           "isUndone": false,
+                     *           "isUndoable": true,
+                     *           "roundNumber": 1,
+                     *           "players": [],
+                     *           "scores": [
+                     *             {
+                     *               "playerId": 1,
+                     *               "playerName": "Asha",
+                     *               "scoreType": "CUSTOM",
+                     *               "scoreValue": 0
+                     *             },
+                     *             {
+                     *               "playerId": 2,
+                     *               "playerName": "Bela",
+                     *               "scoreType": "CUSTOM",
+                     *               "scoreValue": 32
+                     *             }
+                     *           ],
+                     *           "scoresBefore": [
+                     *             {
+                     *               "playerId": 1,
+                     *               "playerName": "Asha",
+                     *               "scoreType": "CUSTOM",
+                     *               "scoreValue": 0
+                     *             },
+                     *             {
+                     *               "playerId": 2,
+                     *               "playerName": "Bela",
+                     *               "scoreType": "CUSTOM",
+                     *               "scoreValue": 23
+                     *             }
+                     *           ],
+                     *           "undoneVersion": null,
                      *           "event": {
                      *             "format": 1,
-                     *             "type": "players-added",
-                     *             "names": [
-                     *               "Asha",
-                     *               "Bela"
+                     *             "type": "round-edited",
+                     *             "roundNumber": 1,
+                     *             "scores": [
+                     *               {
+                     *                 "playerId": 1,
+                     *                 "scoreType": "CUSTOM",
+                     *                 "scoreValue": 0
+                     *               },
+                     *               {
+                     *                 "playerId": 2,
+                     *                 "scoreType": "CUSTOM",
+                     *                 "scoreValue": 32
+                     *               }
                      *             ]
                      *           }
                      *         }
                      *       ],
                      *       "meta": {
                      *         "page": 1,
-                     *         "page_size": 20,
-                     *         "total_pages": 1,
-                     *         "total_items": 1
+                     *         "page_size": 1,
+                     *         "total_pages": 4,
+                     *         "total_items": 4
                      *       }
                      *     }
                      */
@@ -3237,7 +3327,6 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["Unavailable"];
         };
     };
@@ -3290,7 +3379,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example retry: 1000
+                     * @example retry: 4211
                      *
                      *     id: 12
                      *     event: scoreboard
@@ -3303,7 +3392,6 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["Unavailable"];
         };
     };
