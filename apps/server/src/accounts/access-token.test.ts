@@ -35,7 +35,7 @@ describe('an access token', () => {
     const other = deriveKeys('another secret of thirty-two bytes').accessToken
     expect(await readAccessToken(other, await sign(), NOW)).toBeNull()
     const stronger = await new SignJWT({ sid: 'b6a1' })
-      .setProtectedHeader({ alg: 'HS512' })
+      .setProtectedHeader({ alg: 'HS512', typ: 'JWT' })
       .setSubject('7')
       .setIssuer('meldboard')
       .setAudience('meldboard-api')
@@ -52,13 +52,13 @@ describe('an access token', () => {
 
   it('is worthless for another audience or without its claims', async () => {
     const foreign = new SignJWT({ sid: 'b6a1' })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject('7')
       .setIssuer('meldboard')
       .setExpirationTime(LATER)
     expect(await read(await foreign.setAudience('another').sign(KEY))).toBeNull()
     const eternal = new SignJWT({ sid: 'b6a1' })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject('7')
       .setIssuer('meldboard')
       .setAudience('meldboard-api')

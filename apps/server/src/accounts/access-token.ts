@@ -4,6 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 export const ACCESS_TOKEN_MINUTES = 60
 
 const ALGORITHM = 'HS256'
+const TYPE = 'JWT'
 const ISSUER = 'meldboard'
 const AUDIENCE = 'meldboard-api'
 
@@ -18,7 +19,7 @@ export function signAccessToken(
   expiresAt: Date,
 ): Promise<string> {
   return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setSubject(String(claims.userId))
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -36,6 +37,7 @@ export async function readAccessToken(
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
+      typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
       requiredClaims: ['sub', 'exp', 'sid'],

@@ -14,6 +14,8 @@ export type AccountContext = SessionContext &
     readonly pins: PinBook
     readonly passwords: PasswordHasher
     readonly limits: Limits
+    /** Seals what a browser carries on its way to Google and back. */
+    readonly googleKey: Uint8Array
   }
 
 export function createAccountContext(dependencies: AppDependencies): AccountContext {
@@ -29,5 +31,6 @@ export function createAccountContext(dependencies: AppDependencies): AccountCont
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),
     limits: createLimits(dependencies),
+    googleKey: keys.google,
   }
 }

@@ -9,6 +9,9 @@ export const WRONG_CREDENTIALS: Failure = {
   message: 'Login failed. Please check your credentials and try again.',
 }
 
+/** Told only to those who have proven that the account is theirs. */
+export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
+
 export const SIGNED_OUT: Failure = { code: 'UNAUTHORIZED', message: 'Please sign in.' }
 
 export const EMAIL_NOT_VERIFIED: Failure = {

@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operation.ts'
 import type { Handler } from '../http/handler.ts'
 import { createAccountContext } from './account-context.ts'
 import { createAuthenticate } from './authenticate.ts'
-import { googleHandlers } from './google-handlers.ts'
+import { googleHandlers } from './google/google-handlers.ts'
 import { pinHandlers } from './pin-handlers.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import { registrationHandlers } from './registration-handlers.ts'
@@ -18,6 +18,6 @@ export function accountHandlers(dependencies: AppDependencies) {
     ...sessionHandlers(context, authenticate),
     ...pinHandlers(context),
     ...profileHandlers(context, authenticate),
-    ...googleHandlers(dependencies),
+    ...googleHandlers(context, dependencies.configuration.google),
   } satisfies Partial<Record<OperationId, Handler>>
 }

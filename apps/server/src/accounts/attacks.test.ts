@@ -94,4 +94,56 @@ describeDatabases('an attacker', (fresh) => {
       expect((await limited.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
     }
   })
+
+  it('cannot make a mail lead to a host of its own', async () => {
+    const email = freshEmail()
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      payload: { email, name: 'Anna', password: PASSWORD },
+      headers: {
+        host: 'evil.example',
+        origin: 'https://evil.example',
+        forwarded: 'host=evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      },
+    })
+    expect(reply.statusCode).toBe(201)
+    const mail = world.mails.findLast(({ to }) => to === email)
+    expect(`${mail?.text}${mail?.html}`).toContain('http://localhost:3000/verify-email?token=')
+    expect(JSON.stringify([mail, reply.headers, reply.body])).not.toContain('evil.example')
+  })
+
+  it.each([
+    '//evil.example',
+    '//evil.example/..',
+    '/%2f%2fevil.example',
+    '/\\evil.example',
+    '/login/..//evil.example/',
+    '/assets//evil.example/%2e%2e',
+  ])('is not led away by %s', async (url) => {
+    const reply = await world.app.inject(url)
+    expect(reply.statusCode < 300 || reply.statusCode >= 400).toBe(true)
+    expect(reply.headers).not.toHaveProperty('location')
+  })
+
+  it.each(['/auth/login-pin', '/auth/forgot-password', '/auth/resend-verification'])(
+    'learns nothing from %s: one answer, with the same headers, for every address',
+    async (path) => {
+      const { email: active } = await register(world)
+      const pending = freshEmail()
+      await world.post('/auth/register/initial', { email: pending, name: 'Ben' })
+      world.pass({ minutes: 2 })
+      const answers = []
+      for (const email of [freshEmail(), pending, active]) {
+        const { status, headers, body } = await world.post(path, { email })
+        const { date: _, 'content-length': _length, 'x-request-id': _id, ...shown } = headers
+        expect(body.data.email).toBe(email)
+        answers.push({ status, shown, expires: body.data.expires_at, keys: Object.keys(body.data) })
+      }
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+    },
+  )
 })

@@ -35,4 +35,20 @@ describeDatabases('housekeeping', (fresh) => {
     await forgetExpired(world.database, world.now())
     expect(await left()).toEqual([0, 0, 0, 0, 0])
   })
+
+  it('forgets a registration that nobody completed in 30 days, and no user', async () => {
+    const { email } = await signIn(world)
+    await world.post('/auth/register/initial', { email: 'pending@example.com', name: 'Anna' })
+    const emails = async () => {
+      const users = await world.database.selectFrom('users').select('email').execute()
+      return users.map((user) => user.email)
+    }
+    world.pass({ days: 29 })
+    await forgetExpired(world.database, world.now())
+    expect(await emails()).toContain('pending@example.com')
+    world.pass({ days: 2 })
+    await forgetExpired(world.database, world.now())
+    expect(await emails()).not.toContain('pending@example.com')
+    expect(await emails()).toContain(email)
+  })
 })

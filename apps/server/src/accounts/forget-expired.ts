@@ -1,10 +1,12 @@
 import type { Queries } from '../database/database.ts'
 
 const DAY = 24 * 3_600_000
+/** How long a registration may wait to be completed. */
+const PENDING = 30 * DAY
 
 /**
  * Removes what no longer means anything: PINs and tokens a day after their end, sessions when they
- * could not be refreshed any more, counts whose window is over.
+ * could not be refreshed any more, counts whose window is over, registrations that nobody completed.
  */
 export async function forgetExpired(db: Queries, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString()
@@ -12,5 +14,10 @@ export async function forgetExpired(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('email_tokens').where('expires_at', '<', yesterday).execute()
   await db.deleteFrom('sessions').where('ends_at', '<', yesterday).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', yesterday).execute()
+  await db
+    .deleteFrom('users')
+    .where('status', '=', 'pending_registration')
+    .where('created_at', '<', new Date(now.getTime() - PENDING).toISOString())
+    .execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()
 }

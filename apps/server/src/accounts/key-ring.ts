@@ -6,6 +6,7 @@ export type KeyRing = {
   readonly pin: Uint8Array
   readonly mail: Uint8Array
   readonly limits: Uint8Array
+  readonly google: Uint8Array
 }
 
 /** Derives every key from AUTH_SECRET (HKDF-SHA-256, RFC 5869), 32 bytes each. */
@@ -17,5 +18,6 @@ export function deriveKeys(authSecret: string): KeyRing {
     pin: derive('pin'),
     mail: derive('mail'),
     limits: derive('limits'),
+    google: derive('google'),
   }
 }

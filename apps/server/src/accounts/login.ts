@@ -4,7 +4,7 @@ import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { WRONG_CREDENTIALS } from './account-failures.ts'
 import type { EmailAddress } from './email-address.ts'
-import { openSession } from './sessions.ts'
+import { type NewSession, openSession } from './sessions.ts'
 import { findUser, type UserRow } from './users.ts'
 
 type Auth = Schemas['Auth']
@@ -17,7 +17,7 @@ export async function loginWithPassword(
   context: AccountContext,
   email: EmailAddress | null,
   password: string,
-  remembered: boolean,
+  session: NewSession,
 ): Promise<Auth> {
   const user = await findUser(context.database, email?.key ?? '')
   const stored = user?.status === 'active' ? user.password_hash : null
@@ -28,7 +28,7 @@ export async function loginWithPassword(
     : stored
   return context.database.transaction().execute(async (db) => {
     const current = await replaceHash(db, user, stored, kept)
-    return openSession(context, db, current, remembered)
+    return openSession(context, db, current, session)
   })
 }
 

@@ -3,10 +3,18 @@ import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { invalid, SIGNED_OUT } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
+import { requireCurrentPassword } from './current-password.ts'
 import { setNewPassword } from './new-password.ts'
 import { passwordProblem } from './password-rules.ts'
 import { ownUser } from './profile.ts'
 import { openSession } from './sessions.ts'
+
+type PasswordChange = {
+  readonly password: string
+  readonly currentPassword?: string | undefined
+  /** As `deviceOf` gives it. */
+  readonly device: string | null
+}
 
 /**
  * Sets a password, with the current one where there is one. It ends every session and opens a new
@@ -15,26 +23,16 @@ import { openSession } from './sessions.ts'
 export async function changePassword(
   context: AccountContext,
   signedIn: SignedIn,
-  password: string,
-  currentPassword = '',
+  { password, currentPassword, device }: PasswordChange,
 ): Promise<Schemas['Auth']> {
   const problem = passwordProblem(password, 'registration')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const user = await ownUser(context.database, signedIn.userId)
-  if (user.password_hash !== null) {
-    if (currentPassword === '') throw currentPasswordFailure('Current password is required')
-    const isRight = await context.passwords.verify(currentPassword, user.password_hash)
-    if (!isRight) throw currentPasswordFailure('Current password is not right')
-  }
+  await requireCurrentPassword(context, user, currentPassword)
   const passwordHash = await context.passwords.hash(password)
   return context.database.transaction().execute(async (db) => {
     const isSet = await setNewPassword(context, db, user, passwordHash)
     if (!isSet) throw new FailureError(SIGNED_OUT)
-    return openSession(context, db, user, signedIn.remembered)
+    return openSession(context, db, user, { remembered: signedIn.remembered, device })
   })
-}
-
-/** Not UNAUTHORIZED: the caller is still signed in. */
-function currentPasswordFailure(message: string): FailureError {
-  return new FailureError(invalid('current_password', message))
 }

@@ -4,6 +4,7 @@ import { success } from '../http/envelope.ts'
 import type { Handler } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailOf, pinOf } from './account-failures.ts'
+import { deviceOf } from './device.ts'
 import { resetPassword } from './password-reset.ts'
 import { requestPin } from './pin-requests.ts'
 import { validatePin } from './pin-validation.ts'
@@ -32,7 +33,8 @@ export function pinHandlers(context: AccountContext) {
       const pin = pinOf(body.pin_code)
       const asker = { ip: request.ip, account: email.key }
       await context.limits.count('check-pin', asker)
-      const validation = await validatePin(context, email, pin, body.token_type)
+      const device = deviceOf(body.device_info)
+      const validation = await validatePin(context, email, pin, body.token_type, device)
       await context.limits.uncount('check-pin', asker)
       return success(validation)
     },

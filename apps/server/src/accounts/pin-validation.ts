@@ -15,6 +15,7 @@ export async function validatePin(
   email: EmailAddress,
   pin: string,
   purpose: 'login' | 'reset',
+  device: string | null,
 ): Promise<Schemas['PinValidation']> {
   const slot = { purpose, emailKey: email.key }
   const now = context.clock.now()
@@ -25,7 +26,7 @@ export async function validatePin(
   return context.database.transaction().execute(async (db) => {
     if (!(await context.pins.consume(db, slot))) throw new FailureError(pinFailure('expired'))
     if (purpose === 'login') {
-      const auth = await openSession(context, db, user, false)
+      const auth = await openSession(context, db, user, { remembered: false, device })
       return { success: true, auth, reset_token: null }
     }
     const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)

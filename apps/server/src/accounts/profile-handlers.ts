@@ -7,6 +7,8 @@ import type { Limited } from '../limits/rules.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailOf, SIGNED_OUT } from './account-failures.ts'
 import type { Authenticate } from './authenticate.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { deviceOf } from './device.ts'
 import { changePassword } from './password-change.ts'
 import { personName } from './person-name.ts'
 import { changeProfile, ownUser, profileOf, update } from './profile.ts'
@@ -29,15 +31,24 @@ export function profileHandlers(context: AccountContext, authenticate: Authentic
         ...(body.email !== undefined && { email: emailOf(body.email) }),
       }
       await count(request, body.email === undefined ? 'account' : 'send-pin')
+      const user = await ownUser(context.database, request.userId)
+      if (change.email !== undefined && change.email.key !== user.email_key) {
+        await count(request, 'change-password')
+        await requireCurrentPassword(context, user, body.current_password)
+      }
       return success(profileOf(await changeProfile(context, request.userId, change)))
     },
 
     changePassword: async (request) => {
-      const { password, current_password } = bodyOf<'changePassword'>(request)
+      const { password, current_password, device_info } = bodyOf<'changePassword'>(request)
       await count(request, 'change-password')
       const signedIn = await authenticate(request.headers.authorization)
       if (signedIn === null) throw new FailureError(SIGNED_OUT)
-      const auth = await changePassword(context, signedIn, password, current_password)
+      const auth = await changePassword(context, signedIn, {
+        password,
+        currentPassword: current_password,
+        device: deviceOf(device_info),
+      })
       await context.limits.uncount('change-password', asker(request))
       return success(auth)
     },

@@ -22,7 +22,8 @@ describeDatabases('a profile', (fresh) => {
 
   const read = async (access: string) =>
     (await world.call('GET', '/auth/profile', access)).body.data
-  const change = (access: string, body: object) => world.call('PUT', '/auth/profile', access, body)
+  const change = (access: string, body: object) =>
+    world.call('PUT', '/auth/profile', access, { current_password: PASSWORD, ...body })
   const verify = (email: string, pin_code: string) =>
     world.post('/auth/verify-pin', { email, pin_code })
   const login = (email: string, password = PASSWORD) =>
@@ -70,6 +71,19 @@ describeDatabases('a profile', (fresh) => {
       subject: 'Your Meldboard email was changed',
     })
     expect(await read(access)).toMatchObject({ email, pending_email: null })
+  })
+
+  it.each([
+    ['', 'Current password is required'],
+    ['Wrong!Guess77', 'Current password is not right'],
+  ])('keeps the address with the current password %j', async (current_password, message) => {
+    const { access, email: old } = await signIn(world)
+    const sent = world.mails.length
+    const reply = await change(access, { email: freshEmail(), current_password })
+    expect(reply.status).toBe(400)
+    expect(reply.body.error).toMatchObject({ code: 'VALIDATION_ERROR', message })
+    expect(await read(access)).toMatchObject({ email: old, pending_email: null })
+    expect(world.mails).toHaveLength(sent)
   })
 
   it('mails the PIN of a new address again', async () => {

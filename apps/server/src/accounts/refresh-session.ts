@@ -8,12 +8,14 @@ type Auth = Schemas['Auth']
 /**
  * Trades a refresh token for new ones (design.md section 5). A used one that comes back while
  * nothing it was traded for has been used is a lost answer or a second tab, and is traded again;
- * one that comes back later has two owners, so the whole session ends. Null: sign in again.
+ * one that comes back later has two owners, so the whole session ends, and
+ * `onReuse` hears of it. Null: sign in again.
  */
 export async function refreshSession(
   context: SessionContext,
   db: Queries,
   refreshToken: string,
+  onReuse: () => void,
 ): Promise<Auth | null> {
   const now = context.clock.now().toISOString()
   const hash = hashToken(refreshToken)
@@ -31,6 +33,7 @@ export async function refreshSession(
   if (token === undefined) return null
   if (token.used_at !== null && (await hasUsedSuccessor(db, hash))) {
     await revokeSession(db, token.session_id, context.clock.now())
+    onReuse()
     return null
   }
   await db

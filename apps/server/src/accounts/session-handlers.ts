@@ -5,6 +5,7 @@ import type { Handler } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { SIGNED_OUT } from './account-failures.ts'
 import type { Authenticate } from './authenticate.ts'
+import { deviceOf } from './device.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { loginWithPassword } from './login.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -17,17 +18,21 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
       const email = parseEmailAddress(body.email)
       const asker = { ip: request.ip, account: email?.key ?? body.email }
       await context.limits.count('login', asker)
-      const remembered = body.remember_me ?? false
-      const auth = await loginWithPassword(context, email, body.password, remembered)
+      const session = {
+        remembered: body.remember_me ?? false,
+        device: deviceOf(body.device_info),
+      }
+      const auth = await loginWithPassword(context, email, body.password, session)
       await context.limits.uncount('login', asker)
       return success(auth)
     },
 
     refreshToken: async (request) => {
       const { refresh_token } = bodyOf<'refreshToken'>(request)
+      const onReuse = () => request.log.warn('a used refresh token came back: its session is ended')
       const auth = await context.database
         .transaction()
-        .execute((db) => refreshSession(context, db, refresh_token))
+        .execute((db) => refreshSession(context, db, refresh_token, onReuse))
       if (auth === null) throw new FailureError(SIGNED_OUT)
       return success(auth)
     },

@@ -1,7 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Clock, Ids } from '../app-dependencies.ts'
 import type { Queries } from '../database/database.ts'
+import { FailureError } from '../http/failure.ts'
 import { ACCESS_TOKEN_MINUTES, signAccessToken } from './access-token.ts'
+import { DISABLED } from './account-failures.ts'
 import { drawToken, hashToken } from './opaque-token.ts'
 import { publicUser, type UserRow } from './users.ts'
 
@@ -22,15 +24,25 @@ export type SessionContext = {
   readonly accessKey: Uint8Array
 }
 
+export type NewSession = {
+  readonly remembered: boolean
+  /** As `deviceOf` gives it. */
+  readonly device?: string | null
+}
+
 type Session = { readonly id: string; readonly remembered: number; readonly ends_at: string }
 
-/** Begins a session for a user who has just proven who they are. */
+/**
+ * Begins a session for a user who has just proven who they are.
+ * @throws FailureError when the account is disabled
+ */
 export async function openSession(
   context: SessionContext,
   db: Queries,
   user: UserRow,
-  remembered: boolean,
+  { remembered, device = null }: NewSession,
 ): Promise<Auth> {
+  if (user.disabled_at !== null) throw new FailureError(DISABLED)
   const now = context.clock.now()
   const lifetime = remembered ? LIFETIMES.remembered : LIFETIMES.passing
   const session = {
@@ -39,6 +51,7 @@ export async function openSession(
     remembered: remembered ? 1 : 0,
     created_at: now.toISOString(),
     ends_at: new Date(now.getTime() + lifetime.session).toISOString(),
+    device,
   }
   await db.insertInto('sessions').values(session).execute()
   return giveTokens(context, db, user, session, null)
@@ -48,7 +61,7 @@ export async function openSession(
 export async function revokeSession(db: Queries, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
+    .set({ revoked_at: now.toISOString(), device: null })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
@@ -68,7 +81,7 @@ export async function revokeByRefreshToken(db: Queries, token: string, now: Date
 export async function revokeSessionsOf(db: Queries, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
+    .set({ revoked_at: now.toISOString(), device: null })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()

@@ -26,6 +26,8 @@ export interface AccountTables {
     new_email: string | null
     new_email_key: string | null
     created_at: string
+    /** Since when an operator keeps the user out. */
+    disabled_at: string | null
   }
   /** One sign-in on one device: the family of its refresh tokens. */
   sessions: {
@@ -37,6 +39,8 @@ export interface AccountTables {
     /** However often it is refreshed, it ends then. */
     ends_at: string
     revoked_at: string | null
+    /** What it was begun with (see deviceOf), until it ends. */
+    device: string | null
   }
   refresh_tokens: {
     token_hash: string

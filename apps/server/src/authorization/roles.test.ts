@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractOperations } from '../contract/testing/contract-operations.ts'
 import { describeDatabases } from '../database/testing/describe-databases.ts'
 import { type Caller, type GameWorld, gameWorld, type Method } from '../games/testing/game-world.ts'
-import { newGame, score, typed } from '../games/testing/new-game.ts'
+import { newGame, SETTINGS, score, typed } from '../games/testing/new-game.ts'
 
 type Operation = readonly [
   method: Method,
@@ -46,7 +47,26 @@ const WRITES: Readonly<Record<string, Operation>> = {
 const READS: Readonly<Record<string, Operation>> = {
   getGame: ['GET', (id) => `/games/${id}`],
   listPlayers: ['GET', (id) => `/games/${id}/players`],
+  getGameHistory: ['GET', (id) => `/games/${id}/history`],
   getScoreboard: ['GET', (id) => `/scoreboard/${id}`],
+}
+
+/** What is the asking user's own, whoever that is. */
+const OWN: Readonly<Record<string, Operation>> = {
+  getProfile: ['GET', () => '/auth/profile'],
+  updateProfile: ['PUT', () => '/auth/profile', { name: 'Intruder', email: 'a@example.org' }],
+  changePassword: ['PUT', () => '/auth/password', { password: 'Sunday-rummy-2026!' }],
+  getSettings: ['GET', () => '/auth/settings'],
+  updateSettings: ['PUT', () => '/auth/settings', { theme: 'dark' }],
+  listGames: ['GET', () => '/games'],
+  createGame: ['POST', () => '/games', SETTINGS],
+  getActiveGame: ['GET', () => '/games/active'],
+  listContacts: ['GET', () => '/players/contacts'],
+  createContact: ['POST', () => '/players/contacts', { name: 'Intruder' }],
+  updateContact: ['PUT', (id) => `/players/contacts/${id}`, { name: 'Intruder' }],
+  deleteContact: ['DELETE', (id) => `/players/contacts/${id}`],
+  // Anybody who is signed in and holds the link.
+  shareGame: ['POST', (id) => `/games/${id}/share`, { email: 'a@example.org', name: 'Anu' }],
 }
 
 describeDatabases('roles', (fresh) => {
@@ -100,6 +120,40 @@ describeDatabases('roles', (fresh) => {
     expect(await statusFor('viewer', operation, game.id)).toBe(200)
     expect(await statusFor('stranger', operation, game.id)).toBe(404)
     expect(await statusFor('visitor', operation, game.id)).toBe(401)
+  })
+
+  it.each(Object.keys(OWN))('%s is for the signed-in only', async (name) => {
+    expect(await statusFor('visitor', OWN[name] as Operation, game.uuid)).toBe(401)
+  })
+
+  it.each(['updateContact', 'deleteContact'])('%s finds no contact of another', async (name) => {
+    const organizer = callers.organizer as Caller
+    const { body } = await organizer.call('POST', '/players/contacts', { name: `For ${name}` })
+    const { id } = body.data
+    for (const who of ['viewer', 'stranger']) {
+      expect(await statusFor(who, OWN[name] as Operation, id)).toBe(404)
+    }
+    expect((await organizer.call('GET', '/players/contacts')).text).toContain(`For ${name}`)
+  })
+
+  it('shares by id for those with a role, by the link for whoever is signed in', async () => {
+    const share = OWN.shareGame as Operation
+    expect(await statusFor('stranger', share, game.id)).toBe(404)
+    expect(await statusFor('stranger', share, game.uuid)).toBe(200)
+  })
+
+  it('has every operation of the document in this matrix, or open to everybody there', () => {
+    const guarded = contractOperations().filter(({ isPublic }) => !isPublic)
+    const here = Object.keys({ ...WRITES, ...READS, ...OWN })
+    // Public by the uuid, for those with a role by the id.
+    const ids = [...guarded.map(({ id }) => id), 'getScoreboard']
+    expect(ids.sort()).toEqual(here.sort())
+  })
+
+  it('leaves nothing but accounts and the public scoreboard open to everybody', () => {
+    const open = contractOperations().filter(({ isPublic }) => isPublic)
+    const elsewhere = open.filter(({ path }) => !path.startsWith('/auth/'))
+    expect(elsewhere.map(({ id }) => id)).toEqual(['getScoreboard', 'streamScoreboard'])
   })
 
   it('answers a visitor 401 whatever the body is', async () => {

@@ -63,6 +63,15 @@ export function createMailQueue({ database, clock, ids, key, onSend }: QueueCont
   }
 }
 
+/** How many mails are in the queue. */
+export async function mailsWaiting(database: Queries): Promise<number> {
+  const { count } = await database
+    .selectFrom('mail_queue')
+    .select((mails) => mails.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** One statement decides, without locks that one of the databases does not have. */
 function lease(db: Queries, now: Date) {
   return db

@@ -2,28 +2,37 @@ import type { MailMessage } from './mail.ts'
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
 /** What an owner hears of, so that a thief cannot do it quietly. */
-export type Notice = 'password-changed' | 'email-changed'
+export type Notice = 'password-changed' | 'email-changed' | 'google-joined'
 
-const WORDS: Record<Notice, { readonly subject: string; readonly lead: string }> = {
+type Words = { readonly subject: string; readonly lead: string; readonly remedy: string }
+
+const RESET =
+  'If it was not, reset your password at once: choose "Forgot password" where you sign in.'
+
+const WORDS: Record<Notice, Words> = {
   'password-changed': {
     subject: 'Your Meldboard password was changed',
     lead: 'The password of your Meldboard account was changed. Every device was signed out.',
+    remedy: RESET,
   },
   'email-changed': {
     subject: 'Your Meldboard email was changed',
     lead: 'Your Meldboard account now has another email address. You sign in with the new one.',
+    remedy: RESET,
+  },
+  'google-joined': {
+    subject: 'You can sign in to Meldboard with Google now',
+    lead: 'Somebody signed in to your Meldboard account with the Google account of this address.',
+    remedy: 'If it was not, look after your Google account: somebody else is in it.',
   },
 }
 
 /** Tells the owner of an account what was changed in it. */
 export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
-  const { subject, lead } = WORDS[notice]
+  const { subject, lead, remedy } = WORDS[notice]
   const content: MailContent = {
     lead,
-    paragraphs: [
-      `Hello ${name}, if that was you, there is nothing to do.`,
-      'If it was not, reset your password at once: choose "Forgot password" where you sign in.',
-    ],
+    paragraphs: [`Hello ${name}, if that was you, there is nothing to do.`, remedy],
   }
   return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
+import type { LogDestination } from '../../app-dependencies.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { responseAjv } from '../../contract/validators.ts'
 import type { Queries } from '../../database/database.ts'
+import { localChanges } from '../../live/game-changes.ts'
 import type { MailMessage } from '../../mail/mail.ts'
 
 const CONFIGURATION: Configuration = {
@@ -19,6 +21,7 @@ const CONFIGURATION: Configuration = {
   isAuthSecretOwn: false,
   google: null,
   trustProxy: false,
+  metricsPort: null,
   rateLimits: false,
 }
 
@@ -52,6 +55,7 @@ export type AccountWorld = {
 export async function accountWorld(
   database: Queries,
   changes: Partial<Configuration> = {},
+  log: LogDestination | null = null,
 ): Promise<AccountWorld> {
   let time = Date.parse('2026-11-21T12:00:00.000Z')
   const mails: MailMessage[] = []
@@ -63,7 +67,8 @@ export async function accountWorld(
       clock: { now },
       ids: { uuid: randomUUID },
       mail: { send: async (message) => void mails.push(message) },
-      log: null,
+      changes: localChanges(),
+      log,
     },
     {
       prepare: async (app) => void (await app.register(responseValidation, { ajv: responseAjv() })),
@@ -76,7 +81,11 @@ export async function accountWorld(
       headers: bearer === '' ? {} : { authorization: `Bearer ${bearer}` },
       ...(body !== undefined && { payload: body }),
     })
-    return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: reply.payload === '' ? null : reply.json(),
+    }
   }
   return {
     app,

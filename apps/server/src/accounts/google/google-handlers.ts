@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GoogleConfiguration } from '../../configuration/configuration.ts'
+import { API_PREFIX } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/operation.ts'
+import { type Failure, FailureError } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { AccountContext } from '../account-context.ts'
+import { openSession } from '../sessions.ts'
+import { createGoogleProvider } from './google-provider.ts'
+import { GoogleRefusal } from './google-refusal.ts'
+import { joinAccount } from './join-account.ts'
+import { addressWithError, addressWithTokens, returnAddress } from './return-address.ts'
+import { createAttemptCookie } from './sign-in-attempt.ts'
+
+const CALLBACK = `${API_PREFIX}/auth/google/callback`
+const NOT_SET_UP = 'Sign-in with Google is not set up here. Please sign in another way.'
+
+/** No provider leads back like this, so there is nobody to lead on. */
+const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
+
+type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'googleCallback'>, Handler>
+type Query = { readonly redirect_url?: string; readonly state?: string }
+
+/**
+ * Sign-in with Google (design.md section 5): there and back by redirects. Whatever goes wrong on
+ * the way ends at the app's /google-callback, with words for the person.
+ */
+export function googleHandlers(
+  context: AccountContext,
+  google: GoogleConfiguration | null,
+): GoogleHandlers {
+  if (google === null) return notSetUp(context.publicUrl)
+  const { publicUrl, clock } = context
+  const callback = `${publicUrl}${CALLBACK}`
+  const provider = createGoogleProvider(google, callback, clock)
+  const cookie = createAttemptCookie(context.googleKey, publicUrl)
+
+  return {
+    startGoogle: async (request, reply) => {
+      const returnTo = returnAddress(publicUrl, queryOf(request).redirect_url)
+      try {
+        const { url, attempt } = await provider.begin()
+        reply.header('set-cookie', cookie.write({ ...attempt, returnTo }, clock.now()))
+        return reply.redirect(url.href)
+      } catch (error) {
+        return refuse(request, reply, returnTo, error)
+      }
+    },
+
+    googleCallback: async (request, reply) => {
+      const { state } = queryOf(request)
+      if (state === undefined) throw new FailureError(NO_STATE)
+      const attempt = cookie.read(request.headers.cookie, clock.now())
+      if (attempt?.state !== state) {
+        // The cookie stays: a forged way back must not end the sign-in that is under way.
+        const refusal = new GoogleRefusal('invalid_state')
+        return refuse(request, reply, returnAddress(publicUrl), refusal)
+      }
+      reply.header('set-cookie', cookie.forget)
+      try {
+        // Only the query is the sender's: neither the Host header nor the request line name us.
+        const wayBack = new URL(`${callback}?${request.url.split('?', 2)[1] ?? ''}`)
+        const identity = await provider.identify(wayBack, attempt)
+        const { token } = await context.database.transaction().execute(async (db) => {
+          const user = await joinAccount(context, db, identity)
+          if (user.disabled_at !== null) throw new GoogleRefusal('account_disabled')
+          return openSession(context, db, user, { remembered: false })
+        })
+        return reply.redirect(addressWithTokens(attempt.returnTo, token))
+      } catch (error) {
+        return refuse(request, reply, attempt.returnTo, error)
+      }
+    },
+  }
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  error: unknown,
+): FastifyReply {
+  if (!(error instanceof GoogleRefusal)) throw error
+  request.log.warn({ reason: error.code, because: error.because }, 'google sign-in failed')
+  return reply.redirect(addressWithError(address, error))
+}
+
+function notSetUp(publicUrl: string): GoogleHandlers {
+  const login = `${publicUrl}/login?${new URLSearchParams({ error_description: NOT_SET_UP })}`
+  const backToLogin: Handler = async (_request, reply) => reply.redirect(login)
+  return { startGoogle: backToLogin, googleCallback: backToLogin }
+}
+
+function queryOf(request: FastifyRequest): Query {
+  return request.query as Query
+}

@@ -1,0 +1,32 @@
+import { DISABLED } from '../account-failures.ts'
+
+/** What a person is told when a sign-in with Google comes to nothing, by the error's code. */
+const DESCRIPTIONS = {
+  access_denied: 'Sign-in with Google was cancelled.',
+  account_disabled: DISABLED.message,
+  authentication_failed: 'Authentication failed',
+  email_not_verified: 'Your Google account has no verified email address.',
+  invalid_state:
+    'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.',
+  temporarily_unavailable: 'Google cannot be reached right now. Please try again later.',
+} as const satisfies Record<string, string>
+
+export type GoogleRefusalCode = keyof typeof DESCRIPTIONS
+
+/** Why a sign-in with Google came to nothing, on its way to the app's /google-callback. */
+export class GoogleRefusal extends Error {
+  readonly code: GoogleRefusalCode
+
+  constructor(code: GoogleRefusalCode, cause?: unknown) {
+    super(DESCRIPTIONS[code], { cause })
+    this.name = 'GoogleRefusal'
+    this.code = code
+  }
+
+  /** For the log. What lies deeper may quote what the provider sent. */
+  get because(): readonly string[] {
+    const reason = this.cause instanceof Error ? this.cause : null
+    const detail = reason?.cause instanceof Error ? reason.cause : null
+    return [reason, detail].flatMap((error) => error?.message ?? [])
+  }
+}

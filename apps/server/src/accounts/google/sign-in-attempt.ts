@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { API_PREFIX } from '../../contract/contract.ts'
+import { seal, unseal } from '../../mail/seal.ts'
+
+const MINUTES = 10
+
+const ATTEMPT = z.strictObject({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  endsAt: z.string(),
+})
+
+/** What one browser's way to Google and back hangs on. */
+export type SignInAttempt = Omit<z.infer<typeof ATTEMPT>, 'endsAt'>
+
+/**
+ * Keeps an attempt in the browser that began it, sealed, so that nobody else's way back is taken
+ * for it. Lax, because the way back is a navigation from Google's page.
+ */
+export type AttemptCookie = ReturnType<typeof createAttemptCookie>
+
+export function createAttemptCookie(key: Uint8Array, publicUrl: string) {
+  const isSecure = publicUrl.startsWith('https:')
+  // The prefix keeps a neighbouring host from planting one; it demands Secure and the root path.
+  const name = isSecure ? '__Host-google-sign-in' : 'google-sign-in'
+  const attributes = isSecure
+    ? 'Path=/; HttpOnly; SameSite=Lax; Secure'
+    : `Path=${API_PREFIX}/auth/google; HttpOnly; SameSite=Lax`
+  return {
+    /** The Set-Cookie header of an attempt that begins now. */
+    write(attempt: SignInAttempt, now: Date): string {
+      const endsAt = new Date(now.getTime() + MINUTES * 60_000).toISOString()
+      const sealed = seal(key, JSON.stringify({ ...attempt, endsAt }))
+      return `${name}=${sealed}; Max-Age=${MINUTES * 60}; ${attributes}`
+    },
+
+    /** The attempt in a Cookie header; null when there is none, or none of ours, or it is over. */
+    read(header: string | undefined, now: Date): SignInAttempt | null {
+      const sealed = cookieOf(header ?? '', name)
+      const text = sealed === null ? null : unseal(key, sealed)
+      if (text === null) return null
+      const { endsAt, ...attempt } = ATTEMPT.parse(JSON.parse(text))
+      return endsAt > now.toISOString() ? attempt : null
+    },
+
+    /** The Set-Cookie header that takes it back: an attempt is good for one way back. */
+    forget: `${name}=; Max-Age=0; ${attributes}`,
+  }
+}
+
+function cookieOf(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const [key = '', value = ''] = pair.trim().split('=', 2)
+    if (key === name) return value
+  }
+  return null
+}

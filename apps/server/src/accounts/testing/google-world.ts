@@ -1,0 +1,114 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+import type { LogDestination } from '../../app-dependencies.ts'
+import type { Configuration } from '../../configuration/configuration.ts'
+import type { Queries } from '../../database/database.ts'
+import { type AccountWorld, accountWorld } from './account-world.ts'
+
+const CLIENT_ID = 'meldboard-client'
+const START = '/api/v1/auth/google'
+
+/** What the provider says of the person who signs in, or of the token itself. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** A real OpenID provider on this machine, and the app that signs people in with it. */
+export type GoogleWorld = {
+  readonly world: AccountWorld
+  readonly provider: OAuth2Server
+  /** Whom the provider signs in from now on. */
+  readonly be: (claims: Claims) => void
+  /** Rewrites the next id_token on its way. */
+  readonly forge: (rewrite: (idToken: string) => string) => void
+  readonly close: () => Promise<void>
+}
+
+export async function googleWorld(
+  database: Queries,
+  changes: Partial<Configuration> = {},
+  log: LogDestination | null = null,
+): Promise<GoogleWorld> {
+  const provider = new OAuth2Server()
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, 'localhost')
+  const issuer = provider.issuer.url ?? ''
+  const google = { clientId: CLIENT_ID, clientSecret: 'a secret of the client', issuer }
+  const world = await accountWorld(database, { google, ...changes }, log)
+  let claims: Claims = {}
+  provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+    // The access token, which nobody reads, is the one with a scope.
+    if (!('scope' in payload)) Object.assign(payload, claims)
+  })
+  return {
+    world,
+    provider,
+    be: (next) => {
+      claims = next
+    },
+    forge: (rewrite) => {
+      provider.service.once('beforeResponse', ({ body }: MutableResponse) => {
+        if (body !== '') body.id_token = rewrite(String(body.id_token))
+      })
+    },
+    close: async () => {
+      await world.close()
+      if (provider.listening) await provider.stop()
+    },
+  }
+}
+
+/** A browser that has been sent to the provider: where it goes, and the cookie it keeps. */
+export async function beginSignIn(world: AccountWorld, query = '') {
+  const reply = await world.app.inject({ method: 'GET', url: `${START}${query}` })
+  return { status: reply.statusCode, location: locationOf(reply.headers), ...cookieOf(reply) }
+}
+
+/** The provider asks nothing and sends the browser back at once, to this path and query. */
+export async function throughProvider(location: URL): Promise<URL> {
+  const reply = await fetch(location, { redirect: 'manual' })
+  return new URL(reply.headers.get('location') ?? '')
+}
+
+/** The browser comes back. */
+export async function comeBack(world: AccountWorld, wayBack: URL, cookie: string) {
+  const url = `${wayBack.pathname}${wayBack.search}`
+  const reply = await world.app.inject({ method: 'GET', url, headers: { cookie } })
+  const target = locationOf(reply.headers)
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    target,
+    answer: Object.fromEntries(target.searchParams),
+    ...cookieOf(reply),
+  }
+}
+
+/** The whole way of an honest browser. */
+export async function signInWithGoogle(world: AccountWorld) {
+  const { location, cookie } = await beginSignIn(world)
+  return comeBack(world, await throughProvider(location), cookie)
+}
+
+type Answered = { readonly headers: Readonly<Record<string, unknown>> }
+
+function locationOf(headers: Answered['headers']): URL {
+  return new URL(String(headers.location ?? 'none:'))
+}
+
+function cookieOf({ headers }: Answered) {
+  const setCookie = String(headers['set-cookie'] ?? '')
+  return { setCookie, cookie: setCookie.split(';', 1)[0] ?? '' }
+}
+
+/** The same token with another header, signed with a key that is not the provider's. */
+export function signedByAnother(idToken: string): string {
+  const [header, payload] = idToken.split('.')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const signature = createSign('RSA-SHA256').update(`${header}.${payload}`).sign(privateKey)
+  return `${header}.${payload}.${signature.toString('base64url')}`
+}
+
+/** The same token without a signature. */
+export function unsigned(idToken: string): string {
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  return `${none}.${idToken.split('.')[1]}.`
+}
