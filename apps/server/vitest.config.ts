@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: './src/database/testing/postgres-cluster.ts',
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 })

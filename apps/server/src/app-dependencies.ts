@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration/configuration.ts'
 import type { Queries } from './database/database.ts'
+import type { GameChanges } from './live/game-changes.ts'
 import type { Mail } from './mail/mail.ts'
 
 export type Clock = { readonly now: () => Date }
@@ -19,6 +20,7 @@ export type AppDependencies = {
   readonly clock: Clock
   readonly ids: Ids
   readonly mail: Mail
+  readonly changes: GameChanges
   /** Null: silent. */
   readonly log: LogDestination | null
 }

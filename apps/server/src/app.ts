@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDependencies } from './app-dependencies.ts'
 import type { Configuration } from './configuration/configuration.ts'
@@ -10,8 +11,11 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { refuseWhileStopping } from './http/stopping.ts'
 import { countAddresses } from './limits/count-addresses.ts'
 import { createLimits } from './limits/limits.ts'
+import { createLive, type Live, type LiveOptions } from './live/live.ts'
 import { logOptions, logRequests } from './log/log-options.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { operationHandlers } from './operation-handlers.ts'
+import { addQuickReads } from './scoreboard/quick-read.ts'
 import { securityHandlers } from './security-handlers.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
@@ -25,6 +29,9 @@ export type AppOptions = {
   readonly prepare?: (app: FastifyInstance) => Promise<void>
   /** How long any request may take, in milliseconds; a test waits less. */
   readonly requestTimeout?: number
+  /** The live stream's times and bounds; a test waits less. */
+  readonly live?: LiveOptions
+  readonly metrics?: Metrics
 }
 
 /** Builds the whole provider; it neither listens nor reads the environment. */
@@ -39,6 +46,8 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     logger: logOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
+    // Whoever reports a failure can name it, whichever node it was on.
+    genReqId: () => randomUUID(),
     trustProxy: trustProxy(configuration.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeout,
@@ -57,12 +66,26 @@ export async function buildApp(
   addSecurityHeaders(app, publicUrl)
   refuseWhileStopping(app)
   logRequests(app)
+  options.metrics?.watchRequests(app)
   await options.prepare?.(app)
   addHealth(app, database)
   countAddresses(app, createLimits(dependencies))
-  await addOperations(app, operationHandlers(dependencies), securityHandlers(dependencies))
-  await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, clock)
+  const live = addLive(app, dependencies, options.live)
+  options.metrics?.watchViewers(live.viewers)
+  addQuickReads(app, { boards: live.boards, publicUrl, ...options })
+  await addOperations(app, operationHandlers(dependencies, live), securityHandlers(dependencies))
+  await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, dependencies)
   return app
+}
+
+function addLive(app: FastifyInstance, dependencies: AppDependencies, options?: LiveOptions): Live {
+  const reportError = (error: unknown) => app.log.error({ err: error }, 'live scoreboard not read')
+  const live = createLive({ ...dependencies, reportError }, options)
+  app.addHook('onReady', () => dependencies.changes.start())
+  // When the stop begins: a connection that never ends would hold it up.
+  app.addHook('preClose', async () => live.stop())
+  app.addHook('onClose', () => dependencies.changes.stop())
+  return live
 }
 
 /** A number counts proxies, the nearest being hop 0. */

@@ -1,9 +1,13 @@
 import { ConfigurationError } from './configuration/configuration-error.ts'
 import { readConfiguration } from './configuration/read-configuration.ts'
+import { batchedLines } from './log/batched-lines.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** Within the 10 s of design.md section 2, whatever still hangs; in milliseconds. */
 const LAST_MOMENT = 9_500
+
+const log = batchedLines(process.stderr)
+process.once('exit', log.flush)
 
 const announce = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -14,7 +18,7 @@ try {
   const configuration = await readConfiguration(process.env)
   if (!configuration.rateLimits)
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
-  const server = await startServer(configuration, { announce, log: process.stderr })
+  const server = await startServer(configuration, { announce, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
   // A package runner in between may keep the signal to itself.

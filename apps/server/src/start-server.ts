@@ -4,12 +4,17 @@ import { forgetExpired } from './accounts/forget-expired.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies, LogDestination } from './app-dependencies.ts'
 import type { Configuration } from './configuration/configuration.ts'
-import { ConfigurationError } from './configuration/configuration-error.ts'
+import { refusedPort } from './configuration/refused-port.ts'
 import { checkSharedSecret } from './configuration/shared-secret.ts'
 import type { Queries } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { forgetOldKeys } from './idempotency/idempotency-store.ts'
+import { localChanges } from './live/game-changes.ts'
+import { postgresChanges } from './live/postgres-changes.ts'
+import { mailsWaiting } from './mail/mail-queue.ts'
 import { createPostOffice, type PostOffice } from './mail/post-office.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long a stop waits for requests, then for mails in hand, in milliseconds: 8 s of the 10. */
@@ -37,40 +42,42 @@ export async function startServer(
   await checkSharedSecret(configuration, database)
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
-  const mail = createPostOffice({
-    configuration,
-    database,
-    clock,
-    ids,
-    announce,
-    log: {
-      warn: (details, message) => late.app?.log.warn(details, message),
-      error: (details, message) => late.app?.log.error(details, message),
-    },
-  })
-  const app = await buildApp({ configuration, database, clock, ids, mail, log })
+  const lateLog = {
+    warn: (details: object, message: string) => late.app?.log.warn(details, message),
+    error: (details: object, message: string) => late.app?.log.error(details, message),
+  }
+  const mail = createPostOffice({ configuration, database, clock, ids, announce, log: lateLog })
+  const { databaseUrl } = configuration
+  const changes = databaseUrl === null ? localChanges() : postgresChanges(databaseUrl, lateLog)
+  const metrics = createMetrics()
+  metrics.watchMails(() => mailsWaiting(database))
+  const dependencies = { configuration, database, clock, ids, mail, changes, log }
+  const app = await buildApp(dependencies, { metrics })
   late.app = app
+  const meter = await startMeter(metrics, configuration)
   await listen(app, configuration)
   mail.start()
   const housekeeping = keepHouse(app, { database, clock })
-  return { stop: () => stop(app, database, mail, housekeeping) }
+  return {
+    stop: async () => {
+      await stop(app, database, mail, housekeeping)
+      meter?.stop()
+    },
+  }
+}
+
+async function startMeter(
+  metrics: Metrics,
+  { host, metricsPort }: Configuration,
+): Promise<MetricsServer | null> {
+  return metricsPort === null ? null : serveMetrics(metrics, { host, port: metricsPort })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    if (error.code === 'EADDRINUSE') {
-      throw new ConfigurationError('PORT', `${port} is already in use on ${host}.`)
-    }
-    if (error.code === 'EACCES') {
-      throw new ConfigurationError('PORT', `${port} may not be used by this user.`)
-    }
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      throw new ConfigurationError('HOST', `${host} is no address of this machine.`)
-    }
-    throw error
+    throw refusedPort(error, 'PORT', { host, port })
   }
 }
 

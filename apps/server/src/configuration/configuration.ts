@@ -19,6 +19,8 @@ export type Configuration = {
   readonly google: GoogleConfiguration | null
   /** Which peers may say who the client is; false: the peer's address is the client's. */
   readonly trustProxy: boolean | number | string
+  /** Null: no metrics are served. */
+  readonly metricsPort: number | null
   readonly rateLimits: boolean
 }
 

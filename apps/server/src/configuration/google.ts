@@ -20,5 +20,6 @@ export function googleOf(environment: Environment): GoogleConfiguration | null {
       'must be set when GOOGLE_CLIENT_ID is set.',
     )
   }
-  return { clientId, clientSecret, issuer: issuer.href.replace(/\/$/, '') }
+  // A provider's own slash at the end of a path is part of its name.
+  return { clientId, clientSecret, issuer: issuer.pathname === '/' ? issuer.origin : issuer.href }
 }

@@ -24,6 +24,7 @@ describe('readConfiguration', () => {
       isAuthSecretOwn: true,
       google: null,
       trustProxy: false,
+      metricsPort: null,
       rateLimits: true,
     })
   })
@@ -82,6 +83,7 @@ describe('readConfiguration', () => {
     ],
     [{ SMTP_URL: 'smtp:' }, 'SMTP_URL must name a mail server, such as smtp://mail.example.org.'],
     [{ TRUST_PROXY: 'sometimes' }, NO_PROXIES],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "0".'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off, not "maybe".'],
   ])('refuses %j in one line', async (environment, message) => {
     const DATA_DIR = await freshDirectory()

@@ -11,7 +11,7 @@ import { type Environment, portOf, switchOf, trustProxyOf, urlOf, variable } fro
  * @throws ConfigurationError with one line that names the variable and what is wrong.
  */
 export async function readConfiguration(environment: Environment): Promise<Configuration> {
-  const port = portOf(environment)
+  const port = portOf(environment, 'PORT') ?? 3000
   const publicUrl = publicUrlOf(environment, port)
   const checked = {
     host: variable(environment, 'HOST') ?? '127.0.0.1',
@@ -22,6 +22,7 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     mailFrom: mailFromOf(environment, publicUrl),
     google: googleOf(environment),
     trustProxy: trustProxyOf(environment),
+    metricsPort: portOf(environment, 'METRICS_PORT'),
     rateLimits: switchOf(environment, 'RATE_LIMITS', true),
   }
   const dataDirectory = await dataDirectoryOf(environment)

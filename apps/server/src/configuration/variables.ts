@@ -9,12 +9,13 @@ export function variable(environment: Environment, name: string): string | null 
   return value === undefined || value === '' ? null : value
 }
 
-export function portOf(environment: Environment): number {
-  const value = variable(environment, 'PORT')
-  if (value === null) return 3000
+/** A port, or null when it is unset. */
+export function portOf(environment: Environment, name: string): number | null {
+  const value = variable(environment, name)
+  if (value === null) return null
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port >= 1 && port <= 65_535) return port
-  throw new ConfigurationError('PORT', `must be a whole number from 1 to 65535, not "${value}".`)
+  throw new ConfigurationError(name, `must be a whole number from 1 to 65535, not "${value}".`)
 }
 
 /** A URL of one of the protocols; its value is never shown, since it may hold a password. */

@@ -19,7 +19,8 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
 }
 
-function codeOf(error: unknown): string {
+/** The code of either database's error; empty when it has none. */
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
 }

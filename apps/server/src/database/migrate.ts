@@ -1,14 +1,48 @@
 import { Migrator } from 'kysely/migration'
+import type { Connected } from './connected.ts'
 import type { Queries } from './database.ts'
 import type { DatabaseEngine } from './engine.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** Brings the schema up to date; several nodes may call it at once. */
-export async function migrate(database: Queries, engine: DatabaseEngine): Promise<void> {
-  const migrator = new Migrator({
+/**
+ * Brings the schema up to date, or up to the migration that is named; several nodes may call it at
+ * once, one of them does it. Answers with the migrations that ran.
+ */
+export async function migrate(
+  database: Queries,
+  engine: DatabaseEngine,
+  to?: string,
+): Promise<readonly string[]> {
+  const migrator = migratorOf(database, engine)
+  const { error, results = [] } = await (to === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(to))
+  if (error !== undefined) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** The migrations that have run, in their order. */
+export async function executedMigrations(
+  database: Queries,
+  engine: DatabaseEngine,
+): Promise<readonly string[]> {
+  const all = await migratorOf(database, engine).getMigrations()
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+}
+
+/**
+ * Refuses a database whose schema is not this version's.
+ * @throws Error whose message completes "the database cannot be used: ..."
+ */
+export async function requireSchema({ database, engine }: Connected): Promise<void> {
+  const executed = await executedMigrations(database, engine)
+  if (executed.length === Object.keys(migrations(engine)).length) return
+  throw new Error(`its schema is at ${executed.at(-1) ?? 'nothing'}. Run migrate first.`)
+}
+
+function migratorOf(database: Queries, engine: DatabaseEngine): Migrator {
+  return new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations(engine) },
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
 }

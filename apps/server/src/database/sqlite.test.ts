@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -34,6 +34,23 @@ describe('every connection to SQLite', () => {
     await expect(
       openDatabase({ databaseUrl: null, dataDirectory }, () => undefined),
     ).rejects.toThrow(/^DATA_DIR cannot be used: /)
+  })
+
+  it('refuses a damaged file before it writes to it, and says what to do', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-damaged-'))
+    const file = join(dataDirectory, 'meldboard.sqlite')
+    const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+    await database.destroy()
+    const whole = await readFile(file)
+    const torn = Buffer.from(whole).fill(0xa5, 3 * 4096, 4 * 4096)
+    for (const bytes of [torn, Buffer.from('What a lovely evening. '.repeat(1000))]) {
+      await writeFile(file, bytes)
+      const opening = openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+      await expect(opening).rejects.toThrow(
+        /^DATA_DIR cannot be used: .* and restore the newest backup\.$/s,
+      )
+      expect(await readFile(file)).toEqual(bytes)
+    }
   })
 
   it('cannot be overtaken between what a transaction reads and what it writes', async () => {

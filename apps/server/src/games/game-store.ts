@@ -15,6 +15,31 @@ export async function findGame(queries: Queries, key: GameKey): Promise<StoredGa
   return row === undefined ? null : storedGame(row)
 }
 
+/** The newest version of a game; null when there is none. */
+export async function findVersion(queries: Queries, uuid: string): Promise<number | null> {
+  const row = await queries
+    .selectFrom('games')
+    .select('version')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+/** The newest version of each of these games that is there. */
+export async function findVersions(
+  queries: Queries,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries
+    .selectFrom('games')
+    .select(['uuid', 'version'])
+    .where('uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ uuid, version }) => [uuid, version]))
+}
+
 /**
  * Reads a game for a change: until the transaction ends nobody else changes it, on no node. An
  * update that changes nothing takes that lock on both engines.

@@ -28,14 +28,21 @@ export function writeGame(
   dependencies: AppDependencies,
   work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
 ): Handler {
-  return (request, reply) =>
-    answerOnce(dependencies, request, reply, async (queries) => {
+  return (request, reply) => {
+    let uuid: string | null = null
+    const once = async (queries: Queries) => {
       const userId = userOf(request)
       const found = await findForChange(queries, userId, parameterOf(request, 'id'))
       if (!found.ok) return found
+      uuid = found.value.uuid
       const author = { userId, now: dependencies.clock.now().toISOString() }
       return work({ queries, request, stored: found.value, author })
-    })
+    }
+    const committed = () => {
+      if (uuid !== null) dependencies.changes.tell(uuid)
+    }
+    return answerOnce(dependencies, request, reply, once, { committed })
+  }
 }
 
 export type GameChange = {

@@ -183,16 +183,4 @@ describe('bad input', () => {
       })
     }
   })
-
-  it.each([
-    ['/games/1/history', 'getGameHistory'],
-    ['/scoreboard/e7b8a1de-0000-4000-8000-000000000000/events', 'streamScoreboard'],
-  ])('answers 501 to %s, which is not built yet', async (path) => {
-    const reply = await asha.call('GET', path)
-    expect(reply.status).toBe(501)
-    expect(reply.body.error).toEqual({
-      code: 'NOT_IMPLEMENTED',
-      message: 'This is not available yet.',
-    })
-  })
 })

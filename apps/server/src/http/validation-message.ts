@@ -4,9 +4,13 @@ type Messages = Readonly<Record<string, string>>
 
 /** spec.md section 5's own words, by the field's last name and the schema's keyword. */
 const MESSAGES: Readonly<Record<string, Messages>> = {
-  email: { required: 'Email is required', format: 'Invalid email format' },
+  email: {
+    required: 'Email is required',
+    format: 'Invalid email format',
+    maxLength: 'Invalid email format',
+  },
   password: { required: 'Password is required' },
-  pin_code: { required: 'PIN is required' },
+  pin_code: { required: 'PIN is required', maxLength: 'PIN must be exactly 6 digits' },
   name: { required: 'Name is required', maxLength: 'Name must be at most 80 characters' },
   description: { maxLength: 'Description must be less than 200 characters' },
   players: { required: 'At least one player is required' },
@@ -58,9 +62,8 @@ export function validationMessage(
   const own = MESSAGES_OF_OPERATION[`${operationId}.${field}`]?.[error.keyword]
   if (own !== undefined) return own
   const name = /[^.[\]]+$/.exec(field.replace(/\[\d+\]$/, ''))?.[0] ?? ''
-  if (name === 'email' && error.keyword === 'format' && isOptionalEmail(operationId, field)) {
-    return OPTIONAL_EMAIL
-  }
+  const isAddress = ['format', 'maxLength'].includes(error.keyword)
+  if (name === 'email' && isAddress && isOptionalEmail(operationId, field)) return OPTIONAL_EMAIL
   return MESSAGES[name]?.[error.keyword] ?? plain(labelOf(name), error)
 }
 

@@ -24,6 +24,9 @@ export type Work = (queries: Queries) => Promise<Result<Answer, Failure>>
  */
 export type Count = () => Promise<void>
 
+/** Hears that what a work did is there to stay, before its answer is sent. */
+export type Committed = () => void
+
 /**
  * Does a write once: with an Idempotency-Key its answer is kept in the same transaction, refusals
  * included, and the same key from the same user is answered with it before anything else is looked
@@ -34,12 +37,13 @@ export async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   work: Work,
-  count?: Count,
+  { count, committed }: { readonly count?: Count; readonly committed?: Committed } = {},
 ): Promise<FastifyReply> {
   const kept = keyOf(request)
   const answer =
     (count && (await countFirst(dependencies, kept, count))) ??
     (await attempt(dependencies, request, kept, work))
+  committed?.()
   return reply
     .code(answer.status)
     .headers(answer.headers ?? {})

@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operation.ts'
 import type { Limits } from './limits.ts'
 import type { Limited } from './rules.ts'
 
-/** Everything under /auth that has a handler. */
+/** Everything under /auth. */
 const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   register: 'register',
   registerInitial: 'register',
@@ -24,6 +24,8 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   changePassword: 'change-password',
   getSettings: 'account',
   updateSettings: 'account',
+  startGoogle: 'google',
+  googleCallback: 'google',
 }
 
 /**

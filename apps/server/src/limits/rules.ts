@@ -44,6 +44,7 @@ export const LIMITS = {
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
     { scope: 'account', times: 10, seconds: 15 * MINUTE },
   ],
+  google: [{ scope: 'address', times: 120, seconds: 15 * MINUTE }],
   share: [
     { scope: 'address', times: 120, seconds: HOUR },
     { scope: 'account', times: 60, seconds: HOUR },

@@ -14,8 +14,14 @@ export function logOptions(
   }
 }
 
-/** One line a request: its route rather than its path, which may hold a game's uuid. */
+/**
+ * One line a request, found by the id that its answer names too: its route rather than
+ * its path, which may hold a game's uuid.
+ */
 export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,

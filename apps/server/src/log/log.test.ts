@@ -33,6 +33,13 @@ describe('the log', () => {
     })
   })
 
+  it('is found by the id that an answer names', async () => {
+    lines.length = 0
+    const { headers } = await asha.call('GET', '/games')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.parse(lines[0] ?? '').reqId).toBe(headers['x-request-id'])
+  })
+
   it('names nobody: no addresses, names, tokens, queries or uuids', async () => {
     lines.length = 0
     const game = await newGame(asha, [], {

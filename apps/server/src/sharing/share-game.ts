@@ -28,9 +28,11 @@ export function sharingHandlers(dependencies: AppDependencies) {
         request,
         reply,
         (queries) => shareGame(dependencies, queries, request),
-        async () => {
-          await limits.countAddress('share', request.ip)
-          await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
+        {
+          count: async () => {
+            await limits.countAddress('share', request.ip)
+            await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
+          },
         },
       ),
   } satisfies Record<string, Handler>

@@ -65,7 +65,8 @@ describeDatabases('sharing', (fresh) => {
     const stranger = await world.person('Stranger')
     const game = await newGame(asha)
     await asha.call('PUT', `/games/${game.id}/cancel`, {})
-    expect((await share(stranger, game.uuid, 'late@example.com')).status).toBe(403)
+    const refused = await share(stranger, game.uuid, 'late@example.com')
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN'])
     expect((await share(asha, game.uuid, 'late@example.com')).status).toBe(200)
   })
 

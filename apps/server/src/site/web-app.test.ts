@@ -11,8 +11,13 @@ describe('the web app', () => {
   beforeAll(async () => {
     const webRoot = join(await mkdtemp(join(tmpdir(), 'meldboard-site-')), 'dist')
     await mkdir(join(webRoot, 'assets'), { recursive: true })
-    await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Meldboard</title>')
+    await writeFile(
+      join(webRoot, 'index.html'),
+      '<!doctype html><head><title>Meldboard</title></head><body></body>',
+    )
     await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
+    await writeFile(join(webRoot, 'assets', 'main-4f2a.js.br'), 'packed')
+    await writeFile(join(webRoot, 'icon-512.png'), 'picture')
     await writeFile(join(webRoot, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(webRoot, '.secret'), 'hidden')
     await writeFile(join(webRoot, '..', 'outside.txt'), 'outside')
@@ -43,7 +48,6 @@ describe('the web app', () => {
 
   it.each([
     '/login',
-    '/games/4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11',
     '/no/such/page?with=query',
     '/assets/gone.js',
     '/.secret',
@@ -55,6 +59,28 @@ describe('the web app', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.payload).toContain('<title>Meldboard</title>')
+  })
+
+  it('sends the copy that the build packed, to who can unpack it', async () => {
+    const packed = await world.app.inject({
+      url: '/assets/main-4f2a.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.payload).toBe('packed')
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(packed.headers['content-type']).toContain('javascript')
+    expect((await world.app.inject('/assets/main-4f2a.js')).payload).toBe('export {}')
+  })
+
+  it('lets the pages of others show the picture of its links', async () => {
+    const picture = await world.app.inject('/icon-512.png')
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const icon = await world.app.inject('/icon.svg')
+    expect(icon.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
   it('leaves /api to the API, and other methods to nobody', async () => {
@@ -85,14 +111,21 @@ describe('the web app', () => {
 })
 
 describe('a web app that is not built', () => {
+  let fresh: FreshDatabase
+  let world: GameWorld
+  beforeAll(async () => {
+    fresh = await freshDatabase('sqlite')
+    world = await gameWorld(fresh.database, { webRoot: '/no/such/folder' })
+  })
+  afterAll(async () => {
+    await world.close()
+    await fresh.close()
+  })
+
   it('says so, and the API works', async () => {
-    const fresh = await freshDatabase('sqlite')
-    const world = await gameWorld(fresh.database, { webRoot: '/no/such/folder' })
     const page = await world.app.inject('/')
     expect([page.statusCode, page.payload]).toEqual([503, 'The web app is not built yet.\n'])
     expect(page.headers).not.toHaveProperty('strict-transport-security')
     expect((await world.app.inject('/healthz')).statusCode).toBe(200)
-    await world.close()
-    await fresh.close()
   })
 })

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../app-dependencies.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { pathOf, sendFailure } from '../http/error-handler.ts'
+import { addGamePage, PREVIEW_PICTURE } from './game-page.ts'
+import { pageTemplate } from './page-template.ts'
 
 /** Where the web app's build leaves it. */
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -12,27 +14,48 @@ export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.m
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
+type SiteDependencies = Pick<AppDependencies, 'clock' | 'configuration' | 'database'>
+
 /**
- * Serves the built web app: its files, and its index.html for every other path outside the API,
- * whose routes the app itself knows.
+ * Serves the built web app: its files, the page of each game with that game in it, and its
+ * index.html for every other path outside the API, whose routes the app itself knows.
  */
-export async function addWebApp(app: FastifyInstance, root: string, clock: Clock): Promise<void> {
-  const isBuilt = existsSync(join(root, 'index.html'))
+export async function addWebApp(
+  app: FastifyInstance,
+  root: string,
+  dependencies: SiteDependencies,
+): Promise<void> {
+  const index = join(root, 'index.html')
+  const isBuilt = existsSync(index)
   if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // The build puts a hash of the content into the name of everything under assets/.
-        const isHashed = path.startsWith(join(root, 'assets'))
-        reply.header('cache-control', isHashed ? FOREVER : ASK_EACH_TIME)
-      },
-    })
+    await addFiles(app, root)
+    addGamePage(app, pageTemplate(readFileSync(index, 'utf8')), dependencies)
   }
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return isBuilt ? reply.sendFile('index.html') : notBuilt(reply)
-    return sendFailure(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' }, clock)
+    const failure = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
+    return sendFailure(reply, failure, dependencies.clock)
+  })
+}
+
+async function addFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    // A route for each file: any other path, however odd, is a page or not found, and no file name.
+    wildcard: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    // The build leaves a packed copy beside each file that gains by it.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // The build puts a hash of the content into the name of everything under assets/.
+      const isHashed = path.startsWith(join(root, 'assets'))
+      reply.header('cache-control', isHashed ? FOREVER : ASK_EACH_TIME)
+      // Messengers show it inside pages of their own.
+      if (path === join(root, PREVIEW_PICTURE)) {
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      }
+    },
   })
 }
 

@@ -6,6 +6,9 @@ import { mailQueue } from './0003-mail-queue.ts'
 import { rateLimits } from './0004-rate-limits.ts'
 import { sharedSecret } from './0005-shared-secret.ts'
 import { idempotentRequests } from './0006-idempotent-requests.ts'
+import { sessionDevices } from './0007-session-devices.ts'
+import { gameChanges } from './0008-game-changes.ts'
+import { disabledUsers } from './0009-disabled-users.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -19,5 +22,8 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0004-rate-limits': rateLimits,
     '0005-shared-secret': sharedSecret,
     '0006-idempotent-requests': idempotentRequests,
+    '0007-session-devices': sessionDevices,
+    '0008-game-changes': gameChanges(engine),
+    '0009-disabled-users': disabledUsers,
   }
 }

@@ -15,11 +15,31 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; each test file makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'meldboard-postgres-'))
+  const cluster = await startCluster(directory)
+  project.provide('postgresUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+    keepExitCode()
+  }
+}
+
+export type Cluster = {
+  /** Its maintenance database. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+  /** Starts it again on the same data and port. */
+  readonly start: () => Promise<void>
+}
+
+/** A real PostgreSQL in an empty directory. */
+export async function startCluster(directory: string): Promise<Cluster> {
   const port = await freePort()
   const cluster = new EmbeddedPostgres({
     databaseDir: directory,
     port,
-    persistent: false,
+    // The data stay when it stops.
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
@@ -30,11 +50,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await cluster.initialise()
   await cluster.start()
-  project.provide('postgresUrl', `postgres://postgres:password@127.0.0.1:${port}/postgres`)
-  return async () => {
-    await cluster.stop()
-    await rm(directory, { recursive: true, force: true })
-    keepExitCode()
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    stop: () => cluster.stop(),
+    start: () => cluster.start(),
   }
 }
 

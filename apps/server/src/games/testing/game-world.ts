@@ -6,6 +6,7 @@ import type { AppDependencies, LogDestination } from '../../app-dependencies.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { responseAjv } from '../../contract/validators.ts'
 import type { Queries } from '../../database/database.ts'
+import { type GameChanges, localChanges } from '../../live/game-changes.ts'
 import type { MailMessage } from '../../mail/mail.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
@@ -21,6 +22,7 @@ const CONFIGURATION: Configuration = {
   isAuthSecretOwn: false,
   google: null,
   trustProxy: false,
+  metricsPort: null,
   rateLimits: false,
 }
 
@@ -61,6 +63,8 @@ export type GameWorld = {
 export type WorldOptions = AppOptions & {
   readonly configuration?: Partial<Configuration>
   readonly log?: LogDestination
+  /** One node's ears for several; else it is alone. */
+  readonly changes?: GameChanges
   /** Where the answers need not follow the contract. */
   readonly isUnchecked?: boolean
 }
@@ -75,6 +79,7 @@ export async function gameWorld(database: Queries, options: WorldOptions = {}): 
     clock: { now: () => new Date(time) },
     ids: { uuid: randomUUID },
     mail: { send: async (message) => void mails.push(message) },
+    changes: options.changes ?? localChanges(),
     log: options.log ?? null,
   }
   const app = await buildApp(dependencies, {

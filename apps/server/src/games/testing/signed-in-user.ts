@@ -41,6 +41,8 @@ export async function signedInUser(
     .returningAll()
     .executeTakeFirstOrThrow()
   const accessKey = deriveKeys(configuration.authSecret).accessToken
-  const auth = await openSession({ clock, ids, accessKey }, database, user, true)
+  const auth = await openSession({ clock, ids, accessKey }, database, user, {
+    remembered: true,
+  })
   return { id: user.id, name, email, accessToken: auth.token.access_token }
 }

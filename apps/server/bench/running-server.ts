@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Environment, freePort, startProcess } from '../src/durability/server-process.ts'
+
+export type RunningServer = {
+  readonly url: string
+  /** The file-system path of its data. */
+  readonly dataDirectory: string
+  /** Everything it has written to the terminal so far. */
+  readonly output: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** The real server in a process of its own, over a SQLite file in a fresh folder, without limits. */
+export async function startServer(environment: Environment = {}): Promise<RunningServer> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-bench-'))
+  const PORT = String(await freePort())
+  const own = { PORT, DATA_DIR: dataDirectory, RATE_LIMITS: 'off' }
+  const server = await startProcess({ ...own, ...environment })
+  return {
+    url: server.url,
+    dataDirectory,
+    output: server.output,
+    stop: async () => {
+      server.process.kill('SIGTERM')
+      await server.ended
+      await rm(dataDirectory, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Connected } from '../database/connected.ts'
+import type { Queries } from '../database/database.ts'
+import { executedMigrations, migrate } from '../database/migrate.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { BackupError } from './backup-error.ts'
+import type { AnyRow, AnyTables } from './backup-lines.ts'
+import { BACKUP_TABLES } from './backup-tables.ts'
+import { type Backup, readBackup } from './read-backup.ts'
+
+/** Rows to a statement. */
+const BATCH = 200
+
+/**
+ * Fills an empty database of either engine from a backup, and brings its schema up to date. All rows
+ * or none: of a file that is damaged anywhere nothing is restored.
+ * @returns how many rows were restored
+ * @throws BackupError
+ */
+export async function restoreBackup(connected: Connected, file: string): Promise<number> {
+  const { database, engine } = connected
+  const { header, rows } = await readBackup(file)
+  try {
+    await prepare(connected, header.migration)
+    const count = await database.transaction().execute(async (transaction) => {
+      const inserted = await insertRows(transaction, rows)
+      if (engine === 'postgres') await continueCounting(transaction)
+      return inserted
+    })
+    await migrate(database, engine)
+    return count
+  } finally {
+    await rows.return()
+  }
+}
+
+/** Brings an empty database to the schema that the backup's rows are of. */
+async function prepare({ database, engine }: Connected, migration: string): Promise<void> {
+  const known = Object.keys(migrations(engine))
+  const executed = await executedMigrations(database, engine)
+  if (!known.includes(migration)) {
+    throw new BackupError('The backup was made by a newer version: upgrade first.')
+  }
+  if (executed.length > known.indexOf(migration) + 1) {
+    throw new BackupError('The database has a newer schema than the backup: use a new database.')
+  }
+  await migrate(database, engine, migration)
+  const someone = await database.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone !== undefined) throw new BackupError('The database is not empty: use a new one.')
+}
+
+async function insertRows(queries: Queries, rows: Backup['rows']): Promise<number> {
+  const tables = queries as unknown as Kysely<AnyTables>
+  const insert = (table: string, batch: readonly AnyRow[]) =>
+    tables.insertInto(table).values(batch).execute()
+  let count = 0
+  let table = ''
+  let batch: AnyRow[] = []
+  for await (const line of rows) {
+    if (batch.length === BATCH || (line.table !== table && batch.length > 0)) {
+      await insert(table, batch)
+      batch = []
+    }
+    table = line.table
+    batch.push(line.row)
+    count += 1
+  }
+  if (batch.length > 0) await insert(table, batch)
+  return count
+}
+
+/** Rows that bring their ids leave PostgreSQL's counters behind. */
+async function continueCounting(queries: Queries): Promise<void> {
+  for (const { name, isCounted } of BACKUP_TABLES) {
+    if (isCounted !== true) continue
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'),
+      (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(queries)
+  }
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { BackupError } from '../backup/backup-error.ts'
+import { ConfigurationError } from '../configuration/configuration-error.ts'
+import { readConfiguration } from '../configuration/read-configuration.ts'
+import { runCommand } from './run-command.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    place: () => readConfiguration(process.env),
+    print,
+    now: () => new Date(),
+  })
+} catch (error) {
+  if (!(error instanceof ConfigurationError || error instanceof BackupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

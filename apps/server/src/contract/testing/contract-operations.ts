@@ -1,0 +1,67 @@
+import { readContract } from '../contract.ts'
+import type { JsonSchema } from './arbitrary-of.ts'
+
+export type Parameter = {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+/** One operation as the document describes it, with nothing left to look up but schemas. */
+export type ContractOperation = {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly isPublic: boolean
+  readonly parameters: readonly Parameter[]
+  /** Null: it takes no body. */
+  readonly body: JsonSchema | null
+  readonly statuses: readonly number[]
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+const METHODS = ['get', 'put', 'post', 'delete'] as const
+
+/** Every operation of the OpenAPI document. */
+export function contractOperations(): readonly ContractOperation[] {
+  const document = readContract() as unknown as Node
+  return Object.entries(document.paths as Readonly<Record<string, Node>>).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) =>
+      operationOf(document, path, item, method),
+    ),
+  )
+}
+
+/** What a `$ref` of the document stands for. */
+export function resolved<Value>(document: unknown, value: Value): Value {
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
+  const steps = String(value.$ref).split('/').slice(1)
+  const found = steps.reduce((node, step) => (node as Node)[step], document)
+  return resolved(document, found as Value)
+}
+
+/** Whether it may be asked without signing in: by nobody in particular, or by anybody as well. */
+function isPublic(security: readonly object[] | undefined): boolean {
+  if (security === undefined) return false
+  return security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
+}
+
+function operationOf(document: Node, path: string, item: Node, method: string): ContractOperation {
+  const operation = item[method] as Node
+  const parameters = [item.parameters, operation.parameters].flatMap((list) => {
+    return ((list ?? []) as readonly Parameter[]).map((each) => resolved(document, each))
+  })
+  const body = resolved(document, operation.requestBody) as Node | undefined
+  const json = (body?.content as Node | undefined)?.['application/json'] as Node | undefined
+  return {
+    id: String(operation.operationId),
+    method: method.toUpperCase(),
+    path,
+    isPublic: isPublic(operation.security as readonly object[] | undefined),
+    parameters: parameters.map((each) => ({ ...each, required: each.required === true })),
+    body: (json?.schema ?? null) as JsonSchema | null,
+    statuses: Object.keys(operation.responses as Node).map(Number),
+  }
+}

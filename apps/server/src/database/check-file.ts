@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Connected } from './connected.ts'
+import { codeOf } from './database-error.ts'
+
+/** Pages of a file that is looked through at every start: some 50 MB, a fraction of a second. */
+const QUICK_CHECK_PAGES = 12_000
+
+/**
+ * Looks for damage before anything is written. A large file is not looked through at the start:
+ * `meldboard verify` does.
+ * @throws Error
+ */
+export async function refuseDamagedFile({ database, engine }: Connected): Promise<void> {
+  if (engine === 'postgres') return
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
+  if ((rows[0]?.page_count ?? 0) > QUICK_CHECK_PAGES) return
+  const check = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)
+  const found = check.rows[0]?.quick_check
+  if (found !== 'ok') throw Object.assign(new Error(found), { code: 'SQLITE_CORRUPT' })
+}
+
+/** What to do about a file that cannot be opened; empty when it is not damaged. */
+export function damageAdvice(error: unknown): string {
+  if (!/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) return ''
+  return ' Move meldboard.sqlite with its -wal and -shm away, and restore the newest backup.'
+}
+
+/**
+ * What is broken in the file of the embedded database, a sentence each. PostgreSQL looks after its
+ * own files.
+ */
+export async function checkFile({ database, engine }: Connected): Promise<readonly string[]> {
+  if (engine === 'postgres') return []
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database)
+  const keys = await sql<{ table: string; rowid: number }>`pragma foreign_key_check`.execute(
+    database,
+  )
+  return [
+    ...pages.rows
+      .filter((row) => row.integrity_check !== 'ok')
+      .map((row) => `The file is damaged: ${row.integrity_check}.`),
+    ...keys.rows.map(({ table, rowid }) => `Row ${rowid} of ${table} refers to nothing.`),
+  ]
+}

@@ -1,0 +1,59 @@
+import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import { DELETED } from './event-text.ts'
+import { dismiss, show, type Viewer } from './viewer.ts'
+
+/** How long the viewers may keep everybody else waiting at a stretch, in milliseconds. */
+const STRETCH = 1
+
+/** One game's viewers on this node. */
+export type Channel = {
+  readonly viewers: Set<Viewer>
+  /** What they are being shown. */
+  board: PublicScoreboard
+  /** Whether somebody is at it; then a further change is seen to after this one. */
+  isShowing: boolean
+  hasChanged: boolean
+}
+
+type Read = () => Promise<PublicScoreboard | null>
+
+/**
+ * Brings every viewer of a channel up to date. However many changes come meanwhile, the game is
+ * read once for what they are together.
+ */
+export async function follow(channel: Channel, read: Read): Promise<void> {
+  channel.hasChanged = true
+  if (channel.isShowing) return
+  channel.isShowing = true
+  try {
+    while (channel.hasChanged) {
+      // The one who made the change is answered first.
+      await nextTurn()
+      channel.hasChanged = false
+      const board = await read()
+      if (board === null) return close(channel)
+      channel.board = board
+      await showAll(channel)
+    }
+  } finally {
+    channel.isShowing = false
+  }
+}
+
+async function showAll(channel: Channel): Promise<void> {
+  let began = performance.now()
+  for (const viewer of channel.viewers) {
+    show(viewer, channel.board)
+    if (performance.now() - began < STRETCH) continue
+    await nextTurn()
+    began = performance.now()
+  }
+}
+
+function close({ viewers }: Channel): void {
+  for (const viewer of viewers) dismiss(viewer, DELETED)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

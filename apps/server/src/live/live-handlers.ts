@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { GAME_NOT_FOUND } from '../authorization/user-role.ts'
+import { parameterOf } from '../contract/operation.ts'
+import { parseGameKey } from '../games/game-key.ts'
+import { FailureError } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import type { Live } from './live.ts'
+
+export function liveHandlers(live: Live) {
+  return {
+    streamScoreboard: (request, reply) => streamScoreboard(live, request, reply),
+  } satisfies Record<string, Handler>
+}
+
+/** The public scoreboard, live: for everybody who knows the uuid. */
+async function streamScoreboard(live: Live, request: FastifyRequest, reply: FastifyReply) {
+  const key = parseGameKey(parameterOf(request, 'id'))
+  if (key === null || 'id' in key) throw new FailureError(GAME_NOT_FOUND)
+  const leave = live.places.take(key.uuid, request.ip)
+  reply.raw.once('close', leave)
+  const seen = seenVersion(request)
+  const board = await readSince(live, key.uuid, seen)
+  reply.headers({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    // nginx would otherwise wait for more before it passes anything on.
+    'x-accel-buffering': 'no',
+  })
+  if (request.method === 'HEAD') return reply.send()
+  reply.hijack()
+  // Each event is one write then, as it stands; the end of the connection is the stream's.
+  reply.raw.useChunkedEncodingByDefault = false
+  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+  live.admit(key.uuid, board, reply.raw, seen)
+}
+
+/** Another node may have shown a version that this one has not heard of yet. */
+async function readSince(live: Live, uuid: string, seen: number): Promise<PublicScoreboard> {
+  let board = await live.boards.read(uuid)
+  if (board !== null && board.version < seen) {
+    live.boards.doubt(uuid, seen)
+    board = await live.boards.read(uuid)
+  }
+  if (board === null) throw new FailureError(GAME_NOT_FOUND)
+  return board
+}
+
+/** 0: none, or nothing that this server has sent. */
+function seenVersion(request: FastifyRequest): number {
+  const id = request.headers['last-event-id']
+  return typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
+}

@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http'
+import type { AppDependencies } from '../app-dependencies.ts'
+import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import {
+  createPublicScoreboards,
+  type PublicScoreboards,
+} from '../scoreboard/public-scoreboards.ts'
+import { createChannels } from './channels.ts'
+import { retryText } from './event-text.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { PACE, type Pace, retryOf } from './pace.ts'
+import { createPlaces, PLACE_LIMITS, type PlaceLimits, type Places } from './places.ts'
+import { dismiss, show, type Viewer } from './viewer.ts'
+
+export type LiveOptions = { readonly pace?: Partial<Pace>; readonly places?: Partial<PlaceLimits> }
+
+type LiveDependencies = Pick<AppDependencies, 'database' | 'changes' | 'configuration'> & {
+  readonly reportError: (error: unknown) => void
+}
+
+/** Everything that is watched on this node. */
+export type Live = {
+  readonly boards: PublicScoreboards
+  readonly places: Places
+  /** Begins a stream at a scoreboard; `seen` is the version its viewer has, 0 for none. */
+  readonly admit: (
+    uuid: string,
+    board: PublicScoreboard,
+    stream: ServerResponse,
+    seen: number,
+  ) => void
+  /** How many streams are open. */
+  readonly viewers: () => number
+  /** Ends every stream, with a hint when to come back. */
+  readonly stop: () => void
+}
+
+export function createLive(dependencies: LiveDependencies, options: LiveOptions = {}): Live {
+  const { database, changes, configuration } = dependencies
+  const pace = { ...PACE, ...options.pace }
+  const boards = createPublicScoreboards(database)
+  const channels = createChannels({ ...dependencies, boards })
+  const heartbeat = createHeartbeat(pace)
+  let isStopping = false
+  changes.listen({
+    changed(uuid, version) {
+      boards.doubt(uuid, version)
+      channels.changed(uuid, version)
+    },
+    missed() {
+      boards.doubtAll()
+      channels.compare()
+    },
+  })
+  return {
+    boards,
+    places: createPlaces({
+      ...PLACE_LIMITS,
+      ...(!configuration.rateLimits && { perAddress: Number.POSITIVE_INFINITY }),
+      ...options.places,
+    }),
+    admit(uuid, board, stream, seen) {
+      const viewer: Viewer = { stream, seen, fullSince: null }
+      stream.write(retryText(retryOf(pace)))
+      if (isStopping) return dismiss(viewer, retryText(retryOf(pace)))
+      const channel = channels.join(uuid, board, viewer)
+      heartbeat.add(viewer)
+      stream.on('drain', () => {
+        if (stream.writableEnded) return
+        viewer.fullSince = null
+        show(viewer, channel.board)
+      })
+      stream.once('close', () => {
+        heartbeat.remove(viewer)
+        channels.leave(uuid, viewer)
+      })
+    },
+    viewers: () => channels.viewers().length,
+    stop() {
+      isStopping = true
+      heartbeat.stop()
+      for (const viewer of channels.viewers()) dismiss(viewer, retryText(retryOf(pace)))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { type ChangeListener, type GameChanges, localChanges } from './game-changes.ts'
+import { type ListenerLog, PostgresListener } from './postgres-listener.ts'
+
+/**
+ * Hears of every change on every node: a trigger announces each one as `uuid:version` at its
+ * commit. What was missed while nothing could be heard is found by comparing versions.
+ */
+export function postgresChanges(url: string, log: ListenerLog): GameChanges {
+  const local = localChanges()
+  const listeners: ChangeListener[] = []
+  const hear = (payload: string) => {
+    const [uuid = '', version] = payload.split(':')
+    // A removal has no version.
+    const known = Number(version) > 0 ? Number(version) : null
+    for (const listener of listeners) listener.changed(uuid, known)
+  }
+  const miss = () => {
+    for (const listener of listeners) listener.missed()
+  }
+  const line = new PostgresListener(url, { log, hear, miss })
+  return {
+    tell: local.tell,
+    listen(listener) {
+      local.listen(listener)
+      listeners.push(listener)
+    },
+    start: () => line.open(),
+    stop: () => line.close(),
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../database/open-database.ts'
+import { gameWorld } from '../../games/testing/game-world.ts'
+import { newGame } from '../../games/testing/new-game.ts'
+import { listen } from './listen.ts'
+
+/**
+ * Run as a process of its own with --expose-gc: a server that tells, when asked, how much of its
+ * heap is in use after everything that can go has gone.
+ */
+const dataDirectory = await mkdtemp(join(tmpdir(), `meldboard-${randomUUID()}`))
+const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+const world = await gameWorld(database, { isUnchecked: true })
+const asha = await world.person()
+const { uuid } = await newGame(asha)
+const origin = await listen(world.app)
+
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit(0))
+
+process.on('message', async () => {
+  const connections = await new Promise<number>((resolve, reject) =>
+    world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+  globalThis.gc?.()
+  process.send?.({ connections, used: process.memoryUsage().heapUsed })
+})
+process.send?.({ origin, uuid })

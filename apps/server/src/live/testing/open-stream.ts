@@ -1,0 +1,97 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+
+export type StreamEvent = {
+  readonly name: string
+  readonly id: number | null
+  // biome-ignore lint/suspicious/noExplicitAny: the public document, or null
+  readonly data: any
+}
+
+/** A viewer on a real connection, as EventSource would be one. */
+export type OpenStream = {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  /** Everything that has come, in order. */
+  readonly events: readonly StreamEvent[]
+  /** The waits that the server asked for, in milliseconds. */
+  readonly retries: readonly number[]
+  readonly heartbeats: () => number
+  readonly text: () => string
+  /** Stops taking anything from the connection. */
+  readonly stall: () => void
+  readonly carryOn: () => void
+  readonly leave: () => void
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>
+}
+
+/** Opens the stream of a game on the server at this origin. */
+export function openStream(
+  origin: string,
+  uuid: string,
+  headers: Readonly<Record<string, string>> = {},
+  onEvent: (event: StreamEvent) => void = () => undefined,
+): Promise<OpenStream> {
+  return new Promise((resolve, reject) => {
+    const path = `/api/v1/scoreboard/${uuid}/events`
+    const request = get(new URL(path, origin), { agent: false, headers }, (answer) =>
+      resolve(reader(request, answer, onEvent)),
+    )
+    request.once('error', reject)
+  })
+}
+
+function reader(
+  request: ClientRequest,
+  answer: IncomingMessage,
+  onEvent: (event: StreamEvent) => void,
+): OpenStream {
+  const events: StreamEvent[] = []
+  const retries: number[] = []
+  let [heartbeats, text, rest] = [0, '', '']
+  answer.setEncoding('utf8').on('data', (more: string) => {
+    text += more
+    const blocks = `${rest}${more}`.split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map(fieldOf))
+      const data = fields.get('data')
+      if (block.startsWith(':')) heartbeats += 1
+      else if (data === undefined) retries.push(Number(fields.get('retry')))
+      else {
+        const event = eventOf(fields, data)
+        events.push(event)
+        onEvent(event)
+      }
+    }
+  })
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve))
+  // A server that is gone ends the stream as well.
+  answer.on('error', () => undefined)
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    events,
+    retries,
+    heartbeats: () => heartbeats,
+    text: () => text,
+    stall: () => answer.pause(),
+    carryOn: () => answer.resume(),
+    leave: () => request.destroy(),
+    ended,
+  }
+}
+
+function fieldOf(line: string): [name: string, value: string] {
+  const colon = line.indexOf(': ')
+  return [line.slice(0, colon), line.slice(colon + 2)]
+}
+
+function eventOf(fields: ReadonlyMap<string, string>, data: string): StreamEvent {
+  const id = fields.get('id')
+  return {
+    name: fields.get('event') ?? 'message',
+    id: id === undefined ? null : Number(id),
+    data: JSON.parse(data),
+  }
+}

@@ -1,0 +1,150 @@
+import type { KyselyPlugin } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openPostgres } from '../database/postgres.ts'
+import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
+import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
+import { newGame, score } from '../games/testing/new-game.ts'
+import { postgresChanges } from './postgres-changes.ts'
+import { listen } from './testing/listen.ts'
+import { type OpenStream, openStream } from './testing/open-stream.ts'
+
+describe('two nodes on one PostgreSQL', () => {
+  let fresh: FreshDatabase
+  let [one, other]: GameWorld[] = []
+  let asha: Person
+  const origins = new Map<GameWorld, string>()
+  const reads = countReads()
+
+  const node = async (url: string, plugin?: KyselyPlugin) => {
+    const pool = openPostgres(url, () => undefined)
+    const database = plugin === undefined ? pool : pool.withPlugin(plugin)
+    const changes = postgresChanges(url, { warn: () => undefined })
+    const world = await gameWorld(database, { changes })
+    origins.set(world, await listen(world.app))
+    return world
+  }
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres')
+    const { url } = fresh
+    if (url === null) throw new Error('PostgreSQL has a URL.')
+    one = await node(url)
+    other = await node(url, reads.plugin)
+    asha = await one.person()
+  })
+  afterAll(async () => {
+    for (const world of [one, other]) {
+      await world?.close()
+      await world?.database.destroy()
+    }
+    await fresh.close()
+  })
+
+  const watch = (world: GameWorld | undefined, uuid: string) =>
+    openStream(origins.get(world as GameWorld) ?? '', uuid)
+  const newest = (stream: OpenStream, id: number) =>
+    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), 10_000)
+
+  it('show a round that was scored on one to the viewers of both', async () => {
+    const game = await newGame(asha)
+    const streams = await Promise.all([one, one, other, other].map((at) => watch(at, game.uuid)))
+    await Promise.all(streams.map((stream) => newest(stream, 2)))
+    await score(asha, game, 1, [0, 1, 2])
+    await Promise.all(streams.map((stream) => newest(stream, 3)))
+    expect(new Set(streams.map(({ events }) => JSON.stringify(events.at(-1)))).size).toBe(1)
+    for (const stream of streams) stream.leave()
+  })
+
+  it('read a changed game once, however many watch it', async () => {
+    const game = await newGame(asha)
+    const watching = Array.from({ length: 30 }, () => watch(other, game.uuid))
+    const streams = await Promise.all(watching)
+    await Promise.all(streams.map((stream) => newest(stream, 2)))
+    const before = reads.count()
+    await score(asha, game, 1, [0, 1, 2])
+    await Promise.all(streams.map((stream) => newest(stream, 3)))
+    // Its version, and then the game itself.
+    expect(reads.count() - before).toBe(2)
+    for (const stream of streams) stream.leave()
+  })
+
+  it('end the streams of both when a game is removed', async () => {
+    const game = await newGame(asha)
+    const streams = await Promise.all([one, other].map((at) => watch(at, game.uuid)))
+    await Promise.all(streams.map((stream) => newest(stream, 2)))
+    await asha.call('DELETE', `/games/${game.id}`)
+    await Promise.all(streams.map(({ ended }) => ended))
+    for (const { events } of streams) expect(events.at(-1)?.name).toBe('deleted')
+  })
+
+  it('find what was missed while nothing could be heard, and hear again afterwards', async () => {
+    const game = await newGame(asha)
+    const stream = await watch(other, game.uuid)
+    await newest(stream, 2)
+    const name = new URL(fresh.url ?? '').pathname.slice(1)
+    const killed = await maintain(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${name}' and application_name = 'meldboard listener'`,
+      // Nobody gets in again for now; whoever is in stays.
+      `alter database ${name} allow_connections false`,
+    )
+    expect(killed).toBe(2)
+    await score(asha, game, 1, [0, 1, 2])
+    await newest(stream, 3)
+    await maintain(`alter database ${name} allow_connections true`)
+    await vi.waitFor(async () => expect(await listeners(name)).toBe(2), 10_000)
+    await score(asha, game, 2, [0, 1, 2])
+    await newest(stream, 4)
+    stream.leave()
+  })
+
+  it('let a read lag no longer than a second, also when nothing is heard', async () => {
+    const game = await newGame(asha)
+    const path = `/scoreboard/${game.uuid}`
+    const round = async () =>
+      (await other?.visitor.call('GET', path))?.body.data.currentRound as number
+    const name = new URL(fresh.url ?? '').pathname.slice(1)
+    expect(await round()).toBe(0)
+    await maintain(
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${name}' and application_name = 'meldboard listener'`,
+    )
+    await score(asha, game, 1, [0, 1, 2])
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(await round()).toBe(1)
+    await maintain(`alter database ${name} allow_connections true`)
+  })
+})
+
+/** Counts what one node reads of games. */
+function countReads() {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"games"')) {
+        count += 1
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { plugin, count: () => count }
+}
+
+/** As the owner of the cluster; how many rows the first statement had. */
+async function maintain(...statements: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  const counts: number[] = []
+  for (const statement of statements) counts.push((await client.query(statement)).rowCount ?? 0)
+  await client.end()
+  return counts[0] ?? 0
+}
+
+async function listeners(database: string): Promise<number> {
+  return maintain(
+    `select 1 from pg_stat_activity where datname = '${database}'
+     and application_name = 'meldboard listener'`,
+  )
+}

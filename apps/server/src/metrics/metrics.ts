@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** From a cached scoreboard to a password's hash, in seconds. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** What an operator sees of this node. */
+export type Metrics = {
+  /** Measures every request of the app, but no live stream: it lasts as long as its viewer. */
+  readonly watchRequests: (app: FastifyInstance) => void
+  /** Measures one request that the app does not see. */
+  readonly observe: (request: RequestLabels, seconds: number) => void
+  readonly watchViewers: (count: () => number) => void
+  readonly watchMails: (count: () => Promise<number>) => void
+  /** In Prometheus' text form. */
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+export type RequestLabels = {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const histogram = requestHistogram(registry)
+  const observe: Metrics['observe'] = (request, seconds) => histogram.observe(request, seconds)
+  return {
+    watchRequests: (app) => watchRequests(app, observe),
+    observe,
+    watchViewers: (count) => addGauge(registry, 'meldboard_live_viewers', VIEWERS, count),
+    watchMails: (count) => {
+      // What cannot be known is told as such; the rest is still of use.
+      addGauge(registry, 'meldboard_mails_waiting', MAILS, () => count().catch(() => Number.NaN))
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+const LIVE = '/events'
+const VIEWERS = 'Live streams that are open on this node.'
+const MAILS = 'Mails in the queue; NaN while the database does not answer.'
+
+function requestHistogram(registry: Registry) {
+  return new Histogram({
+    name: 'meldboard_request_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+}
+
+/** By route rather than path, which may hold a game's uuid. */
+function watchRequests(app: FastifyInstance, observe: Metrics['observe']): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    if (route.endsWith(LIVE)) return
+    observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
+
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      // What cannot be known is told as such; the rest is still of use.
+      this.set(await read())
+    },
+  })
+}

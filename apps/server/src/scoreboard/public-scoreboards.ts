@@ -1,0 +1,113 @@
+import type { Queries } from '../database/database.ts'
+import { findGame, findVersion } from '../games/game-store.ts'
+import { PublicScoreboard } from './public-scoreboard.ts'
+
+/**
+ * How long a version is taken for the newest without asking the database, in milliseconds. A change
+ * that this node hears of ends it at once; this is for those it does not hear of, and half of the
+ * second by which a read may lag across nodes (design.md section 4).
+ */
+const TRUST = 500
+/** What all that is kept may take of the memory, in bytes. */
+const CAPACITY = 64 * 1024 * 1024
+
+/** The public scoreboards that are asked for: each version is derived and serialised once. */
+export type PublicScoreboards = {
+  /** The game as visitors see it now; null: there is none. */
+  readonly read: (uuid: string) => Promise<PublicScoreboard | null>
+  /** The same without asking the database; null: it would have to be asked. */
+  readonly known: (uuid: string) => PublicScoreboard | null
+  /** Lets the next read ask the database, unless that version is known already. */
+  readonly doubt: (uuid: string, version: number | null) => void
+  readonly doubtAll: () => void
+}
+
+type Entry = {
+  board: PublicScoreboard | null
+  /** Until when the board is taken for the newest, on the process's own clock. */
+  trustedUntil: number
+  /** The look that every read of this moment waits for. */
+  look: Promise<PublicScoreboard | null> | null
+}
+
+export function createPublicScoreboards(
+  database: Queries,
+  { capacity = CAPACITY, trust = TRUST } = {},
+): PublicScoreboards {
+  const entries = new Map<string, Entry>()
+  let size = 0
+
+  const keep = (uuid: string, entry: Entry, board: PublicScoreboard | null) => {
+    if (entries.get(uuid) !== entry) return
+    size += (board?.size ?? 0) - (entry.board?.size ?? 0)
+    entry.board = board
+    for (const [oldest, { board: old }] of entries) {
+      if (size <= capacity || oldest === uuid) break
+      entries.delete(oldest)
+      size -= old?.size ?? 0
+    }
+  }
+
+  const look = async (uuid: string, entry: Entry): Promise<PublicScoreboard | null> => {
+    const own = newest(database, uuid, entry.board)
+    entry.look = own
+    try {
+      const board = await own
+      // Doubted meanwhile: what was found may be old, and whoever asks from now on looks again.
+      if (entry.look !== own) return board
+      keep(uuid, entry, board)
+      entry.trustedUntil = performance.now() + trust
+      return board
+    } finally {
+      if (entry.look === own) entry.look = null
+      if (entry.board === null && entries.get(uuid) === entry) entries.delete(uuid)
+    }
+  }
+
+  const doubt = (entry: Entry) => {
+    entry.trustedUntil = 0
+    entry.look = null
+  }
+
+  const known = (uuid: string) => {
+    const entry = entries.get(uuid)
+    if (entry === undefined || performance.now() >= entry.trustedUntil) return null
+    touch(uuid, entry)
+    return entry.board
+  }
+  // Whatever was asked for last is thrown away last.
+  const touch = (uuid: string, entry: Entry) => {
+    entries.delete(uuid)
+    entries.set(uuid, entry)
+  }
+
+  return {
+    known,
+    async read(uuid) {
+      const board = known(uuid)
+      if (board !== null) return board
+      const entry = entries.get(uuid) ?? { board: null, trustedUntil: 0, look: null }
+      touch(uuid, entry)
+      return entry.look ?? look(uuid, entry)
+    },
+    doubt(uuid, version) {
+      const entry = entries.get(uuid)
+      if (entry === undefined) return
+      const isKnown = version !== null && entry.board !== null && entry.board.version >= version
+      if (!isKnown) doubt(entry)
+    },
+    doubtAll() {
+      for (const entry of entries.values()) doubt(entry)
+    },
+  }
+}
+
+async function newest(
+  database: Queries,
+  uuid: string,
+  known: PublicScoreboard | null,
+): Promise<PublicScoreboard | null> {
+  if (known !== null && (await findVersion(database, uuid)) === known.version) return known
+  const stored = await findGame(database, { uuid })
+  return stored === null ? null : new PublicScoreboard(stored)
+}

@@ -1,0 +1,90 @@
+import {
+  applyEvent,
+  EVENT_FORMAT,
+  type Game,
+  type GameEvent,
+  type Scoreboard,
+  scoreboardOf,
+} from '@meldboard/engine'
+import { describe, expect, it } from 'vitest'
+import { SETTINGS, typed } from '../games/testing/new-game.ts'
+import { linkPreviewOf } from './link-preview.ts'
+
+type Rounds = readonly (readonly number[])[]
+
+/** A game of these players after these rounds, and whatever happened then. */
+function played(names: string[], rounds: Rounds, ...then: readonly object[]): Scoreboard {
+  const happenings = [
+    { type: 'created', settings: SETTINGS },
+    ...(names.length > 0 ? [{ type: 'players-added', names }] : []),
+    ...rounds.map((values, index) => ({
+      type: 'round-scored',
+      roundNumber: index + 1,
+      scores: typed(...values),
+    })),
+    ...then,
+  ]
+  const game = happenings.reduce<Game | null>((last, happening) => {
+    const result = applyEvent(last, { format: EVENT_FORMAT, ...happening } as GameEvent)
+    if (!result.ok) throw new Error(JSON.stringify(result.error))
+    return result.value
+  }, null)
+  if (game === null) throw new Error('Nothing happened.')
+  return scoreboardOf(game)
+}
+
+describe('the preview of a link', () => {
+  it('tells who leads, and the first three totals', () => {
+    const board = played(['Asha', 'Bela', 'Chitra', 'Dev'], [[20, 0, 33, 40]])
+    expect(linkPreviewOf(board)).toEqual({
+      title: 'Friday table: Bela leads, round 1',
+      description: 'After round 1: Bela 0, Asha 20, Chitra 33, and 1 more. Target 200.',
+    })
+  })
+
+  it('names all who lead together, or counts them', () => {
+    expect(linkPreviewOf(played(['Asha', 'Bela', 'Chitra'], [[0, 0, 5]])).title).toBe(
+      'Friday table: Asha and Bela lead, round 1',
+    )
+    const four = played(['Al', 'Bo', 'Cy', 'Di', 'Ed'], [[0, 0, 0, 0, 9]])
+    expect(linkPreviewOf(four).title).toBe('Friday table: 4 players lead, round 1')
+  })
+
+  it('counts the players before the first round', () => {
+    expect(linkPreviewOf(played(['Asha'], []))).toEqual({
+      title: 'Friday table: before round 1',
+      description: '1 player. Target 200.',
+    })
+    expect(linkPreviewOf(played([], [])).description).toBe('0 players. Target 200.')
+  })
+
+  it('tells who has won before and after the game is ended', () => {
+    const rounds = [[0, 201]]
+    expect(linkPreviewOf(played(['Asha', 'Bela'], rounds)).title).toBe('Friday table: Asha has won')
+    const end = { type: 'ended', winnerPlayerIds: [1], manualEnd: false }
+    expect(linkPreviewOf(played(['Asha', 'Bela'], rounds, end))).toEqual({
+      title: 'Friday table: Asha won',
+      description: 'After 1 round: Asha 0 and Bela 201. Target 200.',
+    })
+  })
+
+  it('names every winner when nobody is left', () => {
+    const winners = ['Asha', 'Chitra'].map((playerName, index) => ({
+      playerId: index + 1,
+      playerName,
+      score: 201,
+    }))
+    const board = { ...played(['Asha', 'Bela', 'Chitra'], [[0, 1, 2]]), isOver: true, winners }
+    expect(linkPreviewOf(board).title).toBe('Friday table: Asha and Chitra have won')
+  })
+
+  it('tells that the game was cancelled', () => {
+    const board = played(['Asha', 'Bela'], [[0, 1]], { type: 'cancelled', reason: '' })
+    expect(linkPreviewOf(board).title).toBe('Friday table: cancelled')
+  })
+
+  it('keeps a name written from right to left from turning the words around it', () => {
+    const title = linkPreviewOf(played(['أمينة', 'Bela'], [[0, 1]])).title
+    expect(title).toBe('Friday table: \u2068أمينة\u2069 leads, round 1')
+  })
+})

@@ -1,0 +1,24 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.Node
+
+/** An element as a browser's parser finds it in a page. */
+export type FoundElement = {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** Every element of a page, in document order, as the parser of the HTML standard reads it. */
+export function readPage(html: string): readonly FoundElement[] {
+  return elementsIn(parse(html))
+}
+
+function elementsIn(node: Node): readonly FoundElement[] {
+  const children = 'childNodes' in node ? node.childNodes : []
+  const below = children.flatMap(elementsIn)
+  if (!('attrs' in node)) return below
+  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
+  const text = children.map((child) => ('value' in child ? child.value : '')).join('')
+  return [{ tag: node.tagName, attributes, text }, ...below]
+}
