@@ -27,6 +27,7 @@ import { Route as VisitorLoginWithPinRouteImport } from './routes/_visitor/login
 import { Route as VisitorResetPasswordRouteImport } from './routes/_visitor/reset-password'
 import { Route as VisitorVerifyLoginPinRouteImport } from './routes/_visitor/verify-login-pin'
 import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/verify-reset-pin'
+import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
 import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
@@ -120,6 +121,11 @@ const VisitorVerifyResetPinRoute = VisitorVerifyResetPinRouteImport.update({
   path: '/verify-reset-pin',
   getParentRoute: () => VisitorRoute,
 } as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamesGameUuidRoute = GamesGameUuidRouteImport.update({
   id: '/games/$gameUuid',
   path: '/games/$gameUuid',
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof VisitorResetPasswordRoute
   '/verify-login-pin': typeof VisitorVerifyLoginPinRoute
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
+  '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/': typeof SignedInGamesIndexRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof VisitorResetPasswordRoute
   '/verify-login-pin': typeof VisitorVerifyLoginPinRoute
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
+  '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games': typeof SignedInGamesIndexRoute
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/_visitor/reset-password': typeof VisitorResetPasswordRoute
   '/_visitor/verify-login-pin': typeof VisitorVerifyLoginPinRoute
   '/_visitor/verify-reset-pin': typeof VisitorVerifyResetPinRoute
+  '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
   '/_signed-in/games/': typeof SignedInGamesIndexRoute
@@ -229,6 +238,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-login-pin'
     | '/verify-reset-pin'
+    | '/dev/ui'
     | '/games/$gameUuid'
     | '/register/complete'
     | '/games/'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-login-pin'
     | '/verify-reset-pin'
+    | '/dev/ui'
     | '/games/$gameUuid'
     | '/register/complete'
     | '/games'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/_visitor/reset-password'
     | '/_visitor/verify-login-pin'
     | '/_visitor/verify-reset-pin'
+    | '/dev/ui'
     | '/games/$gameUuid'
     | '/_visitor/register/complete'
     | '/_signed-in/games/'
@@ -287,6 +299,7 @@ export interface RootRouteChildren {
   VisitorRoute: typeof VisitorRouteWithChildren
   GoogleCallbackRoute: typeof GoogleCallbackRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  DevUiRoute: typeof DevUiRoute
   GamesGameUuidRoute: typeof GamesGameUuidRoute
 }
 
@@ -418,6 +431,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorVerifyResetPinRouteImport
       parentRoute: typeof VisitorRoute
     }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/games/$gameUuid': {
       id: '/games/$gameUuid'
       path: '/games/$gameUuid'
@@ -506,6 +526,7 @@ const rootRouteChildren: RootRouteChildren = {
   VisitorRoute: VisitorRouteWithChildren,
   GoogleCallbackRoute: GoogleCallbackRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  DevUiRoute: DevUiRoute,
   GamesGameUuidRoute: GamesGameUuidRoute,
 }
 export const routeTree = rootRouteImport

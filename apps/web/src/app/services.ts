@@ -1,8 +1,14 @@
 import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { createDebugLog, type DebugLog } from '../debug-log/debug-log.ts'
+import { loggedFetch } from '../debug-log/logged-fetch.ts'
+import { watch } from '../debug-log/watch.ts'
+import { createLiveGames, type LiveGames } from '../features/live/live-games.ts'
+import { type LazyOffline, lazyOffline } from '../offline/lazy-offline.ts'
 import { deviceInfoOf } from '../session/device-info.ts'
 import { rememberEnd } from '../session/ended-session.ts'
 import { createSession, type Session } from '../session/session.ts'
+import { createThemeSync, type ThemeSync } from '../theme/theme-sync.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** What the app is made with once and every route can reach. */
@@ -10,6 +16,11 @@ export type Services = {
   api: Client
   session: Session
   queryClient: QueryClient
+  live: LiveGames
+  theme: ThemeSync
+  debugLog: DebugLog
+  /** What waits on this device and what was known last; loaded with the first sign-in. */
+  lazyOffline: LazyOffline
 }
 
 /** The browser's parts that a test may bring itself. */
@@ -22,13 +33,16 @@ type Surroundings = {
 
 /** The services of a browser, with its session being restored. */
 export function createServices(surroundings: Surroundings = {}): Services {
-  const { baseUrl = '/api/v1', fetch, reload = () => window.location.reload() } = surroundings
+  const { baseUrl = '/api/v1', reload = () => window.location.reload() } = surroundings
+  // Looked up at each call, so that the platform's fetch can be replaced after this.
+  const send = surroundings.fetch ?? ((request) => fetch(request))
   const session = createSession(localStorage)
+  const debugLog = createDebugLog(localStorage)
   const queryClient = createQueryClient()
 
   const api = createClient({
     baseUrl,
-    ...(fetch && { fetch }),
+    fetch: loggedFetch(send, debugLog),
     deviceInfo: deviceInfoOf(navigator.userAgent),
     tokens: {
       read: session.token,
@@ -43,9 +57,13 @@ export function createServices(surroundings: Surroundings = {}): Services {
     },
   })
 
+  watch(debugLog, session)
   forgetOthersData(session, queryClient)
+  const live = createLiveGames({ baseUrl, fetch: send, api, queryClient })
+  const theme = createThemeSync({ api, session })
+  const offline = lazyOffline({ api, session, queryClient })
   void session.restore(api.refresh)
-  return { api, session, queryClient }
+  return { api, session, queryClient, live, theme, debugLog, lazyOffline: offline }
 }
 
 /** What one user has loaded is never shown to the next, nor to nobody. */

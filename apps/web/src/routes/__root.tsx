@@ -1,20 +1,18 @@
-import { createRootRouteWithContext, HeadContent, Navigate, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
+import { useDocumentTitle } from '../app/page-head.ts'
 import type { Services } from '../app/services.ts'
 import { Shell } from '../shell/shell.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({
-  head: () => ({ meta: [{ title: 'Meldboard' }] }),
   component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
 })
 
 function Root() {
+  useDocumentTitle()
   return (
-    <>
-      <HeadContent />
-      <Shell>
-        <Outlet />
-      </Shell>
-    </>
+    <Shell>
+      <Outlet />
+    </Shell>
   )
 }

@@ -1,13 +1,23 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { ReleaseNotice } from '../offline/release-notice.tsx'
 import { rememberReturnTo } from '../session/return-to.ts'
 
 /** The pages of those who are signed in; others sign in first and come back. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async ({ context: { session }, location, preload }) => {
+  beforeLoad: async ({ context: { session, lazyOffline }, location, preload }) => {
     await session.ready
-    if (session.state().status === 'signed-in') return
+    if (session.state().status === 'signed-in') return { offline: await lazyOffline.load() }
     if (!preload) rememberReturnTo(location.href)
     throw redirect({ to: '/login', replace: true })
   },
-  component: Outlet,
+  component: SignedIn,
 })
+
+function SignedIn() {
+  return (
+    <>
+      <ReleaseNotice />
+      <Outlet />
+    </>
+  )
+}

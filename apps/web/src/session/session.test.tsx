@@ -110,6 +110,16 @@ describe('the session', () => {
     await waitFor(() => expect(path()).toBe('/scoreboard'))
   })
 
+  it('clears the game of this tab when another tab signs out', async () => {
+    storeSession(ananyasSession())
+    const { services } = renderApp('/notifications')
+    await screen.findByRole('heading', { name: 'Notifications' })
+    services.queryClient.setQueryData(['scoreboard', 1], { game: 'Sunday rummy' })
+    localStorage.clear()
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
+    expect(services.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
   it('never shows what one user loaded to the next', async () => {
     storeSession(ananyasSession())
     const { services } = renderApp('/notifications')

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, UserRound } from 'lucide-react'
-import { useState } from 'react'
-import { chooseTheme, chosenTheme } from '../theme/theme.ts'
 import { THEME_OPTIONS } from '../theme/theme-options.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 
 /** What belongs to the person who is signed in, behind the profile icon. */
 export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
   const navigate = useNavigate()
-  const [theme, setTheme] = useState(chosenTheme)
+  const [theme, chooseTheme] = useTheme()
   return (
     <Menu button={<IconButton className="desk" icon={UserRound} label="Profile" />}>
       <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
@@ -19,15 +18,7 @@ export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
         Set Password
       </MenuItem>
       <MenuRule />
-      <MenuChoices
-        label="Theme"
-        options={THEME_OPTIONS}
-        value={theme}
-        onChange={(chosen) => {
-          chooseTheme(chosen)
-          setTheme(chosen)
-        }}
-      />
+      <MenuChoices label="Theme" options={THEME_OPTIONS} value={theme} onChange={chooseTheme} />
     </Menu>
   )
 }

@@ -1,12 +1,13 @@
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { createDebugLog } from '../debug-log/debug-log.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Renders a page that throws `problem` until it is mended. */
@@ -19,7 +20,8 @@ function renderBroken(problem: Error) {
   const page = { isBroken: true }
   const router = createRouter({
     history: createMemoryHistory(),
-    routeTree: createRootRoute({
+    context: { debugLog: createDebugLog(localStorage) },
+    routeTree: createRootRouteWithContext<object>()({
       component() {
         if (page.isBroken) throw problem
         return <p>All is well</p>
@@ -49,5 +51,12 @@ describe('the error screen', () => {
   it('has words for an error without a message', async () => {
     renderBroken(new Error(''))
     await screen.findByText('An unexpected error occurred.')
+    expect(screen.queryByRole('button', { name: 'Download Debug Log' })).toBeNull()
+  })
+
+  it('gives the debug log to whoever has turned it on', async () => {
+    localStorage.setItem('debug_enabled', 'true')
+    renderBroken(new Error('The pad is torn.'))
+    await screen.findByRole('button', { name: 'Download Debug Log' })
   })
 })

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { DownloadLog } from '../debug-log/download-log.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** What a page shows when it broke. */
@@ -20,9 +21,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </h1>
         <p className="mt-2 text-ink-2">{messageOf(error)}</p>
       </div>
-      <Button look="pen" onClick={tryAgain}>
-        Try Again
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="pen" onClick={tryAgain}>
+          Try Again
+        </Button>
+        <DownloadLog />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, LogOut, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSignOut } from '../session/use-sign-out.ts'
+import { useSignOutQuestion } from '../offline/use-sign-out-question.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -13,7 +13,7 @@ const PasswordDialog = lazy(async () => {
 
 /** Notifications, settings, profile, logout; on phones the menu that holds them. */
 export function MemberTools() {
-  const signOut = useSignOut()
+  const { signOut, question } = useSignOutQuestion()
   const [settingPassword, setSettingPassword] = useState(false)
   const openPassword = () => setSettingPassword(true)
   return (
@@ -23,6 +23,7 @@ export function MemberTools() {
       <AccountMenu onSetPassword={openPassword} />
       <IconButton className="desk" icon={LogOut} label="Logout" onClick={signOut} />
       <MobileMenu onSetPassword={openPassword} onSignOut={signOut} />
+      {question}
       {settingPassword && (
         <Suspense>
           <PasswordDialog onClose={() => setSettingPassword(false)} />

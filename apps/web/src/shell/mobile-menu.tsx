@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { chooseTheme, chosenTheme, THEMES } from '../theme/theme.ts'
+import { THEMES } from '../theme/theme.ts'
 import { THEME_OPTIONS } from '../theme/theme-options.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select.tsx'
@@ -56,16 +57,14 @@ export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
 }
 
 function ThemeField() {
-  const [theme, setTheme] = useState(chosenTheme)
+  const [theme, chooseTheme] = useTheme()
   return (
     <SelectField
       label="Theme"
       value={theme}
-      onChange={(event) => {
-        const chosen = THEMES.find((name) => name === event.currentTarget.value) ?? 'system'
-        chooseTheme(chosen)
-        setTheme(chosen)
-      }}
+      onChange={(event) =>
+        chooseTheme(THEMES.find((name) => name === event.currentTarget.value) ?? 'system')
+      }
     >
       {THEME_OPTIONS.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -9,20 +9,25 @@ export type SeenRequest = {
   /** Such as `?page=2`, or empty. */
   query: string
   headers: Headers
+  /** Aborted when whoever asked has left. */
+  signal: AbortSignal
 }
 
-/** What the far end answers: `data` in the success envelope, or a failure. */
-export type FarAnswer = { status: number; body: unknown }
+/**
+ * What the far end answers: `data` in the success envelope, or a failure; or whatever else comes
+ * over a network.
+ */
+export type FarAnswer = { status: number; body: unknown } | Response
 
 type Answerer = (request: SeenRequest) => FarAnswer | Promise<FarAnswer>
 
 /** Answers with `data` in the success envelope. */
-export function success(data: unknown, status = 200): FarAnswer {
+export function success(data: unknown, status = 200) {
   return { status, body: { success: true, data } }
 }
 
 /** Answers with a failure of the catalogue. */
-export function failure(status: number, code: Schemas['ErrorCode'], message: string): FarAnswer {
+export function failure(status: number, code: Schemas['ErrorCode'], message: string) {
   const error = { code, message }
   return {
     status,
@@ -47,12 +52,13 @@ export function createFarEnd(answers: Record<string, FarAnswer | Answerer> = {})
       authorization: request.headers.get('Authorization'),
       query: url.search,
       headers: request.headers,
+      signal: request.signal,
     }
     seen.push(one)
     const answer = answers[one.route]
     if (!answer) throw new TypeError(`Nothing answers ${one.route}`)
-    const { status, body } = typeof answer === 'function' ? await answer(one) : answer
-    return Response.json(body, { status })
+    const given = typeof answer === 'function' ? await answer(one) : answer
+    return given instanceof Response ? given : Response.json(given.body, { status: given.status })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createServices } from '../app/services.ts'
 import { createFarEnd } from './far-end.ts'
@@ -23,12 +24,19 @@ export function renderApp(path: string, options: AppOptions = {}) {
     reload,
   })
   const { unmount } = render(<App services={services} history={history} />)
+  onTestFinished(services.lazyOffline.close)
   return {
     user: userEvent.setup(),
     services,
     farEnd,
-    unmount,
+    /** Closes the page. */
+    unmount(): Promise<void> {
+      unmount()
+      return services.lazyOffline.close()
+    },
     path: () => history.location.pathname,
     state: () => ({ ...history.location.state }),
+    /** How many entries the history has. */
+    depth: () => history.length,
   }
 }

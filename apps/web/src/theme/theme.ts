@@ -5,13 +5,15 @@ export type Theme = (typeof THEMES)[number]
 // public/boot.js reads the same key before the first paint.
 const KEY = 'theme'
 
+const listeners = new Set<() => void>()
+
 /** The theme chosen on this device. */
 export function chosenTheme(): Theme {
   const stored = localStorage.getItem(KEY)
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Chooses a theme and shows it at once. */
+/** Chooses a theme on this device and shows it at once. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(KEY)
@@ -20,4 +22,11 @@ export function chooseTheme(theme: Theme): void {
     localStorage.setItem(KEY, theme)
     document.documentElement.dataset.theme = theme
   }
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after each choice, until the function it gives is called. */
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

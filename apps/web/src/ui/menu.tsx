@@ -26,7 +26,8 @@ export function Menu({ button, align = 'end', children }: MenuProps) {
   return (
     <Root modal={false}>
       <Trigger asChild>{button}</Trigger>
-      <Portal>
+      {/* Inside the page's main part: what lies outside of every landmark is hard to find. */}
+      <Portal container={document.getElementById('main')}>
         <Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
           {children}
         </Content>

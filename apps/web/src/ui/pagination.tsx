@@ -1,11 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { pageNumbers } from './page-numbers.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
 import './pagination.css'
 import { SelectBox } from './select.tsx'
-
-/** The page sizes a list offers. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 type PaginationProps = {
   page: number

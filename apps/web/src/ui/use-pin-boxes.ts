@@ -37,6 +37,8 @@ export function usePinBoxes({ value, onChange, onBadPaste, ref }: PinBoxesOption
       if (event.key === 'ArrowLeft') focusBox(position - 1)
       else if (event.key === 'ArrowRight') focusBox(position + 1)
       else if (event.key === 'Backspace') change(withoutDigit(value, position))
+      // A browser reports no change when the digit that is typed over a box is the one it holds.
+      else if (event.key === value[position]) focusBox(position + 1)
       else return
       event.preventDefault()
     },

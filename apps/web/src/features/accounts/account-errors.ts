@@ -1,10 +1,11 @@
-import { ApiError } from '@meldboard/api-client'
+import { ApiError, UNKNOWN_ERROR_MESSAGE } from '@meldboard/api-client'
 import { StorageRefusal } from '../../session/session-storage.ts'
 
 /** The server's message where there is one, else the catalogue's. */
 export function messageOf(error: unknown, fallback: string): string {
   const isForPeople = error instanceof ApiError || error instanceof StorageRefusal
-  return isForPeople && error.message ? error.message : fallback
+  // The client's own words for a failure that came without any.
+  return isForPeople && error.message !== UNKNOWN_ERROR_MESSAGE ? error.message : fallback
 }
 
 /** The server does not answer at all, or not sensibly: nothing the visitor typed is at fault. */

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordSchema } from './password-schema.ts'
+import { WhosePassword } from './whose-password.tsx'
 
 type CompleteRegistrationFormProps = {
   email: string
@@ -23,8 +24,7 @@ export function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit(({ password }) => onPassword(password))} noValidate>
-        {/* Tells a password manager whose password this is. */}
-        <input hidden name="username" autoComplete="username" value={email} readOnly />
+        <WhosePassword email={email} />
         <NewPasswordFields
           label="Password"
           hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."

@@ -1,28 +1,37 @@
 import { useLocation } from '@tanstack/react-router'
-import { z } from 'zod'
+import { isRecord } from '../../session/record.ts'
 
 /**
  * What one account screen hands to the next. It travels in the history entry, so that it survives a
  * reload and never shows in an address.
  */
-const doorStateSchema = z
-  .object({
-    email: z.string(),
-    name: z.string(),
-    isRegistration: z.boolean(),
-    /** When the PIN that was sent ends, an ISO timestamp. */
-    expiresAt: z.string(),
-    /** When the PIN was sent, milliseconds since the epoch. */
-    sentAt: z.number(),
-    pin: z.string(),
-    resetToken: z.string(),
-    registrationComplete: z.boolean(),
-    /** Why another way of signing in failed. */
-    error: z.string(),
-  })
-  .partial()
+export type DoorState = {
+  email?: string | undefined
+  name?: string | undefined
+  isRegistration?: boolean | undefined
+  /** When the PIN that was sent ends, an ISO timestamp. */
+  expiresAt?: string | undefined
+  /** When the PIN was sent, milliseconds since the epoch. */
+  sentAt?: number | undefined
+  pin?: string | undefined
+  resetToken?: string | undefined
+  registrationComplete?: boolean | undefined
+  /** Why another way of signing in failed. */
+  error?: string | undefined
+}
 
-export type DoorState = z.infer<typeof doorStateSchema>
+// Read by hand: routes need it before they load, and a visitor of a game has no need of zod.
+const KINDS: Readonly<Record<keyof DoorState, 'string' | 'boolean' | 'number'>> = {
+  email: 'string',
+  name: 'string',
+  isRegistration: 'boolean',
+  expiresAt: 'string',
+  sentAt: 'number',
+  pin: 'string',
+  resetToken: 'string',
+  registrationComplete: 'boolean',
+  error: 'string',
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends DoorState {}
@@ -30,8 +39,10 @@ declare module '@tanstack/react-router' {
 
 /** What a history entry carries; empty when the page was opened by its address. */
 export function doorStateOf({ state }: { state: unknown }): DoorState {
-  const parsed = doorStateSchema.safeParse(state)
-  return parsed.success ? parsed.data : {}
+  if (!isRecord(state)) return {}
+  const handed = Object.entries(KINDS).filter(([field]) => state[field] !== undefined)
+  const fits = handed.every(([field, kind]) => typeof state[field] === kind)
+  return fits ? Object.fromEntries(handed.map(([field]) => [field, state[field]])) : {}
 }
 
 /**

@@ -14,7 +14,10 @@ export function ForgotPasswordPage() {
   const send = useMutation({
     mutationFn: (email: string) => calls.requestResetPin({ email }),
     onSuccess: ({ expires_at }, email) =>
-      navigate({ to: '/verify-reset-pin', state: { email, expiresAt: expires_at } }),
+      navigate({
+        to: '/verify-reset-pin',
+        state: { email, expiresAt: expires_at, sentAt: Date.now() },
+      }),
   })
 
   return (

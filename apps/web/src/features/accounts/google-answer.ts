@@ -16,8 +16,11 @@ export function takeGoogleAnswer(): URLSearchParams {
   return answer
 }
 
+/** Why a sign-in with Google failed, and what exactly was wrong where there is more to say. */
+export type GoogleFailure = { error: string; because?: string }
+
 /** The tokens of the answer, or why there are none. */
-export type GoogleTokens = { ok: true; token: Token } | { ok: false; error: string }
+export type GoogleTokens = { ok: true; token: Token } | ({ ok: false } & GoogleFailure)
 
 const JWT = /^[^.]+\.[^.]+\.[^.]+$/
 
@@ -27,7 +30,10 @@ export function googleTokens(answer: URLSearchParams, now: number): GoogleTokens
   if (error !== null) return { ok: false, error: error || 'Authentication failed' }
 
   const accessToken = answer.get('access_token')
-  if (!accessToken) return { ok: false, error: 'Authentication failed: Missing access token' }
+  if (!accessToken) {
+    const because = 'Missing access token in callback parameters'
+    return { ok: false, error: 'Authentication failed: Missing access token', because }
+  }
   if (!JWT.test(accessToken)) {
     return { ok: false, error: 'Authentication failed: Invalid token format' }
   }

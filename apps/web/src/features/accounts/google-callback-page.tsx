@@ -5,8 +5,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { messageOf } from './account-errors.ts'
 import { Door } from './door.tsx'
+import type { GoogleFailure } from './google-answer.ts'
 import { googleSignInQuery } from './google-sign-in.ts'
 import { useAfter } from './use-after.ts'
+
+const FAILED = 'Authentication failed'
 
 /** The return point of Google's sign-in. */
 export function GoogleCallbackPage() {
@@ -15,22 +18,18 @@ export function GoogleCallbackPage() {
   const signIn = useQuery(googleSignInQuery(services))
   const isDone = signIn.isSuccess && signIn.data === null
   const failure = signIn.isError
-    ? messageOf(signIn.error, 'Authentication failed')
+    ? { error: messageOf(signIn.error, FAILED) }
     : (signIn.data ?? null)
 
   useAfter(isDone ? 1000 : null, () => navigate({ href: takeReturnTo(), replace: true }))
   useAfter(failure === null ? null : 3000, () =>
-    navigate({ to: '/login', replace: true, state: { error: failure ?? '' } }),
+    navigate({ to: '/login', replace: true, state: { error: failure?.error ?? FAILED } }),
   )
 
   return (
     <Door title="Google Sign-In">
       {isDone && <Alert tone="ok">Authentication successful. Redirecting...</Alert>}
-      {failure !== null && (
-        <Alert tone="error" title="Authentication failed">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Failure {...failure} />}
       {signIn.isPending && (
         <p role="status" className="flex items-center gap-3">
           <Spinner />
@@ -38,5 +37,14 @@ export function GoogleCallbackPage() {
         </p>
       )}
     </Door>
+  )
+}
+
+function Failure({ error, because }: GoogleFailure) {
+  const [title, text] = error.startsWith(FAILED) ? [error, because] : [FAILED, error]
+  return (
+    <Alert tone="error" title={title}>
+      {text}
+    </Alert>
   )
 }

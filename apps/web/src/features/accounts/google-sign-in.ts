@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import type { Token } from '../../session/token.ts'
 import type { User } from '../../session/user.ts'
-import { googleTokens, takeGoogleAnswer } from './google-answer.ts'
+import { type GoogleFailure, googleTokens, takeGoogleAnswer } from './google-answer.ts'
 
 /** Finishes a Google sign-in: the tokens from the answer, the user from the profile. */
 export function googleSignInQuery({ api, session }: Services) {
@@ -16,9 +16,12 @@ export function googleSignInQuery({ api, session }: Services) {
 }
 
 /** Null when it worked, else why it did not. */
-async function signIn({ api, session }: Pick<Services, 'api' | 'session'>): Promise<string | null> {
+async function signIn({
+  api,
+  session,
+}: Pick<Services, 'api' | 'session'>): Promise<GoogleFailure | null> {
   const tokens = googleTokens(takeGoogleAnswer(), Date.now())
-  if (!tokens.ok) return tokens.error
+  if (!tokens.ok) return tokens
 
   session.forget()
   const user = await userOf(api, tokens.token)
@@ -26,8 +29,8 @@ async function signIn({ api, session }: Pick<Services, 'api' | 'session'>): Prom
     session.signIn({ token: tokens.token, user })
     return null
   } catch (error) {
-    if (error instanceof StorageRefusal) return 'Authentication failed: Auth data not saved'
-    throw error
+    if (!(error instanceof StorageRefusal)) throw error
+    return { error: 'Authentication failed: Auth data not saved', because: error.message }
   }
 }
 

@@ -14,7 +14,10 @@ export function LoginWithPinPage() {
   const send = useMutation({
     mutationFn: (email: string) => calls.requestLoginPin({ email }),
     onSuccess: ({ expires_at }, email) =>
-      navigate({ to: '/verify-login-pin', state: { email, expiresAt: expires_at } }),
+      navigate({
+        to: '/verify-login-pin',
+        state: { email, expiresAt: expires_at, sentAt: Date.now() },
+      }),
   })
 
   return (

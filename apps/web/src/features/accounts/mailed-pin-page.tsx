@@ -5,6 +5,7 @@ import { isPinExpired, messageOf } from './account-errors.ts'
 import { Door } from './door.tsx'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { RESEND_WAIT } from './resend-wait.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useCountdown } from './use-countdown.ts'
 import type { useMailedPin } from './use-mailed-pin.ts'
@@ -13,6 +14,7 @@ type MailedPinPageProps = {
   title: string
   email: string
   expiresAt: string | undefined
+  sentAt: number | undefined
   /** Said above the boxes until the first try. */
   notice?: string
   /** Where another address is entered. */
@@ -22,13 +24,14 @@ type MailedPinPageProps = {
 
 /** The PIN of a login or a reset. Resend waits until the countdown has run out. */
 export function MailedPinPage(props: MailedPinPageProps) {
-  const { title, email, expiresAt, notice, changeEmailTo, mailedPin } = props
+  const { title, email, expiresAt, sentAt, notice, changeEmailTo, mailedPin } = props
   const { validate, resend, tryPin, sendAgain } = mailedPin
   // A PIN that was tried too often is over before its time.
   const isDead = isPinExpired(validate.error)
-  const countdown = useCountdown(expiresAt ? Date.parse(expiresAt) : null)
-  const expiresIn = isDead ? 0 : countdown
+  const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
   const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
+  // The server sends another one a minute after the last at the earliest.
+  const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
 
   return (
     <Door
@@ -54,7 +57,7 @@ export function MailedPinPage(props: MailedPinPageProps) {
         {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <div className="flex gap-2">
-        <ResendButton wait={expiresIn} busy={resend.isPending} onResend={sendAgain} />
+        <ResendButton wait={expiresIn || sendableIn} busy={resend.isPending} onResend={sendAgain} />
         <Link to={changeEmailTo} state={{ email }} className={buttonClass({ look: 'quiet' })}>
           Change Email
         </Link>

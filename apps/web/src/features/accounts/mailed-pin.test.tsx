@@ -50,7 +50,20 @@ describe('signing in with a PIN', () => {
     await screen.findByText('Invalid PIN. Please try again.')
   })
 
-  it('lets a new PIN be sent at once when this one was tried too often', async () => {
+  it('lets no new PIN be sent before a minute has passed, also when this one was tried too often', async () => {
+    const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
+    const app = renderApp('/verify-login-pin', {
+      farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal }),
+      state: { email: ANANYA.email, expiresAt: inMinutes(10), sentAt: Date.now() },
+    })
+    await enterPin(app)
+    await screen.findByText('PIN has expired. Please request a new one.')
+    const resend = screen.getByRole('button', { name: /Resend PIN/ })
+    expect(resend).toHaveProperty('disabled', true)
+    expect(resend.textContent).toMatch(/0:[0-5]\d|1:00/)
+  })
+
+  it('lets a new PIN be sent when this one was tried too often', async () => {
     const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
     const app = renderApp('/verify-login-pin', {
       farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal, 'POST /auth/login-pin': sent() }),

@@ -1,9 +1,6 @@
-import { Button } from '../../ui/button.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { RESEND_WAIT } from './resend-wait.ts'
 import { useCountdown } from './use-countdown.ts'
-
-/** How long a new PIN cannot be asked for after one was sent. */
-const RESEND_WAIT = 60_000
 
 type NewPinProps = {
   isExpired: boolean
@@ -13,15 +10,16 @@ type NewPinProps = {
   onSend: () => void
 }
 
-/** Resend PIN after a minute; Request New PIN once the old one has expired. */
+/** Resend PIN, or Request New PIN once the old one has expired; a minute after the last one. */
 export function NewPin({ isExpired, sentAt, busy, disabled, onSend }: NewPinProps) {
   const wait = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
-  if (!isExpired) {
-    return <ResendButton wait={wait} busy={busy} disabled={disabled} onResend={onSend} />
-  }
   return (
-    <Button className="flex-1" busy={busy} onClick={onSend}>
-      Request New PIN
-    </Button>
+    <ResendButton
+      label={isExpired ? 'Request New PIN' : 'Resend PIN'}
+      wait={wait}
+      busy={busy}
+      disabled={disabled}
+      onResend={onSend}
+    />
   )
 }

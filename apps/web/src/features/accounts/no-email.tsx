@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Door } from './door.tsx'
+import { missingRegistration } from './pending-registration.ts'
 
 /** The page was opened without knowing whose address is to be proven. */
 export function NoEmail() {
   return (
     <Door title="Verify Your Email">
       <Alert tone="error" title="Email address is missing.">
-        No email found. Please try registering again.
+        {missingRegistration()}
       </Alert>
       <Link to="/register" className={buttonClass({ look: 'pen', tall: true })}>
         Return to Registration

@@ -12,7 +12,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Set Password">
       {profile.isSuccess && (
-        <PasswordForm hasPassword={profile.data.has_password} onClose={onClose} />
+        <PasswordForm
+          email={profile.data.email}
+          hasPassword={profile.data.has_password}
+          onClose={onClose}
+        />
       )}
       {profile.isPending && (
         <DialogBody>

@@ -10,11 +10,12 @@ import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { setPasswordSchema } from './password-schema.ts'
+import { WhosePassword } from './whose-password.tsx'
 
-type PasswordFormProps = { hasPassword: boolean; onClose: () => void }
+type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => void }
 
 /** The current password where there is one, and a new one, twice. */
-export function PasswordForm({ hasPassword, onClose }: PasswordFormProps) {
+export function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   const setPassword = useSetPassword()
   const form = useForm({
     resolver: zodResolver(setPasswordSchema(hasPassword)),
@@ -28,6 +29,7 @@ export function PasswordForm({ hasPassword, onClose }: PasswordFormProps) {
       <form onSubmit={form.handleSubmit((values) => setPassword.mutate(values))} noValidate>
         <DialogBody>
           <div className="grid gap-4 py-4">
+            <WhosePassword email={email} />
             {setPassword.isError && (
               <Alert tone="error">
                 {messageOf(setPassword.error, 'Failed to set password. Please try again.')}

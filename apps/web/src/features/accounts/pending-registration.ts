@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { USER_KEY } from '../../session/session-storage.ts'
+import { isUser } from '../../session/user.ts'
 
 // spec.md section 3: kept under the user's key until the registration is complete.
 const pendingRegistrationSchema = z.object({
@@ -24,13 +25,28 @@ export function writePendingRegistration(email: string, name: string): void {
 
 /** Who is registering on this device, if anybody. */
 export function readPendingRegistration(): PendingRegistration | null {
+  const parsed = pendingRegistrationSchema.safeParse(readRecord())
+  return parsed.success ? parsed.data : null
+}
+
+/** Why nobody is registering on this device, in the words of spec.md section 8. */
+export function missingRegistration(): string {
+  const record = readRecord()
+  if (record === DAMAGED) return 'Failed to load user data. Please try registering again.'
+  // No record at all, or a signed-in user's, who is not registering.
+  if (record === undefined || isUser(record)) return 'No email found. Please try registering again.'
+  return 'No user data found. Please try registering again.'
+}
+
+const DAMAGED = Symbol('not JSON')
+
+function readRecord(): unknown {
   const stored = localStorage.getItem(USER_KEY)
-  if (stored === null) return null
+  if (stored === null) return undefined
   try {
-    return pendingRegistrationSchema.parse(JSON.parse(stored))
+    return JSON.parse(stored)
   } catch {
-    // A signed-in user's record, or one that this version does not know.
-    return null
+    return DAMAGED
   }
 }
 

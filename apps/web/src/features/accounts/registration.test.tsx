@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, inMinutes } from '../../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../../testing/far-end.ts'
@@ -84,6 +84,24 @@ describe('registering', () => {
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', ANANYA.email)
   })
 
+  it.each([
+    ['email_exists', 'Taken.'],
+    ['BAD_REQUEST', 'The email already exists.'],
+    ['BAD_REQUEST', 'email_exists'],
+    ['BAD_REQUEST', 'This address is already registered.'],
+  ] as const)('takes %s with "%s" for "Email Already Registered"', async (code, message) => {
+    const taken = failure(409, code, message)
+    const app = renderApp('/register', {
+      farEnd: createFarEnd({ 'POST /auth/register/initial': taken }),
+    })
+    await beginRegistration(app)
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Email Already Registered')).toBeDefined()
+    await app.user.click(alert.getByRole('link', { name: 'Reset your password' }))
+    await screen.findByRole('heading', { name: 'Reset Your Password' })
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
+  })
+
   it('shows any other failure as a registration error', async () => {
     const busy = failure(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.')
     const app = renderApp('/register', {
@@ -93,59 +111,5 @@ describe('registering', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Registration Error')
     expect(alert.textContent).toContain('Too many tries. Please wait a minute.')
-  })
-})
-
-describe('completing a registration', () => {
-  const carried = { email: ANANYA.email, name: ANANYA.name, pin: '402713' }
-
-  async function complete(farEnd: ReturnType<typeof createFarEnd>) {
-    const app = renderApp('/register/complete', { farEnd, state: carried })
-    await app.user.type(await screen.findByLabelText('Password'), 'Seven-Cards-7!')
-    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
-    await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
-    return app
-  }
-
-  it('starts anew without the address, the name and the PIN', async () => {
-    const { path } = renderApp('/register/complete', { state: { email: ANANYA.email } })
-    await screen.findByRole('heading', { name: 'Create your account' })
-    expect(path()).toBe('/register')
-  })
-
-  it('names each rule of the password that is broken, and compares the two', async () => {
-    const { user } = renderApp('/register/complete', { state: carried })
-    await user.type(await screen.findByLabelText('Password'), 'sevencards')
-    await user.tab()
-    expect(await screen.findByText(/at least one uppercase letter/)).toBeDefined()
-    await user.type(screen.getByLabelText('Confirm Password'), 'sevencard')
-    await user.tab()
-    expect(await screen.findByText('Passwords must match')).toBeDefined()
-  })
-
-  it('leads back to the verification when the address was not proven', async () => {
-    const refusal = failure(403, 'email_not_verified', 'Email not verified')
-    const app = await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Email Verification Required')
-    expect(screen.getByRole('button', { name: 'Complete Registration' })).toHaveProperty(
-      'disabled',
-      true,
-    )
-    await app.user.click(screen.getByRole('link', { name: 'Go to Email Verification' }))
-    await screen.findByRole('heading', { name: 'Verify Your Email' })
-  })
-
-  it('shows what the server has against a password', async () => {
-    const text = 'This password is too common. Please choose another.'
-    const refusal = failure(400, 'VALIDATION_ERROR', text)
-    await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
-    expect((await screen.findByRole('alert')).textContent).toContain(text)
-  })
-
-  it('goes back to the start when the registration is cancelled', async () => {
-    const app = renderApp('/register/complete', { state: carried })
-    await app.user.click(await screen.findByRole('link', { name: 'Cancel Registration' }))
-    await waitFor(() => expect(app.path()).toBe('/register'))
   })
 })

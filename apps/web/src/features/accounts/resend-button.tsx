@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { minutesAndSeconds } from './use-countdown.ts'
 
 type ResendButtonProps = {
+  label?: string
   /** Seconds until it may be pressed. */
   wait: number
   busy: boolean
@@ -10,10 +11,11 @@ type ResendButtonProps = {
 }
 
 /** Resend PIN, with the time to wait on it. */
-export function ResendButton({ wait, busy, disabled = false, onResend }: ResendButtonProps) {
+export function ResendButton(props: ResendButtonProps) {
+  const { label = 'Resend PIN', wait, busy, disabled = false, onResend } = props
   return (
     <Button className="flex-1" busy={busy} disabled={disabled || wait > 0} onClick={onResend}>
-      Resend PIN
+      {label}
       {wait > 0 && <span className="font-medium">{minutesAndSeconds(wait)}</span>}
     </Button>
   )

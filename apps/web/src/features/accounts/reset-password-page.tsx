@@ -10,6 +10,7 @@ import { Door } from './door.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPasswordSchema } from './password-schema.ts'
 import { useAfter } from './use-after.ts'
+import { WhosePassword } from './whose-password.tsx'
 
 type ResetPasswordPageProps = { email: string | undefined; resetToken: string }
 
@@ -47,6 +48,7 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
       )}
       <FormProvider {...form}>
         <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
+          {email && <WhosePassword email={email} />}
           <NewPasswordFields label="New Password" />
           <Button type="submit" look="pen" tall busy={reset.isPending}>
             Reset Password

@@ -5,7 +5,7 @@ import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './
 import type { DoorState } from './door-state.ts'
 
 /** What a person is told about their PIN. */
-export type PinNotice = { tone: 'error' | 'ok'; text: string }
+export type PinNotice = { tone: 'error' | 'ok' | 'info'; text: string }
 
 const EXPIRED = 'Your verification PIN has expired. Please request a new PIN.'
 const EXPIRED_AND_SENT =
@@ -21,13 +21,18 @@ export function useEmailVerification(state: DoorState & { email: string }) {
   const { email } = state
 
   const resend = useMutation({
-    mutationFn: () => calls.resendVerification({ email }),
+    async mutationFn() {
+      const { expires_at } = await calls.resendVerification({ email })
+      // Within a minute the server sends no other PIN, and answers with the times of the last one.
+      return { expiresAt: expires_at, isNew: expires_at !== state.expiresAt }
+    },
     // In the history entry, so that a reload knows the new times too.
-    onSuccess: ({ expires_at }) =>
+    onSuccess: ({ expiresAt, isNew }) =>
+      isNew &&
       navigate({
         to: '/verify-email',
         replace: true,
-        state: { ...state, expiresAt: expires_at, sentAt: Date.now() },
+        state: { ...state, expiresAt, sentAt: Date.now() },
       }),
   })
   const verify = useMutation({
@@ -38,16 +43,26 @@ export function useEmailVerification(state: DoorState & { email: string }) {
     },
   })
 
-  return { verify, resend, notice: noticeOf(verify, resend, email) }
+  return {
+    verify,
+    resend,
+    notice: noticeOf(verify, resend, email),
+    /** The PIN was tried too often: it is over before its time, and no other one was sent yet. */
+    isDead: isPinExpired(verify.error) && !resend.data?.isNew,
+  }
 }
 
-type Attempt = { error: unknown; isError: boolean; isSuccess: boolean }
+type Attempt = { error: unknown; isError: boolean }
+type Resending = Attempt & { data: { isNew: boolean } | undefined }
 
-function noticeOf(verify: Attempt, resend: Attempt, email: string): PinNotice | null {
+function noticeOf(verify: Attempt, resend: Resending, email: string): PinNotice | null {
   const wasExpired = verify.isError && isPinExpired(verify.error)
-  if (resend.isSuccess) {
+  if (resend.data?.isNew) {
     const text = wasExpired ? EXPIRED_AND_SENT : `A new PIN has been sent to ${email}.`
     return { tone: 'ok', text }
+  }
+  if (resend.data && !wasExpired) {
+    return { tone: 'info', text: `The last PIN sent to ${email} is still the one to enter.` }
   }
   if (resend.isError) {
     const why = messageOf(resend.error, RESEND_FAILED)

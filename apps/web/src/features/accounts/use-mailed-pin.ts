@@ -22,7 +22,7 @@ export function useMailedPin({ email, kind, onValid }: MailedPinOptions) {
       navigate({
         to: kind === 'login' ? '/verify-login-pin' : '/verify-reset-pin',
         replace: true,
-        state: { email, expiresAt: expires_at },
+        state: { email, expiresAt: expires_at, sentAt: Date.now() },
       }),
   })
   const validate = useMutation({

@@ -21,9 +21,9 @@ type VerifyEmailPinProps = {
 /** The PIN that was mailed, with a way to get another one. */
 export function VerifyEmailPin(props: VerifyEmailPinProps) {
   const { email, name = '', isRegistration, expiresAt, sentAt } = props
-  const { verify, resend, notice } = useEmailVerification({ email, name, isRegistration })
-  const expiresIn = useCountdown(expiresAt ? Date.parse(expiresAt) : null)
-  const isExpired = expiresAt !== undefined && expiresIn === 0
+  const { verify, resend, notice, isDead } = useEmailVerification({ ...props, name })
+  const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
+  const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
   useWayOn(verify.isSuccess, { email, name, isRegistration, pin: verify.variables ?? '' })
 
   return (
@@ -42,7 +42,7 @@ export function VerifyEmailPin(props: VerifyEmailPinProps) {
         busy={verify.isPending}
         disabled={isExpired || verify.isSuccess}
       >
-        {!verify.isSuccess && expiresAt && <TimeLeft seconds={expiresIn} />}
+        {!verify.isSuccess && (expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <div className="flex gap-2">
         <NewPin

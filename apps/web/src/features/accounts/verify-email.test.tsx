@@ -65,13 +65,51 @@ describe('verifying an address', () => {
     )
   })
 
-  it('says so when the server has sent another PIN', async () => {
-    const app = openWith(failure(400, 'BAD_REQUEST', 'The PIN was refreshed.'))
+  it('takes a message that says "expired" for the same', async () => {
+    const app = openWith(failure(400, 'BAD_REQUEST', 'Your code expired.'), sent)
     await enterPin(app)
-    await screen.findByText(
-      'Your verification PIN has been refreshed. Please check your email for a new PIN.',
-    )
+    await screen.findByText(/has expired and a new one has been sent to your email/)
   })
+
+  it('promises no new PIN when the server sends none yet: "Please request a new PIN."', async () => {
+    const { expiresAt } = carried()
+    const app = renderApp('/verify-email', {
+      state: { ...carried(), expiresAt, sentAt: Date.now() },
+      farEnd: createFarEnd({
+        'POST /auth/verify-pin': expired,
+        'POST /auth/resend-verification': success({ email: ANANYA.email, expires_at: expiresAt }),
+      }),
+    })
+    await enterPin(app)
+    await screen.findByText('Your verification PIN has expired. Please request a new PIN.')
+    expect(screen.queryByText(/a new one has been sent/)).toBeNull()
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)
+    const request = await screen.findByRole('button', { name: /Request New PIN/ })
+    expect(request).toHaveProperty('disabled', true)
+  })
+
+  it('says that the last PIN still counts when it is asked for again too early', async () => {
+    const { expiresAt } = carried()
+    const app = renderApp('/verify-email', {
+      state: { ...carried(), expiresAt },
+      farEnd: createFarEnd({
+        'POST /auth/resend-verification': success({ email: ANANYA.email, expires_at: expiresAt }),
+      }),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Resend PIN' }))
+    await screen.findByText(`The last PIN sent to ${ANANYA.email} is still the one to enter.`)
+  })
+
+  it.each(['The PIN was refreshed.', 'A new PIN is on its way.'])(
+    'says that the PIN was refreshed when the server says "%s"',
+    async (message) => {
+      const app = openWith(failure(400, 'BAD_REQUEST', message))
+      await enterPin(app)
+      await screen.findByText(
+        'Your verification PIN has been refreshed. Please check your email for a new PIN.',
+      )
+    },
+  )
 
   it('refuses fewer than six digits before anything is sent', async () => {
     const app = openWith(sent)
@@ -129,27 +167,6 @@ describe('verifying an address', () => {
     })
     await enterPin(app)
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 3000 })
-  })
-
-  it('offers the ways on when no address is known', async () => {
-    renderApp('/verify-email')
-    await screen.findByText('No email found. Please try registering again.')
-    expect(screen.getByRole('link', { name: 'Return to Registration' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeDefined()
-  })
-
-  it('knows who is registering on this device without the history entry', async () => {
-    localStorage.setItem(
-      'user',
-      JSON.stringify({
-        email: ANANYA.email,
-        name: ANANYA.name,
-        email_verified: false,
-        status: 'pending_registration',
-      }),
-    )
-    renderApp('/verify-email')
-    await screen.findByText(ANANYA.email)
   })
 
   it('uses the token of a mailed link once', async () => {

@@ -2,10 +2,15 @@ import { useSignIn } from '../../session/use-sign-in.ts'
 import { MailedPinPage } from './mailed-pin-page.tsx'
 import { useMailedPin } from './use-mailed-pin.ts'
 
-type VerifyLoginPinPageProps = { email: string; expiresAt: string | undefined }
+type VerifyLoginPinPageProps = {
+  email: string
+  expiresAt: string | undefined
+  sentAt: number | undefined
+}
 
 /** Signs in with the PIN that was mailed. */
-export function VerifyLoginPinPage({ email, expiresAt }: VerifyLoginPinPageProps) {
+export function VerifyLoginPinPage(carried: VerifyLoginPinPageProps) {
+  const { email } = carried
   const signIn = useSignIn()
   const mailedPin = useMailedPin({
     email,
@@ -18,8 +23,7 @@ export function VerifyLoginPinPage({ email, expiresAt }: VerifyLoginPinPageProps
   return (
     <MailedPinPage
       title="Verify Login PIN"
-      email={email}
-      expiresAt={expiresAt}
+      {...carried}
       changeEmailTo="/login-with-pin"
       mailedPin={mailedPin}
     />

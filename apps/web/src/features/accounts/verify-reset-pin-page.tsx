@@ -2,10 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { MailedPinPage } from './mailed-pin-page.tsx'
 import { useMailedPin } from './use-mailed-pin.ts'
 
-type VerifyResetPinPageProps = { email: string; expiresAt: string | undefined }
+type VerifyResetPinPageProps = {
+  email: string
+  expiresAt: string | undefined
+  sentAt: number | undefined
+}
 
 /** Proves with the PIN that was mailed that the password may be set anew. */
-export function VerifyResetPinPage({ email, expiresAt }: VerifyResetPinPageProps) {
+export function VerifyResetPinPage(carried: VerifyResetPinPageProps) {
+  const { email } = carried
   const navigate = useNavigate()
   const mailedPin = useMailedPin({
     email,
@@ -22,8 +27,7 @@ export function VerifyResetPinPage({ email, expiresAt }: VerifyResetPinPageProps
   return (
     <MailedPinPage
       title="Verify Reset PIN"
-      email={email}
-      expiresAt={expiresAt}
+      {...carried}
       notice="If the email address is registered in our system, a PIN has been sent to it."
       changeEmailTo="/forgot-password"
       mailedPin={mailedPin}

@@ -1,6 +1,6 @@
 import type { Client } from '@meldboard/api-client'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
-import { useGameWrite, type WriteHeaders } from './use-game-write.ts'
+import { useFinalWrite, type WriteHeaders } from './use-game-write.ts'
 
 type CancelGame = { readonly gameId: number; readonly reason: string }
 
@@ -15,5 +15,5 @@ async function cancelGame(
 
 /** Cancels a game for good. */
 export function useCancelGame() {
-  return useGameWrite(cancelGame)
+  return useFinalWrite(cancelGame)
 }

@@ -6,8 +6,26 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { BlankBoard, BoardSkeleton } from '../scoreboard/blank-board.tsx'
 import '../scoreboard/game-view.css'
 
+export type DetailsState =
+  | { readonly kind: 'invalid' | 'unknown' | 'loading' }
+  | { readonly kind: 'failed'; readonly onTryAgain: () => void }
+
+/** What a game's page shows while there is no game to show. */
+export function DetailsStates({ state }: { readonly state: DetailsState }) {
+  switch (state.kind) {
+    case 'invalid':
+      return <DetailsWords title="Invalid Game ID" />
+    case 'unknown':
+      return <DetailsWords title="Game Not Found" />
+    case 'loading':
+      return <DetailsSkeleton />
+    case 'failed':
+      return <DetailsFailure onTryAgain={state.onTryAgain} />
+  }
+}
+
 /** A link that leads to no game. */
-export function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'Game Not Found' }) {
+function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'Game Not Found' }) {
   return (
     <>
       <div className="head" />
@@ -21,7 +39,7 @@ export function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'G
   )
 }
 
-export function DetailsSkeleton() {
+function DetailsSkeleton() {
   return (
     <>
       <div className="head">
@@ -39,7 +57,7 @@ export function DetailsSkeleton() {
   )
 }
 
-export function DetailsFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
+function DetailsFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <>
       <div className="head">

@@ -1,6 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
-import { useGameWrite, type WriteHeaders } from './use-game-write.ts'
+import { useFinalWrite, type WriteHeaders } from './use-game-write.ts'
 
 type EndGame = { readonly gameId: number } & Schemas['EndGame']
 
@@ -13,13 +13,7 @@ async function endGame(
   return (await client.PUT('/games/{id}/end', { params, body })).data
 }
 
-/** Ends a game with its winners: by hand, or as the rules say. */
+/** Ends a game by hand, with the chosen winner. The end that the rules find is the outbox's. */
 export function useEndGame() {
-  return useGameWrite(endGame)
-}
-
-/** The end that the rules have found. Source: R11. */
-export function automaticEnd(scoreboard: GameScoreboard, gameId: number): EndGame {
-  const winnerPlayerIds = scoreboard.winners.map((winner) => winner.playerId)
-  return { gameId, winnerPlayerIds, manualEnd: false }
+  return useFinalWrite(endGame)
 }

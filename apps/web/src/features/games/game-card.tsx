@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Name } from '../../ui/name.tsx'
+import { type GameChore, GameMenu } from './game-menu.tsx'
 import { gameTitle } from './game-title.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -13,12 +14,14 @@ type GameCardProps = {
   readonly isResuming: boolean
   /** Makes a game in progress the active one. */
   readonly onResume: () => void
+  /** Opens what else the organizer can do with it. */
+  readonly onChore: (chore: GameChore) => void
 }
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
 /** One game of the history: what it was, how it stands, and the way in. */
-export function GameCard({ game, isResuming, onResume }: GameCardProps) {
+export function GameCard({ game, isResuming, onResume, onChore }: GameCardProps) {
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
     <article className="game-card">
@@ -36,6 +39,7 @@ export function GameCard({ game, isResuming, onResume }: GameCardProps) {
       </p>
       <Lead game={game} />
       <WayIn game={game} isResuming={isResuming} onResume={onResume} />
+      {game.userRole === 'ORGANIZER' && <GameMenu title={gameTitle(game)} onChore={onChore} />}
     </article>
   )
 }
@@ -55,7 +59,7 @@ function Lead({ game }: { readonly game: Game }) {
   )
 }
 
-function WayIn({ game, isResuming, onResume }: GameCardProps) {
+function WayIn({ game, isResuming, onResume }: Omit<GameCardProps, 'onChore'>) {
   const isOpen = game.status === 'INPROGRESS'
   if (isOpen && game.userRole === 'ORGANIZER') {
     return (

@@ -6,6 +6,7 @@ import { farTable, GAME_UUID } from '../scoreboard/far-table.ts'
 import { sundayRummy } from '../scoreboard/sunday-rummy.ts'
 
 const PUBLIC = `GET /scoreboard/${GAME_UUID}`
+const EVENTS = `${PUBLIC}/events`
 
 /** The far end of a visitor who only holds a link. */
 function visitor() {
@@ -37,6 +38,7 @@ describe('the page of one game', () => {
 
   it('refreshes on demand, and only while the game is in progress', async () => {
     const table = visitor()
+    table.farEnd.answer(EVENTS, () => new Promise(() => {}))
     const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
     const [refresh] = await screen.findAllByRole('button', { name: 'Refresh Scores' })
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
@@ -46,7 +48,7 @@ describe('the page of one game', () => {
     expect(farEnd.bodiesOf(PUBLIC)).toHaveLength(2)
   })
 
-  it('asks again by itself while the game is in progress', async () => {
+  it('shows by itself what happens while the game is in progress', async () => {
     const table = visitor()
     renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
     await screen.findByText('In Progress')

@@ -1,49 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useApi } from '../../app/use-api.ts'
+import { useSession } from '../../session/use-session.ts'
 import { ThumbBar } from '../../shell/slots.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { History } from '../history/history.tsx'
+import type { GameLiveState } from '../live/follow-game.ts'
+import { GameLiveMark } from '../live/game-live-mark.tsx'
 import { GameHead } from '../scoreboard/game-head.tsx'
 import { GameView } from '../scoreboard/game-view.tsx'
 import { OverNotice } from '../scoreboard/over-notice.tsx'
 import { ScoreNews } from '../scoreboard/score-news.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { WinnerBanner } from '../scoreboard/winner-banner.tsx'
-import { ReopenButton, ReopenFailure, useReopenGame } from './reopen-game.tsx'
-import { ShareDialog } from './share-dialog.tsx'
+import { ownGameQuery } from './own-game-query.ts'
 
-type GameDetailsProps = {
+// Whoever only watches needs no dialog.
+const ShareDialog = lazy(async () => {
+  const { ShareDialog: component } = await import('./share-dialog.tsx')
+  return { default: component }
+})
+
+export type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
+  /** How its changes are heard of; null for one that had ended before. */
+  readonly live: GameLiveState | null
   /** The last try to fetch it anew failed. */
   readonly isStale: boolean
   readonly onRefresh: () => void
+  /** What members can do here besides. */
+  readonly memberAction?: ReactNode
+  readonly memberNotice?: ReactNode
 }
 
 /** One game to read: the board, the pad, and the winner. */
 export function GameDetails(props: GameDetailsProps) {
-  const { scoreboard, isStale } = props
+  const { scoreboard, live, isStale, memberAction, memberNotice } = props
   const { status, name, uuid } = scoreboard.game
   const [isSharing, setIsSharing] = useState(false)
-  const reopening = useReopenGame(scoreboard)
+  const ownId = useOwnId(uuid)
   const toggle = () => setIsSharing(!isSharing)
   return (
     <>
       <GameHead
         scoreboard={scoreboard}
-        kicker={<p className="kicker">Scoreboard</p>}
+        kicker={<LiveKicker live={status === 'INPROGRESS' ? live : null} />}
         title={<PageTitle>{name}</PageTitle>}
         actions={
           <>
             <RefreshButton {...props} />
-            <ReopenButton {...reopening} />
+            {memberAction}
             <ShareButton onToggle={toggle} />
           </>
         }
       />
       <div className="game-notices">
-        <ReopenFailure failure={reopening.failure} />
+        {memberNotice}
         {isStale && (
           <Alert tone="warn" title="These scores may be out of date">
             Failed to load game details. Please try again later.
@@ -54,16 +70,37 @@ export function GameDetails(props: GameDetailsProps) {
         )}
       </div>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
-      <GameView key={uuid} scoreboard={scoreboard} />
+      <GameView
+        key={uuid}
+        scoreboard={scoreboard}
+        history={ownId !== null && <History gameId={ownId} version={scoreboard.version} />}
+      />
       <ScoreNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <ThumbBar>
         <ShareButton onToggle={toggle} />
-        <ReopenButton {...reopening} />
+        {memberAction}
         <RefreshButton {...props} isSmall />
       </ThumbBar>
-      {isSharing && <ShareDialog gameUuid={uuid} onClose={toggle} />}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog gameUuid={uuid} onClose={toggle} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** The game's id for those who have a role in it: its public page does not say who looks at it. */
+function useOwnId(gameUuid: string): number | null {
+  const isSignedIn = useSession().status === 'signed-in'
+  const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
+  return (isSignedIn && own.data?.id) || null
+}
+
+/** The live mark stands where the page's kind is named as long as nothing is known of it. */
+function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
+  if (live === null || live === 'connecting') return <p className="kicker">Scoreboard</p>
+  return <GameLiveMark state={live} />
 }
 
 function ShareButton({ onToggle }: { readonly onToggle: () => void }) {

@@ -1,13 +1,20 @@
-import { Copy, Share2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Copy, QrCode as QrIcon, Share2 } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import './games.css'
+
+// Only who asks for the code loads what draws it.
+const QrCode = lazy(async () => {
+  const { QrCode: component } = await import('./qr-code.tsx')
+  return { default: component }
+})
 
 /** A game's public address, to copy or to hand to the device's own share sheet. */
 export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
   const id = useId()
   const [said, setSaid] = useState('')
+  const [isCodeShown, setIsCodeShown] = useState(false)
   const link = new URL(`/games/${gameUuid}`, window.location.origin).href
 
   async function copy(): Promise<void> {
@@ -43,7 +50,16 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
             Share Link
           </Button>
         )}
+        <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
+          <QrIcon className="icon" aria-hidden="true" />
+          QR Code
+        </Button>
       </div>
+      {isCodeShown && (
+        <Suspense fallback={<div className="qr" />}>
+          <QrCode text={link} label="QR code of the link to this game" />
+        </Suspense>
+      )}
       <p className="hint" role="status">
         {said}
       </p>

@@ -1,14 +1,22 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { failureWords } from './failure-words.ts'
 import { GameCard } from './game-card.tsx'
+import type { GameChore } from './game-menu.tsx'
 import { useResumeGame } from './resume-game.ts'
 
+type Game = Schemas['Game']
+
 /** The cards of one page. Resuming a game makes it active and leads to the scoreboard. */
-export function GamesList({ games }: { readonly games: readonly Schemas['Game'][] }) {
+export function GamesList({ games }: { readonly games: readonly Game[] }) {
   const resume = useResumeGame()
   const navigate = useNavigate()
+  const [open, setOpen] = useState<{ chore: GameChore; game: Game } | null>(null)
+  const goToScoreboard = () => void navigate({ to: '/scoreboard' })
   return (
     <>
       {resume.isError && (
@@ -22,16 +30,27 @@ export function GamesList({ games }: { readonly games: readonly Schemas['Game'][
             <GameCard
               game={game}
               isResuming={resume.isPending && resume.variables.gameId === game.id}
-              onResume={() =>
-                resume.mutate(
-                  { gameId: game.id },
-                  { onSuccess: () => void navigate({ to: '/scoreboard' }) },
-                )
-              }
+              onResume={() => resume.mutate({ gameId: game.id }, { onSuccess: goToScoreboard })}
+              onChore={(chore) => setOpen({ chore, game })}
             />
           </li>
         ))}
       </ol>
+      {open && <ChoreDialog {...open} onClose={() => setOpen(null)} onCopied={goToScoreboard} />}
     </>
   )
+}
+
+type ChoreDialogProps = {
+  readonly chore: GameChore
+  readonly game: Game
+  readonly onClose: () => void
+  readonly onCopied: () => void
+}
+
+function ChoreDialog({ chore, game, onClose, onCopied }: ChoreDialogProps) {
+  if (chore === 'delete') {
+    return <DeleteGameDialog game={game} onClose={onClose} onDeleted={onClose} />
+  }
+  return <DuplicateGameDialog game={game} onClose={onClose} onDuplicated={onCopied} />
 }

@@ -1,12 +1,18 @@
-import { z } from 'zod'
-import { PAGE_SIZES } from '../../ui/pagination.tsx'
+import { PAGE_SIZES } from '../../ui/page-sizes.ts'
+import type { GamesSearch } from './games-query.ts'
 
-/** The address of one page of the history; what is no page is the first, of 20. */
-export const gamesSearchSchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
-  pageSize: z.coerce
-    .number()
-    .refine((size): size is (typeof PAGE_SIZES)[number] => PAGE_SIZES.some((one) => one === size))
-    .default(20)
-    .catch(20),
-})
+const LAST_PAGE = 1_000_000
+
+/**
+ * The address of one page of the history; what is no page is the first, of 20. Read by hand: the
+ * router needs it before it knows the page, and a visitor of a game has no need of zod.
+ */
+export function readGamesSearch(search: {
+  readonly page?: unknown
+  readonly pageSize?: unknown
+}): GamesSearch {
+  const page = Number(search.page)
+  const isPage = Number.isInteger(page) && page >= 1 && page <= LAST_PAGE
+  const pageSize = PAGE_SIZES.find((size) => size === Number(search.pageSize)) ?? 20
+  return { page: isPage ? page : 1, pageSize }
+}

@@ -1,5 +1,5 @@
 import type { Client } from '@meldboard/api-client'
-import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { type GameScoreboard, showScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { useGameWrite, type WriteHeaders } from './use-game-write.ts'
 
 type ResumeGame = { readonly gameId: number }
@@ -13,7 +13,7 @@ async function resumeGame(
   return (await client.PUT('/games/{id}/resume', { params })).data
 }
 
-/** Makes a game the active one. */
+/** Makes a game the active one, which is no change of the game that could be taken back. */
 export function useResumeGame() {
-  return useGameWrite(resumeGame)
+  return useGameWrite(resumeGame, showScoreboard)
 }

@@ -1,7 +1,9 @@
 import type { Client } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useApi } from '../../app/use-api.ts'
+import { sendWaitingFirst } from '../../offline/send-waiting-first.ts'
 import { type GameScoreboard, keepScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { activeGameQuery } from './active-game-query.ts'
 import { isRefused } from './failure-words.ts'
@@ -13,17 +15,32 @@ export type WriteHeaders = { readonly 'Idempotency-Key': string }
 type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders) => Promise<Answer>
 
 /**
- * A write to a game that answers with its scoreboard, which is shown at once. The same content
- * tried again after a lost answer goes under the same key.
+ * A write to a game that needs the network and answers with its scoreboard, which is shown at once.
+ * The same content tried again after a lost answer goes under the same key.
  */
-export function useGameWrite<Input>(write: Write<Input, GameScoreboard>) {
+export function useGameWrite<Input>(
+  write: Write<Input, GameScoreboard>,
+  keep: typeof keepScoreboard = keepScoreboard,
+) {
   const queryClient = useQueryClient()
   const client = useApi()
   return useKeyedWrite(write, async (scoreboard) => {
-    keepScoreboard(queryClient, scoreboard)
+    keep(queryClient, scoreboard)
     // The game that was active before must not be seen again while its successor is looked up.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: ['games'] })
+  })
+}
+
+/** A write after which a game takes no more rounds: what waits on this device is sent before it. */
+export function useFinalWrite<Input extends { readonly gameId: number }>(
+  write: Write<Input, GameScoreboard>,
+) {
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  return useGameWrite<Input>(async (client, input, header) => {
+    const { outbox } = await lazyOffline.load()
+    await sendWaitingFirst(outbox, input.gameId)
+    return write(client, input, header)
   })
 }
 

@@ -15,7 +15,7 @@ const FETCH_DELAY = 300
 
 type ContactListProps = {
   /** Who is in the game already is not offered at all. */
-  readonly gameId: number
+  readonly gameId: number | null
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
@@ -25,7 +25,7 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const id = useId()
   const api = useApi()
   const contacts = useQuery({ ...contactsQuery(api), enabled: useDelay(FETCH_DELAY) })
-  const seated = useQuery(seatedPlayersQuery(api, gameId))
+  const seated = useQuery({ ...seatedPlayersQuery(api, gameId ?? 0), enabled: gameId !== null })
   if (contacts.isError) {
     return (
       <Alert
@@ -44,7 +44,7 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const offered = contacts.data?.filter(
     (contact) => !seated.data?.some((player) => isSamePerson(player, contact)),
   )
-  if (seated.isPending || offered === undefined || offered.length === 0) return null
+  if (seated.isLoading || offered === undefined || offered.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h3 className="legend" id={id}>

@@ -105,12 +105,10 @@ describe('adding a player mid-game', () => {
 
   it('keeps what is typed when the server refuses', async () => {
     const { user, dialog, farEnd } = await openJoin()
-    farEnd.answer(JOIN, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    farEnd.answer(JOIN, failure(400, 'VALIDATION_ERROR', 'Not this name.'))
     await user.type(dialog.getByLabelText('Player name'), 'Esha')
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Error Adding PlayerFailed to add player',
-    )
+    expect((await dialog.findByRole('alert')).textContent).toBe('Error Adding PlayerNot this name.')
     expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Esha')
   })
 })

@@ -1,3 +1,5 @@
+import { useQueuedWrite } from '../../offline/use-queued-write.ts'
+import { writeIn } from '../../offline/waiting-write.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
@@ -5,7 +7,6 @@ import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from '../games/failure-words.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
-import { useForgetContacts, useJoinGame } from './add-players.ts'
 import { joinRequest } from './join-request.ts'
 import { JoinSeat } from './join-seat.tsx'
 import { JoinWho } from './join-who.tsx'
@@ -14,28 +15,22 @@ import '../games/games.css'
 
 type JoinDialogProps = {
   readonly scoreboard: GameScoreboard
-  readonly gameId: number
   readonly onClose: () => void
 }
 
 /** Lets a new player join mid-game, or one who is out come back. */
-export function JoinDialog({ scoreboard, gameId, onClose }: JoinDialogProps) {
+export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
   const join = useJoinForm(scoreboard)
-  const send = useJoinGame()
-  const forgetContacts = useForgetContacts()
+  const send = useQueuedWrite()
   const isBusy = send.isPending
   const { leave, question } = useLeave({ isDirty: join.form.formState.isDirty, isBusy, onClose })
-  const submit = join.form.handleSubmit((values) =>
-    send.mutate(
-      { gameId, ...joinRequest(values) },
-      {
-        onSuccess: () => {
-          forgetContacts()
-          onClose()
-        },
-      },
-    ),
-  )
+  const { id = null, nextPlayerId: firstPlayerId } = scoreboard.game
+  const submit = join.form.handleSubmit((values) => {
+    const request = joinRequest(values)
+    send.mutate(writeIn(scoreboard, { type: 'joined', firstPlayerId, request }), {
+      onSuccess: onClose,
+    })
+  })
   return (
     <>
       <Dialog
@@ -53,7 +48,7 @@ export function JoinDialog({ scoreboard, gameId, onClose }: JoinDialogProps) {
                   {failureWords(send.error, 'Failed to add player')}
                 </Alert>
               )}
-              <JoinWho join={join} scoreboard={scoreboard} gameId={gameId} />
+              <JoinWho join={join} scoreboard={scoreboard} gameId={id} />
               <JoinSeat join={join} />
             </div>
           </DialogBody>

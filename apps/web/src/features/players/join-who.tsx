@@ -10,7 +10,7 @@ import type { useJoinForm } from './use-join-form.ts'
 type JoinWhoProps = {
   readonly join: ReturnType<typeof useJoinForm>
   readonly scoreboard: Scoreboard
-  readonly gameId: number
+  readonly gameId: number | null
 }
 
 const TYPE_OPTIONS = [

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { ReopenFailure } from '../games/reopen-game.tsx'
+import { History } from '../history/history.tsx'
+import { UndoFailure } from '../history/undo-failure.tsx'
+import { UndoStrip } from '../history/undo-strip.tsx'
+import { useUndo } from '../history/use-undo.ts'
 import { GameView } from './game-view.tsx'
 import { OverNotice } from './over-notice.tsx'
 import { ScoreboardHead } from './scoreboard-head.tsx'
@@ -15,15 +19,17 @@ type ActiveGameProps = {
 
 /** The game being scored, or the one that has just ended. */
 export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
-  const { status, userRole, uuid } = scoreboard.game
+  const { status, userRole, uuid, id } = scoreboard.game
   const isOrganizer = userRole === 'ORGANIZER'
   const isOpen = status === 'INPROGRESS'
+  const undo = useUndo(scoreboard)
   return (
     <>
       <ScoreboardHead scoreboard={scoreboard} />
       <div className="game-notices">
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />
+        <UndoFailure undo={undo} />
         {isOpen && scoreboard.isOver && (
           <OverNotice
             scoreboard={scoreboard}
@@ -38,7 +44,11 @@ export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
         key={uuid}
         scoreboard={scoreboard}
         onEditRound={isOrganizer && isOpen ? flow.editRound : undefined}
+        history={
+          id !== undefined && <History gameId={id} version={scoreboard.version} undo={undo} />
+        }
       />
+      <UndoStrip scoreboard={scoreboard} undo={undo} />
     </>
   )
 }

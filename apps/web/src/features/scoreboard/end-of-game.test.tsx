@@ -67,13 +67,13 @@ describe('the automatic end', () => {
     expect(await screen.findByRole('link', { name: 'Last game: Late evening' })).toBeDefined()
   })
 
-  it('is offered again when its call was lost', async () => {
+  it('waits when its call was lost, and is offered meanwhile', async () => {
     const table = farTable(twoPlayers())
     table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const { user, farEnd } = await scoreTheLastRound(table)
-    await screen.findByText('Failed to end game')
+    await screen.findByText('1 change waits on this device')
     expect(
-      screen.getByText(/Asha wins with 0 after 2 rounds\. End it to keep the result/),
+      await screen.findByText(/Asha wins with 0 after 2 rounds\. End it to keep the result/),
     ).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
     farEnd.answer(END, ({ body }) =>

@@ -8,6 +8,7 @@ import {
 } from '@meldboard/engine'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, failure, type SeenRequest, success } from '../../testing/far-end.ts'
+import { farStream, scoreboardEvent } from '../live/far-stream.ts'
 import type { GameScoreboard } from './scoreboard-query.ts'
 import type { Happening } from './sunday-rummy.ts'
 
@@ -20,10 +21,16 @@ const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:
 /** A far end that keeps one game by the engine's rules, for a signed-in user with a role in it. */
 export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
   let game: Game = gameFromScoreboard(start)
+  const stream = farStream()
 
   function document(): GameScoreboard {
     const scoreboard = scoreboardOf(game)
     return { ...scoreboard, game: { ...scoreboard.game, ...OWN, id: GAME_ID, userRole } }
+  }
+
+  function openDocument(): GameScoreboard {
+    const { id, userRole: role, ...open } = document().game
+    return { ...document(), game: open }
   }
 
   /** Something happens at the table, from here or from another device. */
@@ -31,6 +38,7 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     const result = applyEvent(game, { format: EVENT_FORMAT, ...happening } as never)
     if (!result.ok) return failure(409, 'CONFLICT', `Refused: ${result.error.code}`)
     game = result.value
+    stream.send(scoreboardEvent(openDocument()))
     return success(document())
   }
 
@@ -41,12 +49,18 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
       body: { success: true, data: [gameOf(document())], meta: META },
     }),
     [`GET /scoreboard/${GAME_ID}`]: () => success(document()),
-    [`GET /scoreboard/${GAME_UUID}`]: () => {
-      const { id, userRole: role, ...open } = document().game
-      return success({ ...document(), game: open })
-    },
+    [`GET /scoreboard/${GAME_UUID}`]: () => success(openDocument()),
+    [`GET /scoreboard/${GAME_UUID}/events`]: (request) =>
+      stream.open(
+        request,
+        Number(request.headers.get('Last-Event-ID')) < game.version
+          ? scoreboardEvent(openDocument())
+          : '',
+      ),
     [`POST /games/${GAME_ID}/scores/round`]: ({ body }) =>
       happen({ type: 'round-scored', ...scoresOf(body) }),
+    [`POST /games/${GAME_ID}/undo`]: ({ body }) =>
+      happen({ type: 'undone', ...(body as { version: number }) }),
     [`PUT /games/${GAME_ID}/end`]: ({ body }) => happen({ type: 'ended', ...(body as EndBody) }),
     [`PUT /games/${GAME_ID}/cancel`]: () => happen({ type: 'cancelled', reason: '' }),
     [`PUT /games/${GAME_ID}/resume`]: () =>
@@ -63,7 +77,7 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     })
   }
   storeSession(ananyasSession())
-  return { farEnd, happen, document }
+  return { farEnd, happen, document, openDocument, stream }
 }
 
 const META = { page: 1, page_size: 20, total_pages: 1, total_items: 1 }

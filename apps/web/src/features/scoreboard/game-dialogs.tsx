@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { NotSentDialog } from '../../offline/not-sent-dialog.tsx'
 import { CancelGameDialog } from '../games/cancel-game-dialog.tsx'
 import { CloseGameDialog } from '../games/close-game-dialog.tsx'
 import { ShareGameDialog } from '../games/share-game-dialog.tsx'
@@ -18,26 +19,46 @@ type GameDialogsProps = {
 
 /** The one dialog that is open above the scoreboard, if any. */
 export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
-  const navigate = useNavigate()
   const { open, close } = flow
   if (open === null) return null
   if (open.kind === 'setup') return <SetupDialog onClose={close} />
-  if (scoreboard === null || gameId === null) return null
-  const game = { scoreboard, gameId, onClose: close }
+  if (scoreboard === null) return null
+  const game = { scoreboard, onClose: close }
   switch (open.kind) {
     case 'round':
-      return <ScoreDialog {...game} roundNumber={open.roundNumber} onScored={flow.scored} />
+      return <ScoreDialog {...game} roundNumber={open.roundNumber} />
     case 'players':
-      return <PlayersStep gameId={gameId} seated={scoreboard.players.length} onClose={close} />
+      return <PlayersStep {...game} />
     case 'join':
       return <JoinDialog {...game} />
-    case 'close':
-      return <CloseGameDialog {...game} onEnded={flow.ended} />
-    case 'cancel':
-      return <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
-    case 'share':
-      return <ShareGameDialog gameUuid={scoreboard.game.uuid} onClose={close} />
     case 'winner':
-      return <WinnerDialog scoreboard={scoreboard} onClose={close} />
+      return <WinnerDialog {...game} />
+    default:
+      return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={flow.ended} />
   }
 }
+
+type OnlineDialogProps = {
+  readonly kind: 'close' | 'cancel' | 'share'
+  readonly scoreboard: GameScoreboard
+  readonly gameId: number | null
+  readonly onClose: () => void
+  readonly onEnded: () => void
+}
+
+/** What needs the network, and a game that the server knows. */
+function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDialogProps) {
+  const navigate = useNavigate()
+  if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
+  if (kind === 'share') {
+    return <ShareGameDialog gameUuid={scoreboard.game.uuid} onClose={onClose} />
+  }
+  const game = { gameId, onClose }
+  return kind === 'cancel' ? (
+    <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
+  ) : (
+    <CloseGameDialog {...game} scoreboard={scoreboard} onEnded={onEnded} />
+  )
+}
+
+const ONLINE_TITLES = { close: 'Close Game', cancel: 'Cancel Game', share: 'Share Game' } as const

@@ -1,18 +1,28 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ExportButtons } from '../export/export-buttons.tsx'
 import { Board } from './board.tsx'
 import './game-view.css'
 import { Pad } from './pad.tsx'
-import { StatsTable } from './stats-table.tsx'
+import { StatsSkeleton } from './stats-skeleton.tsx'
+
+// The chart and the table's machinery are loaded by who opens the tab.
+const StatsPanel = lazy(async () => {
+  const { StatsPanel: component } = await import('./stats-panel.tsx')
+  return { default: component }
+})
 
 type GameViewProps = {
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
+  /** Who changed what and when, for those who may know. */
+  readonly history?: ReactNode
 }
 
 /** The board beside the scores and the stats of one game. */
-export function GameView({ scoreboard, onEditRound }: GameViewProps) {
+export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
   return (
     <div className="cols">
       <Board scoreboard={scoreboard} />
@@ -30,10 +40,16 @@ export function GameView({ scoreboard, onEditRound }: GameViewProps) {
               id: 'stats',
               label: 'Stats',
               isReachable: true,
-              panel: <StatsTable scoreboard={scoreboard} />,
+              panel: (
+                <Suspense fallback={<StatsSkeleton />}>
+                  <StatsPanel scoreboard={scoreboard} />
+                </Suspense>
+              ),
             },
+            ...(history ? [{ id: 'history', label: 'History', panel: history }] : []),
           ]}
         />
+        <ExportButtons scoreboard={scoreboard} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
-import { Pencil } from 'lucide-react'
+import { Clock, Pencil } from 'lucide-react'
+import { useIsWaiting } from '../../offline/waiting-rounds.ts'
 import { PadCell } from './pad-cell.tsx'
 import { padCellsOf } from './pad-cells.ts'
 
@@ -16,10 +17,20 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
   const { roundNumber } = round
   const edit = onEdit && (() => onEdit(roundNumber))
   const cells = padCellsOf(scoreboard, round)
+  const isWaiting = useIsWaiting(roundNumber)
   return (
-    <tr data-new={isNew || undefined} data-editable={edit ? true : undefined} onClick={edit}>
+    <tr
+      data-new={isNew || undefined}
+      data-editable={edit ? true : undefined}
+      data-waiting={isWaiting || undefined}
+      onClick={edit}
+    >
       <th className="pad-round" scope="row">
-        {edit ? <EditButton roundNumber={roundNumber} onEdit={edit} /> : roundNumber}
+        {edit ? (
+          <EditButton roundNumber={roundNumber} isWaiting={isWaiting} onEdit={edit} />
+        ) : (
+          roundNumber
+        )}
       </th>
       {scoreboard.players.map((player, index) => {
         const cell = cells[index]
@@ -31,21 +42,27 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
   )
 }
 
-type EditButtonProps = { readonly roundNumber: number; readonly onEdit: () => void }
+type EditButtonProps = {
+  readonly roundNumber: number
+  /** Scored or edited here and not sent yet. */
+  readonly isWaiting: boolean
+  readonly onEdit: () => void
+}
 
-function EditButton({ roundNumber, onEdit }: EditButtonProps) {
+function EditButton({ roundNumber, isWaiting, onEdit }: EditButtonProps) {
+  const Icon = isWaiting ? Clock : Pencil
   return (
     <button
       type="button"
       className="pad-edit"
-      aria-label={`Edit round ${roundNumber}`}
+      aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
       onClick={(event) => {
         event.stopPropagation()
         onEdit()
       }}
     >
       {roundNumber}
-      <Pencil className="icon" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
     </button>
   )
 }

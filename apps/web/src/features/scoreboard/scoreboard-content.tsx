@@ -1,6 +1,9 @@
+import { HeaderStatus } from '../../shell/slots.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureWords } from '../games/failure-words.ts'
+import type { GameLiveState } from '../live/follow-game.ts'
+import { GameLiveMark } from '../live/game-live-mark.tsx'
 import { ActiveGame } from './active-game.tsx'
 import { BoardSkeleton } from './blank-board.tsx'
 import { IncompleteGame } from './incomplete-game.tsx'
@@ -13,6 +16,7 @@ import './game-view.css'
 type ScoreboardContentProps = {
   readonly viewed: {
     readonly scoreboard: GameScoreboard | null
+    readonly live: GameLiveState | null
     readonly isLoading: boolean
     readonly error: Error | null
     readonly tryAgain: () => void
@@ -23,7 +27,7 @@ type ScoreboardContentProps = {
 
 /** What the scoreboard page shows: loading, an error, a welcome, or the game. */
 export function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) {
-  const { scoreboard, isLoading, error, tryAgain } = viewed
+  const { scoreboard, live, isLoading, error, tryAgain } = viewed
   if (isLoading) return <LoadingScoreboard />
   const notice = error && (
     <Alert
@@ -40,12 +44,26 @@ export function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContent
     </Alert>
   )
   if (scoreboard !== null && scoreboard.players.length > 0) {
-    return <ActiveGame scoreboard={scoreboard} flow={flow} notice={notice} />
+    return (
+      <>
+        <HeaderStatus>
+          {scoreboard.game.status === 'INPROGRESS' && <GameLiveMark state={live} />}
+        </HeaderStatus>
+        <ActiveGame scoreboard={scoreboard} flow={flow} notice={notice} />
+      </>
+    )
   }
   return (
     <>
       {scoreboard === null && <PageHeading />}
-      <div className="game-notices">{notice}</div>
+      <div className="game-notices">
+        {notice}
+        {live === 'gone' && (
+          <Alert tone="warn" title="Game Not Found">
+            The game that was shown here has been deleted.
+          </Alert>
+        )}
+      </div>
       {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
       {scoreboard === null && !error && <Welcome onSetup={() => flow.act('setup')} />}
     </>

@@ -1,5 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { rememberOwnChange } from '../history/own-change.ts'
 
 /** Everything a screen shows of one game, as the API gives it. */
 export type GameScoreboard = Schemas['Scoreboard']
@@ -12,6 +13,7 @@ export function scoreboardQuery(client: Client, gameId: number) {
       const params = { path: { id: String(gameId) } }
       return (await client.GET('/scoreboard/{id}', { params, signal })).data
     },
+    structuralSharing: newestOf,
   })
 }
 
@@ -23,11 +25,28 @@ export function publicScoreboardQuery(client: Client, gameUuid: string) {
       const params = { path: { id: gameUuid } }
       return (await client.GET('/scoreboard/{id}', { params, signal })).data
     },
+    structuralSharing: newestOf,
   })
 }
 
-/** Shows what a write answered with, unless something newer is shown already. */
+/** An answer that was asked for before a change and arrives after it must not take it back. */
+function newestOf(shown: unknown, arrived: unknown): unknown {
+  const isOlder = versionOf(arrived) < versionOf(shown)
+  return isOlder ? shown : replaceEqualDeep(shown, arrived)
+}
+
+function versionOf(scoreboard: unknown): number {
+  return (scoreboard as GameScoreboard | undefined)?.version ?? 0
+}
+
+/** Shows what a change made here has led to, and remembers that it was made here. */
 export function keepScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
+  rememberOwnChange(queryClient, scoreboard)
+  showScoreboard(queryClient, scoreboard)
+}
+
+/** Shows what the server answered with, unless something newer is shown already. */
+export function showScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
   queryClient.setQueryData<GameScoreboard>(['scoreboard', scoreboard.game.id], (shown) =>
     shown && shown.version > scoreboard.version ? shown : scoreboard,
   )

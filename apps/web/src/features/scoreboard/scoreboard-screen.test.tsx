@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { farTable, GAME_ID } from './far-table.ts'
+import { farTable, GAME_ID, GAME_UUID } from './far-table.ts'
 import { played, sundayRummy } from './sunday-rummy.ts'
 
 const NO_GAMES = {
@@ -46,10 +46,14 @@ describe('the scoreboard page', () => {
     const { farEnd } = farTable(sundayRummy())
     renderApp('/scoreboard', { farEnd })
     await screen.findByRole('region', { name: 'Standing' })
-    expect(farEnd.seen.map(({ route }) => route)).toEqual([
-      'GET /games/active',
-      `GET /scoreboard/${GAME_ID}`,
-    ])
+    // The stream is opened after the first view.
+    await waitFor(() =>
+      expect(farEnd.seen.map(({ route }) => route)).toEqual([
+        'GET /games/active',
+        `GET /scoreboard/${GAME_ID}`,
+        `GET /scoreboard/${GAME_UUID}/events`,
+      ]),
+    )
   })
 
   it('shows name, round, target, status, players and role', async () => {

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { draftOfStopped } from '../../offline/edit-stopped.ts'
+import { WaitingNotice } from '../../offline/waiting-notice.tsx'
+import { WaitingRoundsContext } from '../../offline/waiting-rounds.ts'
+import type { WaitingWrite } from '../../offline/waiting-write.ts'
 import { GameActions } from './game-actions.tsx'
 import { GameDialogs } from './game-dialogs.tsx'
 import { ScoreNews } from './score-news.tsx'
@@ -11,6 +15,16 @@ export function ScoreboardScreen() {
   const viewed = useViewedGame()
   const flow = useGameFlow(viewed.scoreboard, viewed.gameId)
   const [dismissed, setDismissed] = useState<Error | null>(null)
+
+  function editOf(waiting: WaitingWrite): (() => void) | undefined {
+    const draft = draftOfStopped(waiting, viewed.scoreboard)
+    if (draft === null) return undefined
+    return () => {
+      draft.keep()
+      flow.editRound(draft.roundNumber)
+    }
+  }
+
   return (
     <div className="wrap game-page">
       {viewed.scoreboard && (
@@ -21,11 +35,16 @@ export function ScoreboardScreen() {
           onAction={flow.act}
         />
       )}
-      <ScoreboardContent
-        viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
-        flow={flow}
-        onDismiss={() => setDismissed(viewed.error)}
-      />
+      <div className="game-notices">
+        <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
+      </div>
+      <WaitingRoundsContext value={viewed.waitingRounds}>
+        <ScoreboardContent
+          viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
+          flow={flow}
+          onDismiss={() => setDismissed(viewed.error)}
+        />
+      </WaitingRoundsContext>
       {viewed.scoreboard && (
         <ScoreNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
       )}

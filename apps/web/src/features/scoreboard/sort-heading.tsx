@@ -1,34 +1,45 @@
+import { type Column, FlexRender, type Header } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { SortColumn, SortOrder } from './stats-rows.ts'
+import type { STATS_FEATURES } from './stats-columns.tsx'
+import type { StatsRow } from './stats-rows.ts'
+
+type Features = typeof STATS_FEATURES
+
+const DIRECTIONS = {
+  asc: { sorted: 'ascending', icon: ArrowUp },
+  desc: { sorted: 'descending', icon: ArrowDown },
+} as const
+const UNSORTED = { sorted: 'none', icon: ChevronsUpDown } as const
 
 type SortHeadingProps = {
-  readonly column: SortColumn
-  readonly order: SortOrder
-  readonly onSort: (order: SortOrder) => void
-  readonly className: string
-  readonly children: ReactNode
+  readonly header: Header<Features, StatsRow>
+  readonly className: string | undefined
 }
 
-/** A column's heading that sorts by it: first ascending, then the other way. */
-export function SortHeading({ column, order, onSort, className, children }: SortHeadingProps) {
-  const isSorted = order.column === column
-  const isDescending = isSorted && order.isDescending
-  const Icon = isSorted ? (isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown
+/** A column's heading; where it sorts, a button: first ascending, then the other way. */
+export function SortHeading({ header, className }: SortHeadingProps) {
+  const { column } = header
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col">
+        <FlexRender header={header} />
+      </th>
+    )
+  }
+  const { sorted, icon: Icon } = directionOf(column)
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
-    >
-      <button
-        type="button"
-        className="stats-sort"
-        onClick={() => onSort({ column, isDescending: isSorted && !isDescending })}
-      >
-        <span>{children}</span>
+    <th scope="col" className={className} aria-sort={sorted}>
+      <button type="button" className="stats-sort" onClick={() => column.toggleSorting()}>
+        <span>
+          <FlexRender header={header} />
+        </span>
         <Icon className="icon" aria-hidden="true" />
       </button>
     </th>
   )
+}
+
+function directionOf(column: Column<Features, StatsRow>) {
+  const direction = column.getIsSorted()
+  return direction === false ? UNSORTED : DIRECTIONS[direction]
 }

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { statsOf } from './stats-rows.ts'
 import { StatsTable } from './stats-table.tsx'
 import { sundayRummy } from './sunday-rummy.ts'
 
@@ -13,7 +14,7 @@ const names = () => screen.getAllByRole('rowheader').map((heading) => heading.te
 
 describe('the stats', () => {
   it('shows the running totals of the last five rounds and the rounds won', () => {
-    render(<StatsTable scoreboard={sundayRummy()} />)
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
     expect(headings).toEqual([
       'Player',
@@ -31,14 +32,14 @@ describe('the stats', () => {
   })
 
   it('points where a player does not play, also before coming back', () => {
-    render(<StatsTable scoreboard={sundayRummy()} />)
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
     expect(lines().find((line) => line.startsWith('Joseph'))).toBe(
       'Joseph D.·not playing·not playing1311371411480',
     )
   })
 
   it('begins with the lowest total and turns around when asked again', async () => {
-    render(<StatsTable scoreboard={sundayRummy()} />)
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
     const user = userEvent.setup()
     const last = screen.getAllByRole('columnheader').at(-2) ?? document.body
     expect(last.textContent).toBe('Round 9')
@@ -50,7 +51,7 @@ describe('the stats', () => {
   })
 
   it('sorts by name and by rounds won', async () => {
-    render(<StatsTable scoreboard={sundayRummy()} />)
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Player' }))
     expect(names().slice(0, 3)).toEqual(['Ananya Iyer', 'Farhan Q.', 'Joseph D.'])

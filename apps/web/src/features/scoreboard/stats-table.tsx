@@ -1,44 +1,52 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { useState } from 'react'
-import { shortName } from '../../ui/short-name.ts'
+import { FlexRender, type Row, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
 import { SortHeading } from './sort-heading.tsx'
-import { type SortOrder, type StatsRow, sortedRows, statsOf } from './stats-rows.ts'
+import { STATS_FEATURES, statsColumns } from './stats-columns.tsx'
+import type { Stats, StatsRow } from './stats-rows.ts'
 import './stats.css'
 
+/** The classes of the columns that are not plain figures. */
+const COLUMN_CLASSES: Readonly<Record<string, string>> = {
+  player: 'stats-player',
+  total: 'stats-now',
+  won: 'stats-won',
+}
+
 /** Running totals of the last five rounds and rounds won, sortable. */
-export function StatsTable({ scoreboard }: { readonly scoreboard: Scoreboard }) {
-  const [order, setOrder] = useState<SortOrder>({ column: 'total', isDescending: false })
-  const { rounds, rows } = statsOf(scoreboard)
-  const lastRound = rounds.at(-1)
-  const sort = { order, onSort: setOrder }
+export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats }) {
+  const shown = rounds.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change with the rounds shown.
+  const columns = useMemo(() => statsColumns(rounds), [shown])
+  const table = useTable({
+    features: STATS_FEATURES,
+    columns,
+    data: rows,
+    getRowId: (row) => String(row.playerId),
+    initialState: { sorting: [{ id: 'total', desc: false }] },
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+  })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
     <section className="pad-scroll" tabIndex={0} aria-label="Statistics by player">
       <table className="stats">
         <caption className="unseen">Running totals of the last rounds, and rounds won</caption>
         <thead>
-          <tr>
-            <SortHeading {...sort} column="player" className="stats-player">
-              Player
-            </SortHeading>
-            {lastRound !== undefined && <th scope="col">Start</th>}
-            {rounds.slice(0, -1).map((round) => (
-              <th key={round} scope="col">
-                <span className="unseen">Round </span>
-                {round}
-              </th>
-            ))}
-            <SortHeading {...sort} column="total" className="stats-now">
-              {lastRound === undefined ? 'Total' : <LastRound roundNumber={lastRound} />}
-            </SortHeading>
-            <SortHeading {...sort} column="won" className="stats-won">
-              Won
-            </SortHeading>
-          </tr>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <SortHeading
+                  key={header.id}
+                  header={header}
+                  className={COLUMN_CLASSES[header.column.id]}
+                />
+              ))}
+            </tr>
+          ))}
         </thead>
         <tbody>
-          {sortedRows(rows, order).map((row) => (
-            <StatsLine key={row.playerId} row={row} />
+          {table.getRowModel().rows.map((row) => (
+            <StatsLine key={row.id} row={row} />
           ))}
         </tbody>
       </table>
@@ -46,38 +54,20 @@ export function StatsTable({ scoreboard }: { readonly scoreboard: Scoreboard }) 
   )
 }
 
-function LastRound({ roundNumber }: { readonly roundNumber: number }) {
+function StatsLine({ row }: { readonly row: Row<typeof STATS_FEATURES, StatsRow> }) {
   return (
-    <>
-      <span className="unseen">Round </span>
-      {roundNumber}
-    </>
-  )
-}
-
-function StatsLine({ row }: { readonly row: StatsRow }) {
-  return (
-    <tr data-state={row.state}>
-      <th className="stats-player" scope="row" title={row.name}>
-        <bdi>{shortName(row.name)}</bdi>
-      </th>
-      {row.before.map((total, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column; columns do not move.
-        <td key={index}>{total ?? <NotPlaying />}</td>
-      ))}
-      <td className="stats-now">{row.total}</td>
-      <td className="stats-won">{row.roundsWon}</td>
+    <tr data-state={row.original.state}>
+      {row.getAllCells().map((cell) =>
+        cell.column.id === 'player' ? (
+          <th key={cell.id} className="stats-player" scope="row" title={row.original.name}>
+            <FlexRender cell={cell} />
+          </th>
+        ) : (
+          <td key={cell.id} className={COLUMN_CLASSES[cell.column.id]}>
+            <FlexRender cell={cell} />
+          </td>
+        ),
+      )}
     </tr>
-  )
-}
-
-function NotPlaying() {
-  return (
-    <>
-      <span className="pad-away" aria-hidden="true">
-        ·
-      </span>
-      <span className="unseen">not playing</span>
-    </>
   )
 }

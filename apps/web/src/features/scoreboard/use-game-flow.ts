@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import { automaticEnd, useEndGame } from '../games/end-game.ts'
+import { useEffect, useState } from 'react'
+import { useOutbox } from '../../offline/use-outbox.ts'
+import { useQueuedWrite } from '../../offline/use-queued-write.ts'
+import { writeIn } from '../../offline/waiting-write.ts'
 import { useResumeGame } from '../games/resume-game.ts'
 import { hasDraft } from '../scoring/score-draft.ts'
 import type { GameAction } from './game-actions.tsx'
@@ -14,7 +16,7 @@ export type OpenDialog =
 export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | null) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
-  const end = useEndGame()
+  const end = useQueuedWrite()
   const resume = useResumeGame()
 
   // After a reload the sheet opens again with what was typed.
@@ -24,16 +26,25 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     if (roundNumber !== null) setOpen({ kind: 'round', roundNumber })
   }
 
-  function endAsTheRulesSay(ended: GameScoreboard): void {
-    if (gameId === null) return
-    end.mutate(automaticEnd(ended, gameId), { onSuccess: () => setOpen({ kind: 'winner' }) })
-  }
+  // An end that the rules find follows the last round that was sent, whenever that is (R11).
+  const uuid = scoreboard?.game.uuid
+  const outbox = useOutbox()
+  useEffect(
+    () =>
+      outbox.listen((one) => {
+        const hasEnded = one.kind === 'accepted' && one.scoreboard.game.status === 'COMPLETED'
+        if (one.write.type === 'ended' && hasEnded && one.gameUuid === uuid) {
+          setOpen({ kind: 'winner' })
+        }
+      }),
+    [outbox, uuid],
+  )
 
   function act(action: GameAction): void {
     if (action !== 'end' && action !== 'score' && action !== 'reopen') setOpen({ kind: action })
-    else if (scoreboard === null || gameId === null) return
-    else if (action === 'end') endAsTheRulesSay(scoreboard)
-    else if (action === 'reopen') resume.mutate({ gameId })
+    else if (scoreboard === null) return
+    else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
+    else if (action === 'reopen') gameId !== null && resume.mutate({ gameId })
     else setOpen({ kind: 'round', roundNumber: scoreboard.currentRound + 1 })
   }
 
@@ -46,11 +57,6 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     endFailure: end.error,
     isReopening: resume.isPending,
     reopenFailure: resume.error,
-    /** A round is recorded. An end that the rules find follows at once (R11). */
-    scored(next: GameScoreboard): void {
-      setOpen(null)
-      if (next.isOver && next.game.status === 'INPROGRESS') endAsTheRulesSay(next)
-    },
     ended: () => setOpen({ kind: 'winner' }),
   }
 }

@@ -1,7 +1,10 @@
+import { ApiError } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
+import { useLocalGame, useShownGame } from '../../offline/use-shown-game.ts'
 import { activeGameQuery } from '../games/active-game-query.ts'
+import { useLiveGame } from '../live/use-live-game.ts'
 import { scoreboardQuery } from './scoreboard-query.ts'
 
 /**
@@ -14,19 +17,43 @@ export function useViewedGame() {
   const activeId = active.data?.id ?? null
   const [viewedId, setViewedId] = useState(activeId)
   if (activeId !== null && activeId !== viewedId) setViewedId(activeId)
-  const gameId = activeId ?? viewedId
+  // A game that was made here and that the server does not know of yet is the newest.
+  const localUuid = useLocalGame()
+  const gameId = localUuid === null ? (activeId ?? viewedId) : null
   const scoreboard = useQuery({
     ...scoreboardQuery(api, gameId ?? 0),
     enabled: gameId !== null,
   })
+  const document = gameId === null ? null : (scoreboard.data ?? null)
+  const shown = useShownGame(document, localUuid)
+  const live = useLiveGame(document)
+  const error = active.error ?? scoreboard.error
+  const isOffline = shown !== null && isNetworkError(error) && live !== 'live'
+  const isGone = live === 'gone'
+  const { refetch } = active
+  useEffect(() => {
+    if (isGone) void refetch()
+  }, [isGone, refetch])
   return {
     gameId,
-    scoreboard: gameId === null ? null : (scoreboard.data ?? null),
-    isLoading: active.isPending || (gameId !== null && scoreboard.isPending),
-    error: active.error ?? scoreboard.error,
+    /** The server's document and what waits on this device. */
+    scoreboard: isGone ? null : (shown?.scoreboard ?? null),
+    waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
+    /** The last known scores are shown, because the server cannot be reached. */
+    isOffline,
+    /** How the game's changes are heard of; null while there is nothing to hear. */
+    live,
+    isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
+    error: isOffline ? null : error,
     tryAgain(): void {
       void active.refetch()
       if (gameId !== null) void scoreboard.refetch()
     },
   }
+}
+
+const NO_ROUNDS: ReadonlySet<number> = new Set()
+
+function isNetworkError(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
 }

@@ -2,8 +2,14 @@ import { useEffect, useId } from 'react'
 import { Name } from '../../ui/name.tsx'
 import type { RoundChange } from './changes-of-edit.ts'
 
+type RoundChangesProps = {
+  readonly changes: readonly RoundChange[]
+  /** What the edit does to the end of the game, if anything. */
+  readonly outcome: string | null
+}
+
 /** What an edit would change, before it is sent. */
-export function RoundChanges({ changes }: { readonly changes: readonly RoundChange[] }) {
+export function RoundChanges({ changes, outcome }: RoundChangesProps) {
   const id = useId()
   const whose = changes.map((change) => change.playerId).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with whom it names.
@@ -12,6 +18,7 @@ export function RoundChanges({ changes }: { readonly changes: readonly RoundChan
   return (
     <section className="changes" aria-labelledby={id}>
       <h3 id={id}>What this edit changes</h3>
+      {outcome && <p className="round-outcome">{outcome}</p>}
       <ul>
         {changes.map((change) => (
           <li key={change.playerId}>
@@ -32,4 +39,15 @@ export function RoundChanges({ changes }: { readonly changes: readonly RoundChan
 function keepFieldInView(): void {
   const line = document.activeElement?.closest('.entry')
   if (line && 'scrollIntoView' in line) line.scrollIntoView({ block: 'nearest' })
+}
+
+/** That the round which is typed ends the game, and for whom. */
+export function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line comes and goes with its words.
+  useEffect(keepFieldInView, [outcome])
+  return (
+    <div role="status">
+      {outcome !== null && <p className="changes round-outcome">{outcome}</p>}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_ID, GAME_UUID } from '../scoreboard/far-table.ts'
 import { customScores, sundayRummy } from '../scoreboard/sunday-rummy.ts'
@@ -116,20 +117,20 @@ describe('scoring a round', () => {
     ])
   })
 
-  it('keeps everything typed when the answer is lost, and tries again under the same key', async () => {
-    const { user, sheet, farEnd, table } = await openSheet()
-    const answer = () => table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
+  it('waits on the device when the answer is lost, and is sent again under the same key', async () => {
+    const { user, farEnd, table, services } = await openSheet()
     farEnd.answer(ROUND, () => {
+      table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
       throw new TypeError('The connection broke.')
     })
     await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
-    await sheet.findByText(
-      /Network error: Unable to connect to the server.*Your scores are kept here\./,
-    )
-    expect(field('Joseph D’Souza').value).toBe('4')
-    farEnd.answer(ROUND, answer)
-    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText('1 change waits on this device')
+    farEnd.answer(ROUND, () => success(table.document()))
+    const { outbox } = await services.lazyOffline.load()
+    await act(() => outbox.drain())
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull())
+    expect(screen.getByRole('button', { name: 'Edit round 10' })).toBeDefined()
     const keys = farEnd.seen
       .filter(({ route }) => route === ROUND)
       .map(({ headers }) => headers.get('Idempotency-Key'))
@@ -180,7 +181,7 @@ describe('typed scores', () => {
   })
 
   it('are there again after a reload, with the sheet open', async () => {
-    const draft = { entries: { 1: { scoreType: 'DROP', text: '20' } }, sent: null }
+    const draft = { entries: { 1: { scoreType: 'DROP', text: '20' } } }
     sessionStorage.setItem(`score-draft/${GAME_UUID}/10/0`, JSON.stringify(draft))
     const { farEnd } = farTable(sundayRummy())
     renderApp('/scoreboard', { farEnd })

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
+import { MeanwhileNotice } from '../live/meanwhile-notice.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { ScoreNotices } from './score-notices.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
@@ -10,11 +11,9 @@ import { useRoundSubmission } from './use-round-submission.ts'
 
 type ScoreDialogProps = {
   readonly scoreboard: GameScoreboard
-  readonly gameId: number
   readonly roundNumber: number
+  /** The round is recorded or waits on this device, or was dropped. */
   readonly onClose: () => void
-  /** The round is recorded; the scoreboard is what it made. */
-  readonly onScored: (scoreboard: GameScoreboard) => void
 }
 
 /** Scores the next round, or corrects an earlier one. */
@@ -60,7 +59,18 @@ export function ScoreDialog(props: ScoreDialogProps) {
               entries={draft.entries}
               invalidIds={problem?.playerIds ?? []}
               onChange={draft.change}
-              notices={<ScoreNotices submission={submission} />}
+              notices={
+                <>
+                  {submission.conflict === null && (
+                    <MeanwhileNotice
+                      scoreboard={scoreboard}
+                      roundNumber={roundNumber}
+                      isBusy={isBusy}
+                    />
+                  )}
+                  <ScoreNotices submission={submission} />
+                </>
+              }
             />
           </DialogBody>
           <DialogFoot>

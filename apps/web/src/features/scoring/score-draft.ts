@@ -2,19 +2,14 @@ import { SCORE_TYPES } from '@meldboard/engine'
 import { z } from 'zod'
 import type { ScoreEntries } from './score-entries.ts'
 
-/** Scores that were typed and not sent yet, with the key of their last try to be sent. */
-export type ScoreDraft = {
-  readonly entries: ScoreEntries
-  /** What was sent, and under which Idempotency-Key, so that a retry is the same submission. */
-  readonly sent: { readonly content: string; readonly key: string } | null
-}
+/** Scores that were typed and not sent yet. */
+export type ScoreDraft = { readonly entries: ScoreEntries }
 
 const draftSchema = z.object({
   entries: z.record(
     z.coerce.number().int(),
     z.object({ scoreType: z.enum(SCORE_TYPES), text: z.string() }),
   ),
-  sent: z.object({ content: z.string(), key: z.string() }).nullable(),
 })
 
 /** Where a round's draft is kept: its own place for scoring and for each edit of a revision. */

@@ -7,7 +7,8 @@ import {
 import { type ReactNode, useMemo, useState } from 'react'
 import { AbsentPlayers } from './absent-players.tsx'
 import { changesOfEdit } from './changes-of-edit.ts'
-import { RoundChanges } from './round-changes.tsx'
+import { RoundChanges, RoundOutcome } from './round-changes.tsx'
+import { roundOutcome } from './round-outcome.ts'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 import { ScoreEntryRow } from './score-entry-row.tsx'
 import { leftWords } from './score-words.ts'
@@ -35,6 +36,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const firstEmpty = window.matchMedia('(pointer: coarse)').matches
     ? undefined
     : (playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0])
+  const outcome = roundOutcome(scoreboard, roundNumber, scores)
   const isEdit = roundNumber <= scoreboard.currentRound
   const [lastId, setLastId] = useState<number | null>(null)
   const last = previews.find((preview) => preview.playerId === lastId)
@@ -64,7 +66,14 @@ export function ScoreSheet(props: ScoreSheetProps) {
           last.after !== null &&
           `${nameOf(scoreboard, last.playerId)}: ${leftWords(last)}, total ${last.after}`}
       </p>
-      {isEdit && <RoundChanges changes={changesOfEdit(scoreboard, roundNumber, scores) ?? []} />}
+      {isEdit ? (
+        <RoundChanges
+          changes={changesOfEdit(scoreboard, roundNumber, scores) ?? []}
+          outcome={outcome}
+        />
+      ) : (
+        <RoundOutcome outcome={outcome} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { failure } from '../../testing/far-end.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_ID } from '../scoreboard/far-table.ts'
@@ -48,11 +49,9 @@ describe('a round on its way', () => {
 
   it('forgets a failure once another try is made', async () => {
     const { user, sheet, table } = await typeRound()
-    table.farEnd.answer(ROUND, () => {
-      throw new TypeError('The connection broke.')
-    })
+    table.farEnd.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not these scores.'))
     await user.click(sheet.getByRole('button', { name: 'Score Round' }))
-    await sheet.findByText(/Network error/)
+    await sheet.findByText('Not these scores.')
     await user.clear(field('Joseph D’Souza'))
     await user.click(sheet.getByRole('button', { name: 'Score Round' }))
     await sheet.findByText('Enter a score for Joseph D’Souza')

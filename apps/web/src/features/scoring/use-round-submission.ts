@@ -3,25 +3,26 @@ import { gameFromScoreboard, playersOfRound, type ScoreboardRound } from '@meldb
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
-import { isRefused } from '../games/failure-words.ts'
+import { useOutbox } from '../../offline/use-outbox.ts'
+import { useQueuedWrite } from '../../offline/use-queued-write.ts'
+import { type GameWrite, type NamedScore, writeIn } from '../../offline/waiting-write.ts'
 import { type GameScoreboard, scoreboardQuery } from '../scoreboard/scoreboard-query.ts'
 import { draftKey } from './score-draft.ts'
 import { recordedEntries, scoresFrom } from './score-entries.ts'
 import { problemOf } from './score-problems.ts'
-import { useSendRound } from './send-round.ts'
 import { useScoreDraft } from './use-score-draft.ts'
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
-  readonly gameId: number
   readonly roundNumber: number
   readonly onClose: () => void
-  readonly onScored: (scoreboard: GameScoreboard) => void
 }
 
-/** One round from the first key to the server's word: typed, checked, sent, and kept when it fails. */
-export function useRoundSubmission(options: RoundSubmissionOptions) {
-  const { scoreboard, gameId, roundNumber, onClose, onScored } = options
+/**
+ * One round from the first key to the server's word: typed, checked, written down and sent. Without
+ * a network it waits on this device; what the server refuses stays here with what was typed.
+ */
+export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSubmissionOptions) {
   const [opened] = useState(() => ({
     revision: roundOf(scoreboard, roundNumber)?.revision ?? null,
     recorded: recordedEntries(scoreboard, roundNumber),
@@ -33,7 +34,8 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     draftKey(scoreboard.game.uuid, roundNumber, opened.revision ?? 0),
     opened.recorded,
   )
-  const send = useSendRound()
+  const outbox = useOutbox()
+  const send = useQueuedWrite()
   const client = useApi()
   const queryClient = useQueryClient()
   const game = gameFromScoreboard(scoreboard)
@@ -43,7 +45,9 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
 
   /** Somebody else was first: shows what they recorded, and goes on from there. */
   async function meetConflict(): Promise<void> {
-    const query = { ...scoreboardQuery(client, gameId), staleTime: 0 }
+    const { id } = scoreboard.game
+    if (id === undefined) return
+    const query = { ...scoreboardQuery(client, id), staleTime: 0 }
     const round = roundOf(await queryClient.fetchQuery(query), roundNumber)
     if (round === undefined || round.revision === revision) return
     setRevision(round.revision)
@@ -59,13 +63,11 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
       ...score,
       playerName: nameOf(scoreboard, score.playerId),
     }))
-    const key = draft.keyFor(JSON.stringify([named, revision]))
     try {
-      const next = await send.mutateAsync({ gameId, roundNumber, scores: named, revision, key })
+      await send.mutateAsync(writeIn(scoreboard, roundWrite(roundNumber, revision, named)))
       draft.finish()
-      onScored(next)
+      onClose()
     } catch (error) {
-      if (isRefused(error)) draft.forgetKey()
       // Whatever else failed is shown by `failure`.
       if (error instanceof ApiError && (error.status === 409 || error.status === 412)) {
         await meetConflict().catch(() => undefined)
@@ -85,11 +87,23 @@ export function useRoundSubmission(options: RoundSubmissionOptions) {
     isBusy: send.isPending,
     submit,
     /** Takes what somebody else recorded instead of what is typed here. */
-    takeTheirs(): void {
+    async takeTheirs(): Promise<void> {
+      await outbox.dropRound(scoreboard.game.uuid, roundNumber)
       draft.finish()
       onClose()
     },
   }
+}
+
+/** A new round, or the correction of the revision that it starts from. */
+function roundWrite(
+  roundNumber: number,
+  revision: number | null,
+  scores: readonly NamedScore[],
+): GameWrite {
+  return revision === null
+    ? { type: 'round-scored', roundNumber, scores }
+    : { type: 'round-edited', roundNumber, revision, scores }
 }
 
 function roundOf(scoreboard: GameScoreboard, roundNumber: number) {

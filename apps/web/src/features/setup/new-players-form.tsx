@@ -14,7 +14,8 @@ import '../games/games.css'
 type NewPlayersFormProps = {
   /** Whether this is the second step of a new game. */
   readonly isSetup: boolean
-  readonly gameId: number
+  /** Null while only this device knows the game. */
+  readonly gameId: number | null
   /** How many are in the game already. */
   readonly seated: number
   readonly isBusy: boolean

@@ -1,40 +1,32 @@
+import { useQueuedWrite } from '../../offline/use-queued-write.ts'
+import { type GameWrite, writeIn } from '../../offline/waiting-write.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { failureWords } from '../games/failure-words.ts'
-import { useAddPlayers, useForgetContacts } from '../players/add-players.ts'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { NewPlayersForm } from './new-players-form.tsx'
+import type { Seat } from './new-players-schema.ts'
 
 type PlayersStepProps = {
-  readonly gameId: number
+  readonly scoreboard: GameScoreboard
   /** Whether this is the second step of a new game, or an addition to one that has not begun. */
   readonly isSetup?: boolean
-  /** How many are in the game already. */
-  readonly seated?: number
   readonly onClose: () => void
 }
 
 /** Adds the players of a game that has not begun. */
-export function PlayersStep({ gameId, isSetup = false, seated = 0, onClose }: PlayersStepProps) {
-  const add = useAddPlayers()
-  const forgetContacts = useForgetContacts()
+export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersStepProps) {
+  const add = useQueuedWrite()
+  const { id, nextPlayerId } = scoreboard.game
   return (
     <NewPlayersForm
       isSetup={isSetup}
-      gameId={gameId}
-      seated={seated}
+      gameId={id ?? null}
+      seated={scoreboard.players.length}
       isBusy={add.isPending}
       onClose={onClose}
-      onSubmit={(seats) => {
-        const players = seats.map((seat) => ({ ...seat, email: seat.email || null }))
-        add.mutate(
-          { gameId, players },
-          {
-            onSuccess: () => {
-              forgetContacts()
-              onClose()
-            },
-          },
-        )
-      }}
+      onSubmit={(seats) =>
+        add.mutate(writeIn(scoreboard, addition(nextPlayerId, seats)), { onSuccess: onClose })
+      }
       notice={
         add.isError && (
           <Alert tone="error" title="Error Adding Player">
@@ -44,4 +36,9 @@ export function PlayersStep({ gameId, isSetup = false, seated = 0, onClose }: Pl
       }
     />
   )
+}
+
+function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
+  const players = seats.map((seat) => ({ ...seat, email: seat.email || null }))
+  return { type: 'players-added', firstPlayerId, players }
 }

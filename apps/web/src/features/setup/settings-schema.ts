@@ -17,19 +17,22 @@ function text(range: Range, tooShort: string, tooLong: string) {
     .refine((value) => count(value) <= range.maximum, tooLong)
 }
 
+/** The name of a game. Source: spec.md section 5. */
+export const gameNameSchema = z
+  .string()
+  .transform(normaliseName)
+  .pipe(z.string().min(1, 'Game name is required'))
+  .pipe(
+    text(
+      LIMITS.gameName,
+      'Name must be at least 3 characters',
+      'Name must be at most 80 characters',
+    ),
+  )
+
 /** The settings of a new game. Source: spec.md section 5. */
 export const settingsSchema = z.object({
-  name: z
-    .string()
-    .transform(normaliseName)
-    .pipe(z.string().min(1, 'Game name is required'))
-    .pipe(
-      text(
-        LIMITS.gameName,
-        'Name must be at least 3 characters',
-        'Name must be at most 80 characters',
-      ),
-    ),
+  name: gameNameSchema,
   description: z
     .string()
     .transform(normaliseLines)

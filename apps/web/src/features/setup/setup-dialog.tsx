@@ -1,30 +1,44 @@
 import { useState } from 'react'
+import { newGameScoreboard } from '../../offline/shown-scoreboard.ts'
+import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { failureWords } from '../games/failure-words.ts'
-import { useCreateGame } from './create-game.ts'
+import { randomUuid } from '../games/random-uuid.ts'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { PlayersStep } from './players-step.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import type { SettingsValues } from './settings-schema.ts'
 import { forgetSetupDraft } from './setup-draft.ts'
 
 type SetupDialogProps = { readonly onClose: () => void }
 
 /** A new game: first its settings, then its players. */
 export function SetupDialog({ onClose }: SetupDialogProps) {
-  const [gameId, setGameId] = useState<number | null>(null)
-  const create = useCreateGame()
-  if (gameId !== null) return <PlayersStep gameId={gameId} isSetup onClose={onClose} />
+  const [made, setMade] = useState<GameScoreboard | null>(null)
+  const [uuid] = useState(randomUuid)
+  const create = useQueuedWrite()
+  if (made !== null) return <PlayersStep scoreboard={made} isSetup onClose={onClose} />
+
+  function submit(settings: SettingsValues): void {
+    const write = { type: 'created', settings } as const
+    create.mutate(
+      { gameUuid: uuid, gameRef: uuid, gameName: settings.name, write },
+      {
+        onSuccess(queued) {
+          forgetSetupDraft()
+          setMade(
+            queued.kind === 'accepted' ? queued.scoreboard : newGameScoreboard(uuid, settings),
+          )
+        },
+      },
+    )
+  }
+
   return (
     <SettingsForm
       isBusy={create.isPending}
       onClose={onClose}
-      onSubmit={(settings) =>
-        create.mutate(settings, {
-          onSuccess(game) {
-            forgetSetupDraft()
-            setGameId(game.id)
-          },
-        })
-      }
+      onSubmit={submit}
       notice={
         create.isError && (
           <Alert tone="error" title="Failed to create game">

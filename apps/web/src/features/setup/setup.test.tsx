@@ -40,15 +40,16 @@ describe('the settings of a new game', () => {
         middleDropScore: 40,
         fullCountScore: 80,
         players: [],
+        uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ])
     const sent = farEnd.seen.find(({ route }) => route === 'POST /games')
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('stay as typed when the game cannot be created', async () => {
+  it('stay as typed when the server refuses the game', async () => {
     const { user, farEnd, dialog } = await openSetup()
-    farEnd.answer('POST /games', failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    farEnd.answer('POST /games', failure(400, 'VALIDATION_ERROR', 'Not like this.'))
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await dialog.findByText('Failed to create game')

@@ -1,11 +1,12 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
 import { GamesScreen } from '../../features/games/games-screen.tsx'
-import { gamesSearchSchema } from '../../features/games/games-search.ts'
+import { readGamesSearch } from '../../features/games/games-search.ts'
 
 export const Route = createFileRoute('/_signed-in/games/')({
   head: () => pageHead('Games'),
-  validateSearch: gamesSearchSchema,
+  validateSearch: (search: { page?: unknown; pageSize?: unknown } & SearchSchemaInput) =>
+    readGamesSearch(search),
   search: { middlewares: [stripSearchParams({ page: 1, pageSize: 20 })] },
   component: Games,
 })

@@ -6,9 +6,9 @@ import { VerifyLoginPinPage } from '../../features/accounts/verify-login-pin-pag
 export const Route = createFileRoute('/_visitor/verify-login-pin')({
   head: () => pageHead('Verify Login PIN'),
   beforeLoad: ({ location }) => {
-    const { email, expiresAt } = doorStateOf(location)
+    const { email, expiresAt, sentAt } = doorStateOf(location)
     if (!email) throw redirect({ to: '/login-with-pin', replace: true })
-    return { carried: { email, expiresAt } }
+    return { carried: { email, expiresAt, sentAt } }
   },
   component: function VerifyLoginPin() {
     return <VerifyLoginPinPage {...Route.useRouteContext().carried} />

@@ -6,9 +6,9 @@ import { VerifyResetPinPage } from '../../features/accounts/verify-reset-pin-pag
 export const Route = createFileRoute('/_visitor/verify-reset-pin')({
   head: () => pageHead('Verify Reset PIN'),
   beforeLoad: ({ location }) => {
-    const { email, expiresAt } = doorStateOf(location)
+    const { email, expiresAt, sentAt } = doorStateOf(location)
     if (!email) throw redirect({ to: '/forgot-password', replace: true })
-    return { carried: { email, expiresAt } }
+    return { carried: { email, expiresAt, sentAt } }
   },
   component: function VerifyResetPin() {
     return <VerifyResetPinPage {...Route.useRouteContext().carried} />

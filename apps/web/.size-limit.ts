@@ -1,0 +1,14 @@
+import { DIST, FIRST_LOADS, firstLoad } from './build/first-load.ts'
+
+const LIMITS: Readonly<Record<keyof typeof FIRST_LOADS, string>> = {
+  'public scoreboard': '120 kB',
+  'signed-in scoreboard': '170 kB',
+  login: '180 kB',
+}
+
+export default Object.entries(FIRST_LOADS).map(([name, modules]) => ({
+  name,
+  path: firstLoad(modules).map((file) => `${DIST}${file}`),
+  limit: LIMITS[name as keyof typeof FIRST_LOADS],
+  gzip: true,
+}))

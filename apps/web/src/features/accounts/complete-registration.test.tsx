@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ANANYA } from '../../testing/accounts.ts'
+import { createFarEnd, failure } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+describe('completing a registration', () => {
+  const carried = { email: ANANYA.email, name: ANANYA.name, pin: '402713' }
+
+  async function complete(farEnd: ReturnType<typeof createFarEnd>) {
+    const app = renderApp('/register/complete', { farEnd, state: carried })
+    await app.user.type(await screen.findByLabelText('Password'), 'Seven-Cards-7!')
+    await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
+    await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
+    return app
+  }
+
+  it('starts anew without the address, the name and the PIN', async () => {
+    const { path } = renderApp('/register/complete', { state: { email: ANANYA.email } })
+    await screen.findByRole('heading', { name: 'Create your account' })
+    expect(path()).toBe('/register')
+  })
+
+  it('names each rule of the password that is broken, and compares the two', async () => {
+    const { user } = renderApp('/register/complete', { state: carried })
+    await user.type(await screen.findByLabelText('Password'), 'sevencards')
+    await user.tab()
+    expect(await screen.findByText(/at least one uppercase letter/)).toBeDefined()
+    await user.type(screen.getByLabelText('Confirm Password'), 'sevencard')
+    await user.tab()
+    expect(await screen.findByText('Passwords must match')).toBeDefined()
+  })
+
+  it.each([
+    ['email_not_verified', 'Not yet.'],
+    ['BAD_REQUEST', 'Email not verified'],
+  ] as const)('takes %s with "%s" for "Email Verification Required"', async (code, message) => {
+    const refusal = failure(403, code, message)
+    const app = await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Email Verification Required')
+    expect(alert.textContent).toContain(
+      'Your email has not been verified. Please verify your email before completing registration.',
+    )
+    expect(screen.getByRole('button', { name: 'Complete Registration' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await app.user.click(screen.getByRole('link', { name: 'Go to Email Verification' }))
+    await screen.findByRole('heading', { name: 'Verify Your Email' })
+  })
+
+  it('shows what the server has against a password', async () => {
+    const text = 'This password is too common. Please choose another.'
+    const refusal = failure(400, 'VALIDATION_ERROR', text)
+    await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    expect((await screen.findByRole('alert')).textContent).toContain(text)
+  })
+
+  it('leads back to a new PIN when the PIN has expired meanwhile', async () => {
+    const refusal = failure(400, 'PIN_code_expired', 'Expired.')
+    const app = await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    await screen.findByText('Your verification PIN has expired. Please request a new PIN.')
+    await app.user.click(screen.getByRole('link', { name: 'Go to Email Verification' }))
+    await screen.findByRole('heading', { name: 'Verify Your Email' })
+  })
+
+  it('goes back to the start when the registration is cancelled', async () => {
+    const app = renderApp('/register/complete', { state: carried })
+    await app.user.click(await screen.findByRole('link', { name: 'Cancel Registration' }))
+    await waitFor(() => expect(app.path()).toBe('/register'))
+  })
+})

@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react'
+import { describe, it } from 'vitest'
+import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
+import { createFarEnd, success } from '../../testing/far-end.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+/** A refusal without a word of why. */
+const SILENT = { status: 400, body: { success: false } }
+
+type App = ReturnType<typeof renderApp>
+
+async function type({ user }: App, fields: Record<string, string>, button: string) {
+  for (const [label, value] of Object.entries(fields)) {
+    await user.type(await screen.findByLabelText(label), value)
+  }
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+async function enterPin({ user }: App) {
+  await user.click(await screen.findByLabelText('Digit 1 of 6'))
+  await user.keyboard('402713{Enter}')
+}
+
+const twice = { 'New Password': 'Seven-Cards-8!', 'Confirm Password': 'Seven-Cards-8!' }
+
+describe('when the server gives no reason', () => {
+  it('a login says "Login failed. Please check your credentials and try again."', async () => {
+    const app = renderApp('/login', { farEnd: createFarEnd({ 'POST /auth/login': SILENT }) })
+    await type(app, { Email: ANANYA.email, Password: 'Seven-Cards-7' }, 'Sign In')
+    await screen.findByText('Login failed. Please check your credentials and try again.')
+  })
+
+  it('a registration says "Registration failed. Please try again."', async () => {
+    const farEnd = createFarEnd({ 'POST /auth/register/initial': SILENT })
+    const app = renderApp('/register', { farEnd })
+    await type(app, { 'Full Name': ANANYA.name, 'Email Address': ANANYA.email }, 'Continue')
+    await screen.findByText('Registration Error')
+    await screen.findByText('Registration failed. Please try again.')
+  })
+
+  it('its completion says "Failed to complete registration. Please try again."', async () => {
+    const app = renderApp('/register/complete', {
+      state: { email: ANANYA.email, name: ANANYA.name, pin: '402713' },
+      farEnd: createFarEnd({ 'POST /auth/register/complete': SILENT }),
+    })
+    const fields = { Password: 'Seven-Cards-8!', 'Confirm Password': 'Seven-Cards-8!' }
+    await type(app, fields, 'Complete Registration')
+    await screen.findByText('Failed to complete registration. Please try again.')
+  })
+
+  it('a resend says "Failed to resend verification PIN. Please try again later."', async () => {
+    const app = renderApp('/verify-email', {
+      state: { email: ANANYA.email },
+      farEnd: createFarEnd({ 'POST /auth/resend-verification': SILENT }),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Resend PIN' }))
+    await screen.findByText('Failed to resend verification PIN. Please try again later.')
+  })
+
+  it('a mailed link says "Email verification failed. Please try again."', async () => {
+    const farEnd = createFarEnd({ 'POST /auth/verify-email': SILENT })
+    renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    await screen.findByText('Email verification failed. Please try again.')
+    await screen.findByRole('link', { name: 'Go to Login' })
+  })
+
+  it.each(['/verify-login-pin', '/verify-reset-pin'])(
+    'a PIN on %s says "Invalid PIN. Please try again."',
+    async (path) => {
+      const app = renderApp(path, {
+        state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+        farEnd: createFarEnd({ 'POST /auth/validate-pin': SILENT }),
+      })
+      await enterPin(app)
+      await screen.findByText('Invalid PIN. Please try again.')
+    },
+  )
+
+  it.each(['/verify-login-pin', '/verify-reset-pin'])(
+    'a resend on %s says "A new PIN has been sent if the email is registered."',
+    async (path) => {
+      const app = renderApp(path, {
+        state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
+        farEnd: createFarEnd({
+          'POST /auth/login-pin': SILENT,
+          'POST /auth/forgot-password': SILENT,
+        }),
+      })
+      await app.user.click(await screen.findByRole('button', { name: 'Resend PIN' }))
+      await screen.findByText('A new PIN has been sent if the email is registered.')
+    },
+  )
+
+  it('a reset says "Password reset failed. Please try again."', async () => {
+    const app = renderApp('/reset-password', {
+      state: { email: ANANYA.email, resetToken: '9pXw2LrTq0' },
+      farEnd: createFarEnd({ 'POST /auth/reset-password-with-pin': SILENT }),
+    })
+    await type(app, twice, 'Reset Password')
+    await screen.findByText('Password reset failed. Please try again.')
+  })
+
+  it('the password dialog says "Failed to set password. Please try again."', async () => {
+    storeSession(ananyasSession())
+    const app = renderApp('/notifications', {
+      farEnd: createFarEnd({
+        'GET /auth/profile': success({ ...ANANYA, has_password: false }),
+        'PUT /auth/password': SILENT,
+      }),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+    await type(app, twice, 'Set Password')
+    await screen.findByText('Failed to set password. Please try again.')
+  })
+
+  it('a Google sign-in says "Authentication failed"', async () => {
+    window.googleAnswer = '?access_token=a.b.c'
+    renderApp('/google-callback', { farEnd: createFarEnd({ 'GET /auth/profile': SILENT }) })
+    await screen.findAllByText('Authentication failed')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { useLeave } from '../../ui/use-leave.ts'
+import { useDeleteGame } from './delete-game.ts'
+import { failureWords } from './failure-words.ts'
+import { gameTitle } from './game-title.ts'
+
+type DeleteGameDialogProps = {
+  readonly game: Schemas['Game']
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks before a game is removed from every list. */
+export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogProps) {
+  const remove = useDeleteGame()
+  const isBusy = remove.isPending
+  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
+  return (
+    <Confirmation
+      open
+      onClose={leave}
+      busy={isBusy}
+      title="Delete Game"
+      text={
+        <p>
+          <bdi>{gameTitle(game)}</bdi> disappears from every list, and its link stops working.
+          Deleting is permanent.
+        </p>
+      }
+      actions={
+        <>
+          <Button onClick={leave} data-first-focus="">
+            Keep Game
+          </Button>
+          <Button
+            look="line"
+            busy={isBusy}
+            onClick={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
+          >
+            Delete Game
+          </Button>
+        </>
+      }
+    >
+      {remove.isError && (
+        <Alert tone="error" title="Failed to delete game">
+          {failureWords(remove.error, 'Please try again.')}
+        </Alert>
+      )}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../app/use-api.ts'
+import { activeGameQuery } from './active-game-query.ts'
+import { useKeyedWrite, type WriteHeaders } from './use-game-write.ts'
+
+type DuplicateGame = { readonly gameId: number } & Required<Schemas['DuplicateGame']>
+
+async function duplicateGame(
+  client: Client,
+  { gameId, ...body }: DuplicateGame,
+  header: WriteHeaders,
+) {
+  const params = { path: { id: String(gameId) }, header }
+  return (await client.POST('/games/{id}/duplicate', { params, body })).data
+}
+
+/** Begins a game with the settings of another; it becomes the active one. */
+export function useDuplicateGame() {
+  const queryClient = useQueryClient()
+  const client = useApi()
+  return useKeyedWrite(duplicateGame, async () => {
+    // The game that was active before must not be seen again while its successor is looked up.
+    queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
+    await queryClient.invalidateQueries({ queryKey: ['games'] })
+  })
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { ReopenButton, useReopenGame } from './reopen-game.tsx'
+
+type OwnGameActionProps = {
+  readonly scoreboard: GameScoreboard
+  readonly onFailure: (failure: Error | null) => void
+}
+
+/** What a member may do with a completed game on its own page: its organizer reopens it (R12). */
+export function OwnGameAction({ scoreboard, onFailure }: OwnGameActionProps) {
+  const { failure, ...reopening } = useReopenGame(scoreboard)
+  useEffect(() => onFailure(failure), [failure, onFailure])
+  return <ReopenButton {...reopening} />
+}

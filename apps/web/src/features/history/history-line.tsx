@@ -1,0 +1,47 @@
+import { Undo2 } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { HistoryEntry } from './history-query.ts'
+import { HistoryScores } from './history-scores.tsx'
+import { detailOf, headlineOf } from './history-words.ts'
+import { Moment } from './moment.tsx'
+import type { Undo } from './use-undo.ts'
+
+type HistoryLineProps = {
+  readonly entry: HistoryEntry
+  readonly all: readonly HistoryEntry[]
+  /** Takes this change back; undefined where that cannot be. */
+  readonly undo: Undo | undefined
+}
+
+/** One change: what, by whom and when. */
+export function HistoryLine({ entry, all, undo }: HistoryLineProps) {
+  const detail = detailOf(entry)
+  return (
+    <li className="history-line">
+      <div className="history-what">
+        <div className="history-head">
+          <p className="history-headline" dir="auto">
+            {entry.isUndone ? <s>{headlineOf(entry, all)}</s> : headlineOf(entry, all)}
+          </p>
+          {entry.isUndone && (
+            <Badge icon={Undo2} look="dashed">
+              Undone
+            </Badge>
+          )}
+        </div>
+        {detail && <p className="history-detail">{detail}</p>}
+        <HistoryScores entry={entry} />
+        <p className="history-by">
+          <bdi>{entry.by}</bdi>, <Moment at={entry.happenedAt} />
+        </p>
+      </div>
+      {undo && (
+        <Button busy={undo.isBusy} onClick={undo.undo}>
+          <Undo2 className="icon" aria-hidden="true" />
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

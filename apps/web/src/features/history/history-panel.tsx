@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../../app/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { failureWords } from '../games/failure-words.ts'
+import './history.css'
+import { HistoryLine } from './history-line.tsx'
+import { entriesOf, historyQuery } from './history-query.ts'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import type { Undo } from './use-undo.ts'
+
+export type HistoryPanelProps = {
+  readonly gameId: number
+  /** The version that is shown beside it: with a newer one the history is asked for again. */
+  readonly version: number
+  /** Undoing, for those who may. */
+  readonly undo?: Undo | undefined
+}
+
+/** Who changed what and when, newest first. */
+export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
+  const history = useInfiniteQuery(historyQuery(useApi(), gameId))
+  const entries = entriesOf(history.data?.pages ?? [])
+  const newest = entries[0]?.version ?? version
+  const { refetch } = history
+  useEffect(() => {
+    if (newest < version) void refetch()
+  }, [newest, version, refetch])
+  if (history.isPending) return <HistorySkeleton />
+  return (
+    <div className="history">
+      {history.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load the history"
+          actions={
+            <Button look="quiet" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {failureWords(history.error, 'Please try again.')}
+        </Alert>
+      )}
+      <ol className="history-lines" aria-label="History, newest first">
+        {entries.map((entry) => {
+          const isNewest = entry.isUndoable && entry.version === version
+          const isUndoable = isNewest && undo?.isPossible
+          return (
+            <HistoryLine
+              key={entry.version}
+              entry={entry}
+              all={entries}
+              undo={isUndoable ? undo : undefined}
+            />
+          )
+        })}
+      </ol>
+      {history.hasNextPage && (
+        <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show Earlier
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+/** One thing that happened in a game, as the API tells it. */
+export type HistoryEntry = Schemas['HistoryEntry']
+
+const PAGE_SIZE = 20
+
+/** Everything that happened in a game, newest first, page by page. */
+export function historyQuery(client: Client, gameId: number) {
+  return infiniteQueryOptions({
+    queryKey: ['games', 'history', gameId],
+    queryFn: async ({ pageParam, signal }) => {
+      const params = {
+        path: { id: String(gameId) },
+        query: { page: pageParam, page_size: PAGE_SIZE },
+      }
+      const { data, meta } = await client.GET('/games/{id}/history', { params, signal })
+      return { entries: data, page: meta.page, totalPages: meta.total_pages }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    staleTime: 0,
+  })
+}
+
+/** The entries of all pages; one that moved to the next page between two calls is there once. */
+export function entriesOf(pages: readonly { readonly entries: readonly HistoryEntry[] }[]) {
+  const byVersion = new Map(
+    pages.flatMap(({ entries }) => entries).map((entry) => [entry.version, entry] as const),
+  )
+  return [...byVersion.values()]
+}

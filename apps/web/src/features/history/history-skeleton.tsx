@@ -1,0 +1,22 @@
+import { Bone } from '../../ui/bone.tsx'
+import './history.css'
+
+/** The history while it is on its way. */
+export function HistorySkeleton() {
+  return (
+    <div className="history">
+      <p className="unseen" role="status">
+        Loading history...
+      </p>
+      <ol className="history-lines" aria-hidden="true">
+        {['60%', '45%', '55%'].map((width) => (
+          <li className="history-line" key={width}>
+            <div className="history-what">
+              <Bone width={width} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Client } from '@meldboard/api-client'
+import { useGameWrite, type WriteHeaders } from '../games/use-game-write.ts'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+
+type UndoChange = {
+  readonly gameId: number
+  /** The version that the change made; the server refuses if another one is the newest. */
+  readonly version: number
+}
+
+async function undoChange(
+  client: Client,
+  { gameId, version }: UndoChange,
+  header: WriteHeaders,
+): Promise<GameScoreboard> {
+  const params = { path: { id: String(gameId) }, header }
+  return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
+}
+
+/** Takes back the newest change of a game (R14). */
+export function useUndoChange() {
+  return useGameWrite(undoChange)
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '@meldboard/api-client'
+import { Alert } from '../../ui/alert.tsx'
+import { failureWords } from '../games/failure-words.ts'
+import type { Undo } from './use-undo.ts'
+
+/** Why a change could not be taken back. */
+export function UndoFailure({ undo }: { readonly undo: Undo }) {
+  const { failure, forgetFailure } = undo
+  if (failure === null) return null
+  if (failure instanceof ApiError && failure.status === 409) {
+    return (
+      <Alert tone="error" title="Nothing was undone" onDismiss={forgetFailure}>
+        The game had changed since. It is shown as it is now.
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="error" title="Failed to undo" onDismiss={forgetFailure}>
+      {failureWords(failure, 'Please try again.')}
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { Undo2, X } from 'lucide-react'
+import { ThumbBar } from '../../shell/slots.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import './undo-strip.css'
+import { undoWords } from './undo-words.ts'
+import type { Undo } from './use-undo.ts'
+import { useUndoOffer } from './use-undo-offer.ts'
+
+type UndoStripProps = { readonly scoreboard: GameScoreboard; readonly undo: Undo }
+
+/**
+ * Offers for a minute to take back what was just done here: above the thumb's buttons on phones, at
+ * the foot of the window on desks. After that the history offers it.
+ */
+export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
+  const { isOffered, letGo } = useUndoOffer(scoreboard)
+  const isShown = isOffered && undo.isPossible
+  const words = undoWords(scoreboard)
+  const strip = (
+    <div className="undo-strip">
+      <p>{words}</p>
+      <Button look="quiet" busy={undo.isBusy} onClick={undo.undo}>
+        <Undo2 className="icon" aria-hidden="true" />
+        Undo
+      </Button>
+      <IconButton icon={X} label="Keep it" onClick={letGo} />
+    </div>
+  )
+  return (
+    <>
+      <p className="unseen" role="status">
+        {isShown && `${words}. Undo is offered for a minute.`}
+      </p>
+      {isShown && <ThumbBar>{strip}</ThumbBar>}
+      {isShown && <div className="undo-place desk">{strip}</div>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { GameEventType, Scoreboard } from '@meldboard/engine'
+
+type Words = Partial<Record<GameEventType, (scoreboard: Scoreboard) => string>>
+
+const WORDS: Words = {
+  'round-scored': ({ currentRound }) => `Round ${currentRound} is scored`,
+  'round-edited': () => 'The round is corrected',
+  'player-joined': (scoreboard) => `${newcomerOf(scoreboard)} has joined`,
+  'player-rejoined': () => 'The player is back in',
+  'player-removed': () => 'The player is removed',
+  'positions-changed': () => 'The seats are changed',
+  'settings-changed': () => 'The settings are changed',
+}
+
+/** The newest change of a game, as it is offered to be taken back. */
+export function undoWords(scoreboard: Scoreboard): string {
+  const words = scoreboard.undoable === null ? undefined : WORDS[scoreboard.undoable]
+  return words?.(scoreboard) ?? 'The game is changed'
+}
+
+function newcomerOf({ players }: Scoreboard): string {
+  const newest = players.reduce((one, other) => (other.id > one.id ? other : one))
+  return newest.name
+}

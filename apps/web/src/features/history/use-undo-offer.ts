@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { ownChangeQuery } from './own-change.ts'
+
+/** How long an own change is offered to be taken back, in milliseconds. */
+const OFFERED_FOR = 60_000
+
+/** Whether the newest change was made here, less than a minute ago, and not let go. */
+export function useUndoOffer({ game, version }: GameScoreboard) {
+  const own = useQuery(ownChangeQuery(game.id ?? 0)).data
+  const [endedVersion, setEndedVersion] = useState<number | null>(null)
+  const madeAt = own?.version === version ? own.madeAt : null
+  useEffect(() => {
+    if (madeAt === null) return
+    const timer = setTimeout(() => setEndedVersion(version), madeAt + OFFERED_FOR - Date.now())
+    return () => clearTimeout(timer)
+  }, [madeAt, version])
+  return {
+    isOffered: madeAt !== null && endedVersion !== version,
+    letGo: () => setEndedVersion(version),
+  }
+}

@@ -1,0 +1,82 @@
+import type { FarGameOptions } from './follow-far-game.ts'
+import type { GameLiveState } from './follow-game.ts'
+import { type PagePresence, pagePresence } from './page-presence.ts'
+import { sleep } from './sleep.ts'
+
+type LiveGamesOptions = FarGameOptions & {
+  /** The page's own when left out. */
+  readonly presence?: PagePresence
+}
+
+/** The games that are followed now. */
+export type LiveGames = ReturnType<typeof createLiveGames>
+
+type Followed = {
+  state: GameLiveState
+  readonly listeners: Set<() => void>
+  readonly stop: () => void
+}
+
+const LOAD_AGAIN_AFTER = 5_000
+
+/** The network may be lost between the page and what reads its stream. */
+async function loadReader(signal: AbortSignal, onTrouble: () => void) {
+  while (!signal.aborted) {
+    try {
+      return await import('./follow-far-game.ts')
+    } catch {
+      onTrouble()
+      await sleep(LOAD_AGAIN_AFTER, signal)
+    }
+  }
+  return null
+}
+
+/** Follows games for the screens; whoever shows the same game shares one stream. */
+export function createLiveGames(options: LiveGamesOptions) {
+  const { presence = pagePresence() } = options
+  const followed = new Map<string, Followed>()
+
+  /** The first view needs no stream: what reads one is loaded after it. */
+  async function follow(
+    gameUuid: string,
+    signal: AbortSignal,
+    onState: (state: GameLiveState) => void,
+  ): Promise<void> {
+    const reader = await loadReader(signal, () =>
+      onState(presence.isOnline() ? 'reconnecting' : 'offline'),
+    )
+    if (reader === null || signal.aborted) return
+    const stop = reader.followFarGame(options, { gameUuid, presence, onState })
+    signal.addEventListener('abort', stop)
+  }
+
+  function start(gameUuid: string): Followed {
+    const listeners = new Set<() => void>()
+    const following = new AbortController()
+    const stop = () => following.abort()
+    void follow(gameUuid, following.signal, (state) => {
+      game.state = state
+      for (const listener of listeners) listener()
+    })
+    const game: Followed = { state: 'connecting', listeners, stop }
+    followed.set(gameUuid, game)
+    return game
+  }
+
+  return {
+    /** Follows a game, telling each change of its state, until the answer is called. */
+    follow(gameUuid: string, listener: () => void): () => void {
+      const game = followed.get(gameUuid) ?? start(gameUuid)
+      game.listeners.add(listener)
+      return () => {
+        game.listeners.delete(listener)
+        if (game.listeners.size > 0) return
+        game.stop()
+        followed.delete(gameUuid)
+      }
+    },
+    /** How the game's changes are heard of now; null when nobody follows it. */
+    stateOf: (gameUuid: string): GameLiveState | null => followed.get(gameUuid)?.state ?? null,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ScoreboardRound } from '@meldboard/engine'
+import { useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+
+type MeanwhileNoticeProps = {
+  readonly scoreboard: GameScoreboard
+  readonly roundNumber: number
+  /** Its own submission changes the round, too. */
+  readonly isBusy: boolean
+}
+
+/** Tells who is typing a round's scores that another device has changed it since the sheet opened. */
+export function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticeProps) {
+  const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
+  const [opened] = useState(round)
+  if (isBusy || round === undefined || round.revision === opened?.revision) return null
+  return (
+    <Alert tone="warn" title={`Round ${roundNumber} was recorded meanwhile`}>
+      It reads: {scoresOf(round)}. What you typed is kept.
+    </Alert>
+  )
+}
+
+function scoresOf({ scores }: ScoreboardRound): string {
+  return scores.map((score) => `${score.playerName} ${score.scoreValue}`).join(', ')
+}

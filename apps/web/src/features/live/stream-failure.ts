@@ -1,0 +1,28 @@
+/**
+ * Why a stream is no more: the connection was lost; the far end refused it or answered with
+ * something else; nothing ever arrived; it fell silent; the device slept.
+ */
+export type StreamFailureKind = 'lost' | 'refused' | 'silent' | 'stalled' | 'slept'
+
+type StreamFailureDetails = {
+  /** The HTTP status of a refusal. */
+  readonly status?: number
+  /** Milliseconds that a refusal asked to wait. */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/** A live stream that could not be opened or did not go on. */
+export class StreamFailure extends Error {
+  override readonly name = 'StreamFailure'
+  readonly kind: StreamFailureKind
+  readonly status: number
+  readonly retryAfter: number
+
+  constructor(kind: StreamFailureKind, details: StreamFailureDetails = {}) {
+    super(`The live stream is ${kind}.`, { cause: details.cause })
+    this.kind = kind
+    this.status = details.status ?? 0
+    this.retryAfter = details.retryAfter ?? 0
+  }
+}

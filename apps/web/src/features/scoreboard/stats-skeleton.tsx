@@ -1,0 +1,15 @@
+import { Bone } from '../../ui/bone.tsx'
+import './totals-chart.css'
+
+/** The room of the chart while it is on its way. */
+export function StatsSkeleton() {
+  return (
+    <div className="totals" role="status">
+      <span className="unseen">Loading stats...</span>
+      <div className="totals-head">
+        <Bone width="8rem" />
+      </div>
+      <div className="chart-room" />
+    </div>
+  )
+}

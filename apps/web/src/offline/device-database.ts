@@ -1,0 +1,61 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptAnswer } from './kept-answers.ts'
+import type { WaitingWrite } from './waiting-write.ts'
+
+/** What this app keeps in the browser's database. */
+export interface DeviceSchema extends DBSchema {
+  writes: {
+    key: number
+    value: WaitingWrite
+    indexes: { user: number }
+  }
+  answers: {
+    key: [userId: number, queryKey: string]
+    value: KeptAnswer
+    indexes: { user: number }
+  }
+}
+
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
+
+/** Gives the open database; throws a DOMException where the browser keeps none. */
+export type OpenDevice = () => Promise<DeviceDatabase>
+
+/** The browser's database, opened when it is needed first and again after it was closed. */
+export function deviceDatabase(name = 'meldboard'): OpenDevice {
+  let opened: Promise<DeviceDatabase> | null = null
+  const forget = () => {
+    opened = null
+  }
+  return () => {
+    opened ??= open(name, forget).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opened
+  }
+}
+
+async function open(name: string, onClosed: () => void): Promise<DeviceDatabase> {
+  if (typeof indexedDB === 'undefined') throw new DOMException('No database.', 'NotSupportedError')
+  const database = await openDB<DeviceSchema>(name, 1, {
+    upgrade(fresh) {
+      const writes = fresh.createObjectStore('writes', { keyPath: 'seq', autoIncrement: true })
+      writes.createIndex('user', 'userId')
+      const answers = fresh.createObjectStore('answers', { keyPath: ['userId', 'queryKey'] })
+      answers.createIndex('user', 'userId')
+    },
+    // A newer release in another tab changes the database: this one must not be in its way.
+    blocking() {
+      database.close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
+  return database
+}
+
+/** Whether the device refused to keep something: its storage is full, forbidden or broken. */
+export function isDeviceRefusal(error: unknown): boolean {
+  return error instanceof DOMException
+}

@@ -1,0 +1,59 @@
+import type { ApiError, Client } from '@meldboard/api-client'
+import type { ScoreboardRound } from '@meldboard/engine'
+import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
+import { fetchScoreboard } from './send-write.ts'
+import { isRoundWrite, type RoundWrite, type Stop, type WaitingWrite } from './waiting-write.ts'
+
+/** What a refusal means: it has happened after all, or it waits for a person. */
+export type Judgement =
+  | { readonly kind: 'happened'; readonly scoreboard: GameScoreboard }
+  | { readonly kind: 'stopped'; readonly stop: Stop; readonly scoreboard: GameScoreboard | null }
+
+/** Whether trying the same again later may succeed: nobody has decided against it. */
+export function mayPass(error: ApiError): boolean {
+  const { status } = error
+  return status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)
+}
+
+/**
+ * Looks at what the server has instead of a refused write. Another device may have recorded the
+ * same round: with the same scores all is well, with others both are to be shown. Throws an
+ * ApiError where the server cannot be asked.
+ */
+export async function judgeRefusal(
+  client: Client,
+  { write, gameRef }: WaitingWrite,
+  error: ApiError,
+): Promise<Judgement> {
+  const { status, code, message } = error
+  const refused = { kind: 'refused', status, code, message } as const
+  const isConflict = status === 409 || status === 412
+  if (!isConflict || !isRoundWrite(write)) {
+    return { kind: 'stopped', stop: refused, scoreboard: null }
+  }
+  const scoreboard = await fetchScoreboard(client, gameRef)
+  const theirs = otherVersionOf(write, scoreboard)
+  if (theirs === undefined) return { kind: 'stopped', stop: refused, scoreboard }
+  if (saysTheSame(write, theirs)) return { kind: 'happened', scoreboard }
+  return { kind: 'stopped', stop: { kind: 'conflict', theirs }, scoreboard }
+}
+
+function otherVersionOf(
+  write: RoundWrite,
+  { rounds }: GameScoreboard,
+): ScoreboardRound | undefined {
+  const round = rounds.find(({ roundNumber }) => roundNumber === write.roundNumber)
+  const isOwnStart = write.type === 'round-edited' && round?.revision === write.revision
+  return isOwnStart ? undefined : round
+}
+
+function saysTheSame({ scores }: RoundWrite, round: ScoreboardRound): boolean {
+  return (
+    scores.length === round.scores.length &&
+    scores.every((score) => {
+      const other = round.scores.find(({ playerId }) => playerId === score.playerId)
+      if (other?.scoreType !== score.scoreType) return false
+      return score.scoreType !== 'CUSTOM' || other.scoreValue === score.scoreValue
+    })
+  )
+}

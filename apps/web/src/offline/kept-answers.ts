@@ -1,0 +1,83 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isDeviceRefusal, type OpenDevice } from './device-database.ts'
+
+/** The form of what is kept; another release's form counts as nothing. */
+const FORMAT = 1
+/** How many answers are kept for one user: their last games, one list of them, the contacts. */
+const MOST = 30
+
+/** An answer of the server that can be read without a network. */
+export type KeptAnswer = {
+  readonly userId: number
+  /** The query's key, as JSON. */
+  readonly queryKey: string
+  readonly data: unknown
+  readonly keptAt: number
+  readonly format: number
+}
+
+/** The last answers to the questions that a table asks, kept on the device for one user each. */
+export function keptAnswers(
+  open: OpenDevice,
+  queryClient: QueryClient,
+  currentUser: () => number | null,
+) {
+  async function keep(answer: KeptAnswer): Promise<void> {
+    const database = await open()
+    await database.put('answers', answer)
+    const all = await database.getAllFromIndex('answers', 'user', answer.userId)
+    const old = all.sort((one, other) => other.keptAt - one.keptAt).slice(MOST)
+    await Promise.all(
+      old.map(({ userId, queryKey }) => database.delete('answers', [userId, queryKey])),
+    )
+  }
+
+  function keepQuery({ queryKey, state }: Query): void {
+    const userId = currentUser()
+    const { data, dataUpdatedAt: keptAt } = state
+    if (userId === null || data === undefined || !isKept(queryKey)) return
+    const answer = { userId, queryKey: JSON.stringify(queryKey), data, keptAt, format: FORMAT }
+    keep(answer).catch(ignoreRefusal)
+  }
+
+  return {
+    /** Gives the screens what was known last, where they have nothing newer. */
+    async restore(): Promise<void> {
+      const userId = currentUser()
+      if (userId === null) return
+      const answers = await (await open()).getAllFromIndex('answers', 'user', userId)
+      if (currentUser() !== userId) return
+      for (const { queryKey, data, keptAt, format } of answers) {
+        const key = JSON.parse(queryKey)
+        if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
+        queryClient.setQueryData(key, data, { updatedAt: keptAt })
+      }
+    },
+
+    /** Keeps what is known and every answer from now on; gives back how to stop. */
+    follow(): () => void {
+      const cache = queryClient.getQueryCache()
+      for (const query of cache.getAll()) keepQuery(query)
+      return cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') keepQuery(event.query)
+      })
+    },
+
+    /** Forgets what one user could read here. */
+    async forget(userId: number): Promise<void> {
+      const database = await open()
+      const keys = await database.getAllKeysFromIndex('answers', 'user', userId)
+      await Promise.all(keys.map((key) => database.delete('answers', key)))
+    },
+  }
+}
+
+function isKept([subject, which]: readonly unknown[]): boolean {
+  if (subject === 'games') return which === 'active' || which === 'list'
+  return subject === 'scoreboard' || subject === 'contacts'
+}
+
+/** Without room the last scoreboards cannot be read offline; everything else works. */
+export function ignoreRefusal(error: unknown): void {
+  if (!isDeviceRefusal(error)) reportError(error)
+}

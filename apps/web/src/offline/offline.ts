@@ -1,0 +1,115 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import type { QueryClient } from '@tanstack/react-query'
+import { activeGameQuery } from '../features/games/active-game-query.ts'
+import {
+  type GameScoreboard,
+  keepScoreboard,
+  showScoreboard,
+} from '../features/scoreboard/scoreboard-query.ts'
+import type { Session } from '../session/session.ts'
+import { deviceDatabase } from './device-database.ts'
+import { ignoreRefusal, keptAnswers } from './kept-answers.ts'
+import { createOutbox } from './outbox.ts'
+import { outboxStore } from './outbox-store.ts'
+import { createRelease } from './release.ts'
+import type { GameWrite } from './waiting-write.ts'
+
+/** What the app needs to work without a network. */
+export type OfflineParts = {
+  readonly api: Client
+  readonly session: Session
+  readonly queryClient: QueryClient
+}
+
+/** The device's part of the app: what waits to be sent, and what was known last. */
+export type Offline = Awaited<ReturnType<typeof startOffline>>
+
+/** Starts it for whoever is signed in, and follows who that is. */
+export async function startOffline({ api, session, queryClient }: OfflineParts) {
+  const currentUser = () => {
+    const state = session.state()
+    return state.status === 'signed-in' ? state.user.id : null
+  }
+  const open = deviceDatabase()
+  const store = outboxStore(open)
+  const answers = keptAnswers(open, queryClient, currentUser)
+  const outbox = createOutbox({
+    client: api,
+    store,
+    currentUser,
+    onScoreboard: (scoreboard, write) =>
+      write === null
+        ? showScoreboard(queryClient, scoreboard)
+        : showWritten(queryClient, api, scoreboard, write),
+  })
+
+  async function begin(): Promise<void> {
+    await Promise.all([outbox.refresh(), answers.restore().catch(ignoreRefusal)])
+    void outbox.drain().catch(reportError)
+  }
+
+  /** What waits stays readable with its game; else nothing of a user stays on the device. */
+  async function leave(userId: number): Promise<void> {
+    await outbox.refresh()
+    if ((await store.all(userId)).length === 0) await answers.forget(userId)
+  }
+
+  let lastUser = currentUser()
+  const unsubscribe = session.subscribe(() => {
+    const user = currentUser()
+    if (user === lastUser) return
+    const left = lastUser
+    lastUser = user
+    if (left !== null) leave(left).catch(ignoreRefusal)
+    if (user !== null) begin().catch(reportError)
+  })
+
+  await begin()
+  const unfollow = answers.follow()
+  const release = createRelease()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+
+  // What could not be asked while the network was away is asked now.
+  const onOnline = () =>
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    })
+  window.addEventListener('online', onOnline)
+
+  return {
+    outbox,
+    release,
+    close(): void {
+      window.removeEventListener('online', onOnline)
+      release.close()
+      unsubscribe()
+      unfollow()
+      outbox.close()
+    },
+  }
+}
+
+/** Shows what a write has made, before anything else is asked. */
+function showWritten(
+  queryClient: QueryClient,
+  api: Client,
+  scoreboard: GameScoreboard,
+  write: GameWrite,
+): void {
+  keepScoreboard(queryClient, scoreboard)
+  const { queryKey } = activeGameQuery(api)
+  const { game, players, rounds, version } = scoreboard
+  if (write.type === 'created' && game.id !== undefined) {
+    const leads = { currentLeader: null, winnerPlayer: null }
+    const active: Schemas['GameDetails'] = {
+      ...{ ...game, ...leads, id: game.id, userRole: 'ORGANIZER', players, rounds, version },
+    }
+    queryClient.setQueryData(queryKey, active)
+  }
+  // The game that was active before must not be seen again while its successor is looked up.
+  queryClient.removeQueries({ queryKey, type: 'inactive' })
+  void queryClient.invalidateQueries({ queryKey: ['games'] })
+  const isAboutPlayers = write.type === 'players-added' || write.type === 'joined'
+  if (isAboutPlayers) void queryClient.invalidateQueries({ queryKey: ['contacts'] })
+}

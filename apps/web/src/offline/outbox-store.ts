@@ -1,0 +1,114 @@
+import { type DeviceDatabase, isDeviceRefusal, type OpenDevice } from './device-database.ts'
+import { type Renumbering, renumber } from './renumber.ts'
+import { isRoundWrite, type Stop, type WaitingWrite } from './waiting-write.ts'
+
+/** A write that has no place in the order yet. */
+export type UnplacedWrite = Omit<WaitingWrite, 'seq'>
+
+/** What an accepted write means for those behind it. */
+export type Acceptance = {
+  readonly ids: Renumbering
+  /** The game in the API's paths from now on. */
+  readonly gameRef: string
+  /** The automatic end, sent if nothing else waits. */
+  readonly end: UnplacedWrite | null
+}
+
+/** The outbox in the browser's database. Every change is one transaction, whatever else runs. */
+export type OutboxStore = ReturnType<typeof outboxStore>
+
+export function outboxStore(open: OpenDevice) {
+  return {
+    /** All that waits for one user, in the order of writing; nothing on a device without a database. */
+    async all(userId: number): Promise<readonly WaitingWrite[]> {
+      try {
+        return await (await open()).getAllFromIndex('writes', 'user', userId)
+      } catch (error) {
+        if (isDeviceRefusal(error)) return []
+        throw error
+      }
+    },
+
+    /**
+     * Writes it down behind everything else; in the place of a stopped write of the same round, if
+     * there is one, whose `seq` is then given as `replaced`.
+     */
+    async add(write: UnplacedWrite): Promise<{ seq: number; replaced: boolean }> {
+      const { store, done } = await begin(open)
+      const game = (await store.index('user').getAll(write.userId)).filter(
+        ({ gameUuid }) => gameUuid === write.gameUuid,
+      )
+      const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
+      // The rules look for the end again after this.
+      for (const { seq, write: other } of game) if (other.type === 'ended') await store.delete(seq)
+      const placed = stopped === undefined ? write : { ...write, seq: stopped.seq }
+      const seq = await store.put(placed as WaitingWrite)
+      await done
+      return { seq, replaced: stopped !== undefined }
+    },
+
+    /** It has happened: forgets it, corrects the ids behind it, and lets the end follow. */
+    async accept(
+      { seq, userId, gameUuid }: WaitingWrite,
+      { ids, gameRef, end }: Acceptance,
+    ): Promise<void> {
+      const { store, done } = await begin(open)
+      await store.delete(seq)
+      const behind = (await store.index('user').getAll(userId)).filter(
+        (other) => other.gameUuid === gameUuid && other.seq > seq,
+      )
+      for (const other of behind) {
+        if (ids.size === 0 && other.gameRef === gameRef) continue
+        await store.put({ ...other, gameRef, write: renumber(other.write, ids) })
+      }
+      if (end !== null && behind.length === 0) await store.put(end as WaitingWrite)
+      await done
+    },
+
+    /** Leaves it to a person. A write that is gone stays gone. */
+    stop: (seq: number, stop: Stop) => change(open, seq, (write) => ({ ...write, stop })),
+
+    /** Sends it again, as something else or under another key. */
+    revise: (seq: number, revised: Partial<UnplacedWrite>) =>
+      change(open, seq, (write) => ({ ...write, ...revised })),
+
+    /** Forgets it; with a game that was to be made goes all that was to happen in it. */
+    async remove({ seq, userId, gameUuid, write }: WaitingWrite): Promise<void> {
+      const { store, done } = await begin(open)
+      await store.delete(seq)
+      if (write.type === 'created') {
+        for (const other of await store.index('user').getAll(userId)) {
+          if (other.gameUuid === gameUuid) await store.delete(other.seq)
+        }
+      }
+      await done
+    },
+  }
+}
+
+async function begin(open: () => Promise<DeviceDatabase>) {
+  // Strict: on the disk before anything is sent, also when the power fails.
+  const transaction = (await open()).transaction('writes', 'readwrite', { durability: 'strict' })
+  // What fails is thrown where it is waited for; a step that threw leaves nobody waiting here.
+  transaction.done.catch(() => undefined)
+  return { store: transaction.store, done: transaction.done }
+}
+
+async function change(
+  open: OpenDevice,
+  seq: number,
+  changed: (write: WaitingWrite) => WaitingWrite,
+): Promise<void> {
+  const { store, done } = await begin(open)
+  const write = await store.get(seq)
+  if (write !== undefined) await store.put(changed(write))
+  await done
+}
+
+function isSameRound(one: UnplacedWrite, other: UnplacedWrite): boolean {
+  return (
+    isRoundWrite(one.write) &&
+    isRoundWrite(other.write) &&
+    one.write.roundNumber === other.write.roundNumber
+  )
+}

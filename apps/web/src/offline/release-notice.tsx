@@ -1,0 +1,28 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Asks before a newer release of the app replaces this page. */
+export function ReleaseNotice() {
+  const release = useRouteContext({ from: '/_signed-in', select: ({ offline }) => offline.release })
+  const isReady = useSyncExternalStore(release.subscribe, release.isReady)
+  const [isLater, setIsLater] = useState(false)
+  if (!isReady || isLater) return null
+  return (
+    <div className="wrap">
+      <Alert
+        tone="info"
+        title="A new version is ready"
+        onDismiss={() => setIsLater(true)}
+        actions={
+          <Button look="quiet" onClick={release.use}>
+            Reload
+          </Button>
+        }
+      >
+        Nothing that waits to be sent is lost.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** Whether a newer release of the app is ready to be used. */
+export type Release = ReturnType<typeof createRelease>
+
+/** How often a page that stays open looks for a newer release, in milliseconds. */
+const LOOK_EVERY = 60 * 60_000
+
+/**
+ * Registers the service worker, and knows when a newer release waits. It takes over when a person
+ * says so: what waits to be sent is in the device's database and what is typed is in its draft, so
+ * that neither is lost with the reload.
+ */
+export function createRelease() {
+  let next: ServiceWorker | null = null
+  let isReady = false
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function found(worker: ServiceWorker | null): void {
+    next = worker
+    isReady = true
+    for (const listener of listeners) listener()
+  }
+
+  function watch(worker: ServiceWorker | null): void {
+    worker?.addEventListener('statechange', () => {
+      // Without a controller it is the first one, and nothing older is on the page.
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) found(worker)
+    })
+  }
+
+  return {
+    async register(): Promise<void> {
+      const { serviceWorker } = navigator
+      let isControlled = serviceWorker.controller !== null
+      serviceWorker.addEventListener('controllerchange', () => {
+        // Another tab has let the newer release take over: this page is of the older one.
+        if (isControlled) found(null)
+        isControlled = true
+      })
+      const registration = await serviceWorker.register('/sw.js')
+      if (registration.waiting) found(registration.waiting)
+      watch(registration.installing)
+      registration.addEventListener('updatefound', () => watch(registration.installing))
+      // Without a network there is no newer release to be found.
+      timer = setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY)
+    },
+    isReady: () => isReady,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Lets the newer release take over, and loads the page anew with it. */
+    use(): void {
+      const reload = () => window.location.reload()
+      navigator.serviceWorker.addEventListener('controllerchange', reload)
+      if (next === null) reload()
+      else next.postMessage({ type: 'SKIP_WAITING' })
+    },
+    close: () => clearInterval(timer),
+  }
+}

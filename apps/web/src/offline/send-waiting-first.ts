@@ -1,0 +1,29 @@
+import { ApiError } from '@meldboard/api-client'
+import type { Outbox } from './outbox.ts'
+
+/**
+ * Sends what waits in a game before something that ends it, which could take no more rounds after
+ * that. Throws an ApiError, with words for a person, where something still waits.
+ */
+export async function sendWaitingFirst(outbox: Outbox, gameId: number): Promise<void> {
+  await outbox.drain()
+  await outbox.refresh()
+  const ref = String(gameId)
+  const uuids = new Set(
+    outbox.state().waiting.flatMap(({ gameRef, gameUuid }) => (gameRef === ref ? gameUuid : [])),
+  )
+  const left = outbox
+    .state()
+    .waiting.filter(({ gameUuid, write }) => uuids.has(gameUuid) && write.type !== 'ended')
+  if (left.length === 0) return
+  const changes = left.length === 1 ? '1 change' : `${left.length} changes`
+  throw new ApiError({
+    code: 'NETWORK_ERROR',
+    message: `This needs the network: ${changes} of this game must be sent first.`,
+    status: 0,
+    path: '',
+    timestamp: new Date().toISOString(),
+    details: [],
+    data: undefined,
+  })
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { useOutbox } from './use-outbox.ts'
+import { scoreWords, subjectOf, waitingWords } from './waiting-words.ts'
+import { isRoundWrite, type WaitingWrite } from './waiting-write.ts'
+
+type StoppedWriteProps = {
+  readonly waiting: WaitingWrite
+  /** How many changes of the same game wait behind it. */
+  readonly behind: number
+  readonly onEdit: (() => void) | undefined
+}
+
+/** A write that a person has to decide about: both versions, and what can be done. */
+export function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
+  const { stop, write, gameName } = waiting
+  if (stop === null) return null
+  const subject = subjectOf(waiting)
+  const isConflict = stop.kind === 'conflict'
+  return (
+    <Alert
+      tone="warn"
+      title={
+        isConflict
+          ? `${subject} was also recorded on another device`
+          : `${subject} was not accepted`
+      }
+      actions={<Decisions waiting={waiting} onEdit={onEdit} />}
+    >
+      <p>
+        <bdi>{gameName}</bdi>
+        {!isConflict && `: ${stop.message}`}
+        {behind > 0 && ` ${waitingWords(behind)} behind it.`}
+      </p>
+      {isRoundWrite(write) && (
+        <dl className="versions">
+          <dt>Yours</dt>
+          <dd>{scoreWords(write.scores)}</dd>
+          {isConflict && <dt>Theirs</dt>}
+          {isConflict && <dd>{scoreWords(stop.theirs.scores)}</dd>}
+        </dl>
+      )}
+    </Alert>
+  )
+}
+
+function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
+  const outbox = useOutbox()
+  const [isAsking, setIsAsking] = useState(false)
+  const isConflict = waiting.stop?.kind === 'conflict'
+  const again = () => (isConflict ? outbox.keepMine(waiting) : outbox.tryAgain(waiting))
+  return (
+    <>
+      <Button look="quiet" onClick={() => again().catch(reportError)}>
+        {isConflict ? 'Keep Mine' : 'Try Again'}
+      </Button>
+      {onEdit && (
+        <Button look="quiet" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
+      >
+        {isConflict ? 'Take Theirs' : 'Drop'}
+      </Button>
+      <LeaveQuestion
+        open={isAsking}
+        onStay={() => setIsAsking(false)}
+        onLeave={() => {
+          setIsAsking(false)
+          outbox.drop(waiting).catch(reportError)
+        }}
+        title={`Drop ${subjectOf(waiting)}?`}
+        text={
+          waiting.write.type === 'created'
+            ? 'The game and all that was scored in it is on this device alone.'
+            : 'It is on this device alone, and cannot be brought back.'
+        }
+        stay="Keep It"
+        leave="Drop It"
+      />
+    </>
+  )
+}

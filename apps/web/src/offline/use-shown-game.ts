@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
+import { shownScoreboard } from './shown-scoreboard.ts'
+import { useOutboxState } from './use-outbox.ts'
+
+/** The uuid of the game that was made on this device and that the server does not know of yet. */
+export function useLocalGame(): string | null {
+  const { waiting } = useOutboxState()
+  return waiting.findLast(({ write }) => write.type === 'created')?.gameUuid ?? null
+}
+
+/** The server's document of a game with this device's waiting writes on top. */
+export function useShownGame(document: GameScoreboard | null, localUuid: string | null) {
+  const { waiting } = useOutboxState()
+  const uuid = localUuid ?? document?.game.uuid
+  return useMemo(() => {
+    const own = waiting.filter(({ gameUuid }) => gameUuid === uuid)
+    return shownScoreboard(localUuid === null ? document : null, own)
+  }, [document, localUuid, uuid, waiting])
+}

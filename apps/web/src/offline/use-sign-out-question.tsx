@@ -1,0 +1,38 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { waitingWords } from './waiting-words.ts'
+
+/** Signing out, after a question when something of this user still waits on this device. */
+export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
+  const signOut = useSignOut()
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  const [count, setCount] = useState(0)
+
+  async function ask(): Promise<void> {
+    const { outbox } = await lazyOffline.load()
+    await outbox.refresh()
+    const { length } = outbox.state().waiting
+    if (length > 0) setCount(length)
+    else await signOut()
+  }
+
+  function leave(): void {
+    setCount(0)
+    signOut().catch(reportError)
+  }
+
+  const question = (
+    <LeaveQuestion
+      open={count > 0}
+      onStay={() => setCount(0)}
+      onLeave={leave}
+      title={`${waitingWords(count)} to be sent`}
+      text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
+      stay="Stay"
+      leave="Sign Out"
+    />
+  )
+  return { signOut: ask, question }
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { pageHead } from '../app/page-head.ts'
+
+// The condition is known when the app is built: production carries nothing of the kit.
+const KitPage = import.meta.env.DEV
+  ? lazy(async () => {
+      const { KitPage: component } = await import('../kit/kit-page.tsx')
+      return { default: component }
+    })
+  : null
+
+export const Route = createFileRoute('/dev/ui')({
+  head: () => pageHead('Kit'),
+  beforeLoad() {
+    if (KitPage === null) throw redirect({ to: '/', replace: true })
+  },
+  component: Kit,
+})
+
+function Kit() {
+  return (
+    KitPage && (
+      <Suspense>
+        <KitPage />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { farTable, GAME_UUID } from '../features/scoreboard/far-table.ts'
+import { sundayRummy } from '../features/scoreboard/sunday-rummy.ts'
+import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+describe('the top bar of those who are signed in', () => {
+  it('has links to Scoreboard, Games and Players, and icons for notifications, settings, profile and logout', async () => {
+    storeSession(ananyasSession())
+    renderApp('/notifications')
+    const header = within(await screen.findByRole('banner'))
+    await header.findByRole('button', { name: 'Logout' })
+    const links = header.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      '/scoreboard',
+      '/scoreboard',
+      '/games',
+      '/players',
+      '/notifications',
+      '/settings',
+    ])
+    expect(header.getByRole('link', { name: 'Notifications' })).toBeDefined()
+    expect(header.getByRole('link', { name: 'Settings' })).toBeDefined()
+    expect(header.getByRole('button', { name: 'Profile' })).toBeDefined()
+  })
+
+  it('holds Score Round and Options on the scoreboard', async () => {
+    renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
+    const header = within(await screen.findByRole('banner'))
+    expect(await header.findByRole('button', { name: 'Score Round' })).toBeDefined()
+    expect(header.getByRole('button', { name: 'Options' })).toBeDefined()
+  })
+
+  it('hides them on a path with /games/, also from the organizer', async () => {
+    renderApp(`/games/${GAME_UUID}`, { farEnd: farTable(sundayRummy()).farEnd })
+    await screen.findByRole('region', { name: 'Standing' })
+    expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Options' })).toBeNull()
+  })
+})

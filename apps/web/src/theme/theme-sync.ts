@@ -1,0 +1,72 @@
+import { ApiError, type Client } from '@meldboard/api-client'
+import type { Session } from '../session/session.ts'
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
+import { forgetUnsent, hasUnsent, rememberUnsent } from './unsent-theme.ts'
+
+/** Keeps the theme of this device and the one of the account together. */
+export type ThemeSync = {
+  /** Chooses a theme: on this device at once, then in the account. */
+  readonly choose: (theme: Theme) => void
+}
+
+/**
+ * The account's theme comes to a device at sign-in (design.md section 5). A choice that could not
+ * be sent stays on its device, and is sent when the network is back, the app is opened again or
+ * its user signs in again.
+ */
+export function createThemeSync({ api, session }: { api: Client; session: Session }): ThemeSync {
+  let lastStatus = session.state().status
+  // One after the other, so that the last choice is the last to arrive.
+  let sending: Promise<void> = Promise.resolve()
+
+  function sendUnsent(): void {
+    const userId = userOf(session)
+    if (userId === null || !hasUnsent(userId)) return
+    sending = sending.then(() => send(api, session, userId)).catch(reportUnlessKnown)
+  }
+
+  function handleSession(): void {
+    const before = lastStatus
+    lastStatus = session.state().status
+    const userId = userOf(session)
+    if (userId === null || before === 'signed-in') return
+    if (before === 'signed-out' && !hasUnsent(userId)) take(api).catch(reportUnlessKnown)
+    else sendUnsent()
+  }
+
+  session.subscribe(handleSession)
+  window.addEventListener('online', sendUnsent)
+  return {
+    choose(theme) {
+      chooseTheme(theme)
+      const userId = userOf(session)
+      if (userId === null) return
+      rememberUnsent(userId)
+      sendUnsent()
+    },
+  }
+}
+
+async function send(api: Client, session: Session, userId: number): Promise<void> {
+  if (userOf(session) !== userId || !hasUnsent(userId)) return
+  const theme = chosenTheme()
+  await api.PUT('/auth/settings', { body: { theme } })
+  if (chosenTheme() === theme) forgetUnsent()
+}
+
+async function take(api: Client): Promise<void> {
+  const before = chosenTheme()
+  const { data } = await api.GET('/auth/settings')
+  // Whoever chose meanwhile knows better.
+  if (chosenTheme() === before) chooseTheme(data.theme)
+}
+
+function userOf(session: Session): number | null {
+  const state = session.state()
+  return state.status === 'signed-in' ? state.user.id : null
+}
+
+/** Without an answer the device keeps the theme it has; nobody needs to be told. */
+function reportUnlessKnown(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code === 'UNKNOWN_ERROR') reportError(error)
+}
