@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerThroughScreens } from './account-pages.ts'
+import { registerThroughScreens } from './accounts/account-pages.ts'
 import { boardRow, ScoreboardPage } from './scoreboard-page.ts'
 import { expect, test } from './table.ts'
 

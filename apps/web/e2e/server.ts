@@ -11,40 +11,67 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** The real server with an empty SQLite database, serving the built web app. */
 export type RunningServer = {
   readonly url: string
+  /** Where its database and its outbox are. */
+  readonly dataDir: string
   /** The PIN of the newest mail to this address. */
   readonly pinFor: (email: string) => Promise<string>
+  /** Stops the server as it should be, or as a machine does that loses its power. */
+  readonly halt: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /** Starts it again where it was, with the same data. */
+  readonly startAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-export async function startServer(): Promise<RunningServer> {
+/** Starts it, with these variables of its environment besides. */
+export async function startServer(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meldboard-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ...variables,
+  }
+  let child = await runServer(environment)
+  return {
+    url,
+    dataDir,
+    pinFor: (email) => newestPin(join(dataDir, 'outbox'), email),
+    halt: (signal) => halt(child, signal),
+    startAgain: async () => {
+      child = await runServer(environment)
     },
+    stop: async () => {
+      await halt(child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Environment = Readonly<Record<string, string>> & { readonly PUBLIC_URL: string }
+
+async function runServer(environment: Environment): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
   child.stdout.on('data', (chunk) => output.push(String(chunk)))
   child.stderr.on('data', (chunk) => output.push(String(chunk)))
-  await untilReady(url, child, output)
-  return {
-    url,
-    pinFor: (email) => newestPin(join(dataDir, 'outbox'), email),
-    stop: async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  await untilReady(environment.PUBLIC_URL, child, output)
+  return child
+}
+
+async function halt(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
 }
 
 async function freePort(): Promise<number> {

@@ -1,8 +1,16 @@
 import { test as base, expect } from '@playwright/test'
+import { type Cast, seatCast } from './cast.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A test at a card table: one real server for each worker, and the way to it. */
-export const test = base.extend<object, { server: RunningServer }>({
+type Table = {
+  /** One real server for each worker. */
+  readonly server: RunningServer
+  /** Everybody and every game of the screens, on that server. */
+  readonly cast: Cast
+}
+
+/** A test at a card table: a server, the way to it, and who is seated there. */
+export const test = base.extend<object, Table>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
     async ({}, use) => {
@@ -10,7 +18,12 @@ export const test = base.extend<object, { server: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // A busy machine is no reason to fail.
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  cast: [
+    async ({ server }, use) => use(await seatCast(server)),
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
 })

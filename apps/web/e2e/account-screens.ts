@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, open, openWith, press } from './on-page.ts'
+import type { Screen } from './screens.ts'
+
+const EMAIL = 'nani@example.com'
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const pinScreen = (path: string, minutes: number) => (page: Page) =>
+  openWith(page, path, { email: EMAIL, expiresAt: inMinutes(minutes), sentAt: Date.now() })
+
+async function typePin(page: Page): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type('123456')
+}
+
+/** The doors: signing in, registering, PINs and passwords. */
+export const ACCOUNT_SCREENS: readonly Screen[] = [
+  { name: 'login', as: null, open: (page) => open(page, '/login') },
+  {
+    name: 'login-errors',
+    as: null,
+    async open(page) {
+      await open(page, '/login')
+      await press(page, 'Sign In')
+      await page.getByText('Password is required').waitFor()
+    },
+  },
+  {
+    name: 'login-refused',
+    as: null,
+    async open(page) {
+      await open(page, '/login')
+      await page.getByLabel('Email').fill(EMAIL)
+      await page.getByLabel('Password', { exact: true }).fill('Not-the-one-7!')
+      await press(page, 'Sign In')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'register', as: null, open: (page) => open(page, '/register') },
+  {
+    name: 'register-taken',
+    as: null,
+    async open(page) {
+      await open(page, '/register')
+      await page.getByLabel('Full Name').fill('Ananya Iyer')
+      await page.getByLabel('Email Address').fill('ananya@example.com')
+      await press(page, 'Continue')
+      await page.getByText('Email Already Registered').waitFor()
+    },
+  },
+  { name: 'verify-email', as: null, open: pinScreen('/verify-email', 9) },
+  { name: 'verify-email-expired', as: null, open: pinScreen('/verify-email', -1) },
+  { name: 'verify-email-nobody', as: null, open: (page) => open(page, '/verify-email') },
+  {
+    name: 'verify-email-link',
+    as: null,
+    async open(page) {
+      await page.goto('/verify-email?token=not-a-token')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'register-complete',
+    as: null,
+    open: async (page) => {
+      const state = { email: EMAIL, name: 'Nani Iyer', pin: '123456' }
+      await openWith(page, '/register/complete', state)
+      await page.getByLabel('Password', { exact: true }).fill('Ink-and-paper-7!')
+    },
+  },
+  { name: 'login-with-pin', as: null, open: (page) => open(page, '/login-with-pin') },
+  { name: 'verify-login-pin', as: null, open: pinScreen('/verify-login-pin', 9) },
+  { name: 'verify-login-pin-expired', as: null, open: pinScreen('/verify-login-pin', -1) },
+  {
+    name: 'verify-login-pin-refused',
+    as: null,
+    async open(page) {
+      await pinScreen('/verify-login-pin', 9)(page)
+      await breakCalls(page, '/auth/validate-pin')
+      await typePin(page)
+      await press(page, 'Verify PIN')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'forgot-password', as: null, open: (page) => open(page, '/forgot-password') },
+  { name: 'verify-reset-pin', as: null, open: pinScreen('/verify-reset-pin', 9) },
+  {
+    name: 'reset-password',
+    as: null,
+    async open(page) {
+      await openWith(page, '/reset-password', { email: EMAIL, resetToken: 'a-token' })
+      await page.getByLabel('New Password', { exact: true }).fill('short')
+      await press(page, 'Reset Password')
+    },
+  },
+  {
+    name: 'google-refused',
+    as: null,
+    async open(page) {
+      await page.goto('/google-callback?error=access_denied&error_description=Not%20today')
+      await page.getByText('Not today').waitFor()
+    },
+  },
+]

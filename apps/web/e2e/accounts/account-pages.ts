@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { RunningServer } from '../server.ts'
+import type { Person } from './person.ts'
+
+/** Registers through the screens, with the PIN from the mail, and signs in. */
+export async function registerThroughScreens(
+  page: Page,
+  server: RunningServer,
+  person: Person,
+): Promise<void> {
+  await askForRegistration(page, person)
+  await typePin(page, await server.pinFor(person.email))
+  await page.getByRole('button', { name: 'Verify PIN' }).click()
+  await completeRegistration(page, person)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/scoreboard')
+}
+
+/** From /register to the six boxes. */
+export async function askForRegistration(page: Page, { name, email }: Person): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor()
+}
+
+/** From the welcome after the PIN to the login. */
+export async function completeRegistration(page: Page, { name, password }: Person): Promise<void> {
+  await page.getByText(`Welcome, ${name}!`).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  // The address changes before the screen does, and both have a password field.
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+}
+
+/** Fills in the login that is on the screen and sends it. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Gives an address to /login-with-pin or /forgot-password. */
+export async function askForPin(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: /^Send .* PIN$/ }).click()
+  await page.getByRole('heading', { name: /^Verify .* PIN$/ }).waitFor()
+}
+
+/** Types digits into the boxes, each into its own. */
+export async function typePin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(pin)
+}
+
+/** Types a PIN and sends it. */
+export async function tryPin(page: Page, pin: string): Promise<void> {
+  await typePin(page, pin)
+  await page.getByRole('button', { name: 'Verify PIN' }).click()
+}

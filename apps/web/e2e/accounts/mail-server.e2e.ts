@@ -1,0 +1,25 @@
+import { expect } from '../table.ts'
+import { askForRegistration, completeRegistration, tryPin } from './account-pages.ts'
+import { test } from './outside-world.ts'
+import { newPerson } from './person.ts'
+
+test('no screen waits for a mail server that refuses, and the mail comes when it takes it', async ({
+  page,
+  outside: { mail },
+}) => {
+  const person = newPerson()
+  mail.mood = 'refuse-later'
+  await askForRegistration(page, person)
+  await expect(page.getByRole('button', { name: 'Verify PIN' })).toBeEnabled()
+  const pinOf = () => {
+    const received = mail.received.find((text) => text.includes(person.email)) ?? ''
+    return /^(\d{6}) is your PIN/m.exec(received)?.[1]
+  }
+  expect(pinOf()).toBeUndefined()
+
+  mail.mood = 'accept'
+  // It is tried again after 5 seconds, then after 20.
+  await expect.poll(pinOf, { timeout: 40_000 }).toBeDefined()
+  await tryPin(page, pinOf() ?? '')
+  await completeRegistration(page, person)
+})

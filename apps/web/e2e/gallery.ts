@@ -1,0 +1,49 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Cast } from './cast.ts'
+import type { Screen } from './screens.ts'
+import type { RunningServer } from './server.ts'
+
+type Visit = {
+  readonly browser: Browser
+  readonly server: RunningServer
+  readonly cast: Cast
+  readonly screens: readonly Screen[]
+  readonly options: BrowserContextOptions
+}
+
+/** Brings a page to each screen in turn and lets `look` have it; one browser session a person. */
+export async function visit(
+  { browser, server, cast, screens, options }: Visit,
+  look: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> {
+  const unopened: unknown[] = []
+  for (const person of new Set(screens.map((screen) => screen.as))) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'en-GB',
+      // Motion is over before it is looked at, and every call reaches the page's own routes.
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    })
+    const stored: Record<string, string> = person === null ? {} : { ...cast[person].stored }
+    await context.addInitScript((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    }, stored)
+    for (const screen of screens.filter(({ as }) => as === person)) {
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      try {
+        await screen.open(page, cast)
+        await page.evaluate(() => document.fonts.ready)
+        await look(page, screen)
+      } catch (error) {
+        unopened.push(new Error(`${screen.name}: ${String(error)}`, { cause: error }))
+      }
+      await page.close()
+    }
+    await context.close()
+  }
+  // The other screens are looked at all the same.
+  if (unopened.length > 0) throw new AggregateError(unopened, unopened.join('\n'))
+}

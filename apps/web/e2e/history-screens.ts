@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { breakCalls, holdCalls, open, shown } from './on-page.ts'
+import type { Screen } from './screens.ts'
+
+async function openMenu(page: Page): Promise<void> {
+  await open(page, '/games')
+  await shown(page.getByRole('button', { name: /^More of/ })).click()
+  await page.getByRole('menu').waitFor()
+}
+
+const choose = (item: string) => async (page: Page) => {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+}
+
+/** The games history, in every state. */
+export const HISTORY_SCREENS: readonly Screen[] = [
+  { name: 'games', as: 'organizer', open: (page) => open(page, '/games') },
+  {
+    name: 'games-page-2',
+    as: 'organizer',
+    open: (page) => open(page, '/games?page=2&pageSize=10'),
+  },
+  { name: 'games-past', as: 'organizer', open: (page) => open(page, '/games?page=9') },
+  { name: 'games-viewer', as: 'viewer', open: (page) => open(page, '/games') },
+  { name: 'games-empty', as: 'newcomer', open: (page) => open(page, '/games') },
+  {
+    name: 'games-failed',
+    as: 'organizer',
+    async open(page) {
+      await breakCalls(page, '/games?*')
+      await page.goto('/games')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'games-loading',
+    as: 'organizer',
+    async open(page) {
+      await holdCalls(page, '/games?*')
+      await page.goto('/games')
+      await page.getByText('Loading games...').waitFor()
+    },
+  },
+  { name: 'games-menu', as: 'organizer', open: openMenu },
+  { name: 'duplicate-game', as: 'organizer', open: choose('Duplicate Game') },
+  { name: 'delete-game', as: 'organizer', open: choose('Delete Game') },
+]

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { Keys } from './keys.ts'
+import { open } from './on-page.ts'
+import { type Organizer, signUp } from './organizer.ts'
+import { boardRow } from './scoreboard-page.ts'
+import { expect, test } from './table.ts'
+
+async function signIn(page: Page, member: Organizer): Promise<Keys> {
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, member.stored)
+  return new Keys(page)
+}
+
+function setUp(member: Organizer, name: string): Promise<unknown> {
+  return member.call('POST', '/games', {
+    name,
+    description: '',
+    targetScore: 200,
+    dropScore: 20,
+    middleDropScore: 40,
+    fullCountScore: 80,
+    players: [{ name: 'Asha' }, { name: 'Bela' }],
+  })
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+test('by keyboard alone a game is set up, scored, corrected, joined, rejoined and closed', async ({
+  page,
+  server,
+}) => {
+  const keys = await signIn(page, await signUp(server, 'Ananya Iyer', 'keys@example.com'))
+  await open(page, '/scoreboard')
+  await keys.press('Setup New Game')
+  await expect(page.getByLabel('Game name')).toBeFocused()
+  await keys.type('Keyboard rummy')
+  await keys.press('Next: players')
+  await expect(page.getByLabel('Player name')).toBeFocused()
+  await keys.type('Asha\nBela\nChitra\n')
+  await keys.press('Start Game')
+  await expect(dialog(page)).toBeHidden()
+
+  await keys.press('Score Round')
+  await expect(page.getByRole('textbox', { name: 'Asha' })).toBeFocused()
+  await keys.type('0\n199\n20\n\n')
+  await expect(boardRow(page, 'Bela')).toContainText('1 left')
+  await keys.expectBackAt('Score Round')
+
+  await keys.press('Edit round 1')
+  await keys.fill('Bela', '201')
+  await keys.press('Save Scores')
+  await expect(boardRow(page, 'Bela')).toContainText('Out in round 1, 1 over')
+  await keys.expectBackAt('Edit round 1')
+
+  await keys.choose('Options', 'Add Player')
+  await keys.fill('Player name', 'Divya')
+  await keys.press('Add Player')
+  await expect(boardRow(page, 'Divya')).toContainText('in at 21')
+  await keys.expectBackAt('Options')
+
+  await keys.choose('Options', 'Add Player')
+  await keys.goTo(page.getByRole('radio', { name: 'New player' }))
+  await page.keyboard.press('ArrowDown')
+  await keys.goTo(page.getByRole('radio', { name: /Bela/ }))
+  await page.keyboard.press('Space')
+  await keys.press('Add Player')
+  await expect(boardRow(page, 'Bela')).toContainText('back in at 22')
+
+  await keys.choose('Options', 'Close Game')
+  await keys.press('End Game')
+  await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
+  await page.keyboard.press('ArrowDown')
+  await keys.press('Confirm')
+  await expect(page.getByRole('alertdialog', { name: 'Chitra' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Completed').first()).toBeVisible()
+})
+
+test('by keyboard alone a game is read, shared and cancelled', async ({ page, server }) => {
+  const member = await signUp(server, 'Ananya Iyer', 'more-keys@example.com')
+  await setUp(member, 'Late evening')
+  const keys = await signIn(page, member)
+  await open(page, '/scoreboard')
+  await keys.press('Scores')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('table', { name: /Running totals/ }).waitFor()
+  await keys.press('Won')
+  await expect(page.getByRole('columnheader', { name: 'Won' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+
+  await keys.choose('Options', 'Share Game')
+  await keys.fill('Recipient name', 'Dev')
+  await keys.fill('Recipient email', 'dev@example.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Shared with Dev')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await keys.expectBackAt('Options')
+
+  await keys.choose('Options', 'Cancel Game')
+  await keys.press('Cancel Game')
+  await expect(page.getByRole('heading', { name: 'Games History' })).toBeFocused()
+  await expect(page.getByText('Cancelled')).toBeVisible()
+})
+
+test('by keyboard alone the history is paged, and its games duplicated, deleted and resumed', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, 'Ananya Iyer', 'history-keys@example.com')
+  for (let number = 1; number <= 12; number++) await setUp(member, `Evening ${number}`)
+  const keys = await signIn(page, member)
+  await open(page, '/games?pageSize=10')
+  await keys.press('Page 2')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await keys.press('Previous page')
+  await expect(page).not.toHaveURL(/page=2/)
+
+  await keys.choose('More of Evening 9', 'Duplicate Game')
+  await expect(page.getByLabel('Game name')).toBeFocused()
+  await keys.fill('Game name', 'Evening 13')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/scoreboard/)
+  await expect(page.getByRole('heading', { name: 'Evening 13' })).toBeVisible()
+
+  await open(page, '/games')
+  await keys.choose('More of Evening 13', 'Delete Game')
+  await keys.press('Delete Game')
+  await expect(page.getByRole('link', { name: 'Evening 13' })).toHaveCount(0)
+  const card = page.getByRole('article').filter({ hasText: 'Evening 9' })
+  await keys.goTo(card.getByRole('button', { name: 'Scoreboard' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/scoreboard/)
+  await expect(page.getByRole('heading', { name: 'Evening 9' })).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from './table.ts'
+
+const ASSETS = new URL('../dist/assets/', import.meta.url)
+
+test('the developers’ kit is not in the product', async ({ page }) => {
+  const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
+  const scripts = await Promise.all(names.map((name) => readFile(new URL(name, ASSETS), 'utf8')))
+  expect(scripts.some((script) => script.includes('Games History'))).toBe(true)
+  expect(scripts.some((script) => script.includes('The kit of Meldboard'))).toBe(false)
+  await page.goto('/dev/ui')
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Organizer, signUp } from './organizer.ts'
+import { playSundayRummy } from './play-sunday-rummy.ts'
+import { boardRow } from './scoreboard-page.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { expect, test } from './table.ts'
+
+/** Round 10 of the drawn game: Ananya goes from 65 to 75, Farhan from 170 to 170. */
+const NEXT_ROUND = {
+  roundNumber: 10,
+  scores: [10, 5, 6, 0, null, 3].flatMap((scoreValue, index) =>
+    scoreValue === null ? [] : [{ playerId: index + 1, scoreType: 'CUSTOM', scoreValue }],
+  ),
+}
+
+test('two pages show a scored round without being touched', async ({ server, browser }) => {
+  const { organizer, game } = await playedGame(server, 'two-pages@example.com')
+  const viewer = await openPage(browser, server)
+  await viewer.goto(`/games/${game.uuid}`)
+  const second = await openPage(browser, server, organizer)
+  await second.goto('/scoreboard')
+  await expect(mark(viewer)).toHaveText('Live')
+  await expect(mark(second)).toHaveText('Live')
+  await scoreNextRound(organizer, game.id)
+  await Promise.all([
+    expect(boardRow(viewer, 'Ananya')).toContainText('75'),
+    expect(boardRow(second, 'Ananya')).toContainText('75'),
+  ])
+  await expect(second.getByText('Organizer')).toBeVisible()
+  await expect(viewer.getByText('Round 10: Ananya Iyer leads with 75.')).toBeAttached()
+})
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`a viewer comes back by itself after the server ended by ${signal}`, async ({ browser }) => {
+    const server = await startServer()
+    try {
+      const { organizer, game } = await playedGame(server, 'restart@example.com')
+      const viewer = await openPage(browser, server)
+      await viewer.goto(`/games/${game.uuid}`)
+      await expect(mark(viewer)).toHaveText('Live')
+      await server.halt(signal)
+      await expect(mark(viewer)).toHaveText('Reconnecting')
+      await expect(boardRow(viewer, 'Ananya')).toContainText('65')
+      await server.startAgain()
+      await scoreNextRound(organizer, game.id)
+      await expect(boardRow(viewer, 'Ananya')).toContainText('75', { timeout: 60_000 })
+      await expect(mark(viewer)).toHaveText('Live')
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+test('a viewer without a network says so and catches up with it', async ({ server, browser }) => {
+  const { organizer, game } = await playedGame(server, 'offline@example.com')
+  const viewer = await openPage(browser, server)
+  await viewer.goto(`/games/${game.uuid}`)
+  await expect(mark(viewer)).toHaveText('Live')
+  await viewer.context().setOffline(true)
+  await expect(mark(viewer)).toHaveText('Offline')
+  await scoreNextRound(organizer, game.id)
+  await expect(boardRow(viewer, 'Ananya')).toContainText('65')
+  await viewer.context().setOffline(false)
+  await expect(boardRow(viewer, 'Ananya')).toContainText('75')
+  await expect(mark(viewer)).toHaveText('Live')
+})
+
+test('a viewer is told when the game is deleted', async ({ server, browser }) => {
+  const { organizer, game } = await playedGame(server, 'deleted@example.com')
+  const viewer = await openPage(browser, server)
+  await viewer.goto(`/games/${game.uuid}`)
+  await expect(mark(viewer)).toHaveText('Live')
+  await organizer.call('DELETE', `/games/${game.id}`)
+  await expect(viewer.getByRole('heading', { name: 'Game Not Found' })).toBeVisible()
+})
+
+test('typed scores stay when another device records the round', async ({ server, browser }) => {
+  const { organizer, game } = await playedGame(server, 'meanwhile@example.com')
+  const page = await openPage(browser, server, organizer)
+  await page.goto('/scoreboard')
+  await page.getByRole('button', { name: 'Score Round' }).filter({ visible: true }).click()
+  const field = page.getByRole('dialog').getByLabel('Farhan Qureshi', { exact: true })
+  await field.fill('12')
+  await scoreNextRound(organizer, game.id)
+  await expect(page.getByText('Round 10 was recorded meanwhile')).toBeVisible()
+  await expect(field).toHaveValue('12')
+})
+
+async function playedGame(server: RunningServer, email: string) {
+  const organizer = await signUp(server, 'Ananya Iyer', email)
+  return { organizer, game: await playSundayRummy(organizer) }
+}
+
+function scoreNextRound(organizer: Organizer, gameId: number): Promise<unknown> {
+  return organizer.call('POST', `/games/${gameId}/scores/round`, NEXT_ROUND)
+}
+
+async function openPage(
+  browser: Browser,
+  server: RunningServer,
+  member?: Organizer,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+  const stored: Record<string, string> = member?.stored ?? {}
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, stored)
+  return context.newPage()
+}
+
+/** The live mark: word and shape. */
+function mark(page: Page) {
+  return page.locator('.live')
+}

@@ -1,0 +1,24 @@
+import { open } from './on-page.ts'
+import { signUp } from './organizer.ts'
+import { expect, test } from './table.ts'
+
+test.use({ locale: 'de-DE' })
+
+test('dates are written as the reader writes them', async ({ page, server }) => {
+  const member = await signUp(server, 'Ananya Iyer', 'locale@example.com')
+  const game = await member.call<{ createdDate: string }>('POST', '/games', {
+    name: 'Sonntagsrunde',
+    description: '',
+    targetScore: 200,
+    dropScore: 20,
+    middleDropScore: 40,
+    fullCountScore: 80,
+    players: [],
+  })
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, member.stored)
+  await open(page, '/games')
+  const written = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long' })
+  await expect(page.locator('article time')).toHaveText(written.format(new Date(game.createdDate)))
+})

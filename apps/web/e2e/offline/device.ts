@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Organizer, signUp } from '../organizer.ts'
+import { ScoreboardPage } from '../scoreboard-page.ts'
+import type { RunningServer } from '../server.ts'
+import { expect } from '../table.ts'
+
+/** A game of three with a target that nobody reaches by chance. */
+export type TableGame = { readonly id: number; readonly uuid: string }
+
+const PLAYERS = ['Asha', 'Bela', 'Chitra']
+
+let people = 0
+
+/** An organizer of their own for a test. */
+export function newOrganizer(server: RunningServer): Promise<Organizer> {
+  people += 1
+  return signUp(server, 'Ananya Iyer', `offline-${people}-${Date.now()}@example.com`)
+}
+
+/** Sets up a game over the API. */
+export function setUpGame(member: Organizer, targetScore = 99_999): Promise<TableGame> {
+  return member.call<TableGame>('POST', '/games', {
+    name: 'Sunday rummy',
+    description: '',
+    targetScore,
+    dropScore: 20,
+    middleDropScore: 40,
+    fullCountScore: 80,
+    players: PLAYERS.map((name) => ({ name })),
+  })
+}
+
+/** What a device's storage holds after its owner has signed in. */
+export function storageOf({ stored }: Organizer, origin: string) {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+/** One device with its owner signed in and the scoreboard open. */
+export async function openDevice(
+  browser: Browser,
+  server: RunningServer,
+  member: Organizer,
+): Promise<Device> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: storageOf(member, server.url),
+  })
+  const device = new Device(context, await context.newPage())
+  await device.page.goto('/scoreboard')
+  await device.page
+    .getByText(/Target|No game on the table yet/)
+    .first()
+    .waitFor({ timeout: 60_000 })
+  return device
+}
+
+/** A phone at the table, with its network in the test's hand. */
+export class Device {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly scoreboard: ScoreboardPage
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context
+    this.page = page
+    this.scoreboard = new ScoreboardPage(page)
+  }
+
+  /** Waits until the app itself is kept on the device. */
+  async installed(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+  }
+
+  loseNetwork(): Promise<void> {
+    return this.context.setOffline(true)
+  }
+
+  findNetwork(): Promise<void> {
+    return this.context.setOffline(false)
+  }
+
+  /** Scores a round whose points are given by seat. */
+  async score(...points: readonly number[]): Promise<void> {
+    await this.scoreboard.score(byName(points))
+    await expect(this.scoreboard.dialog).toBeHidden()
+  }
+
+  async edit(roundNumber: number, ...points: readonly number[]): Promise<void> {
+    await this.scoreboard.edit(roundNumber, byName(points))
+  }
+
+  async expectWaiting(count: number): Promise<void> {
+    const words = count === 1 ? '1 change waits' : `${count} changes wait`
+    await expect(this.page.getByText(`${words} on this device`)).toBeVisible()
+  }
+
+  async expectSent(): Promise<void> {
+    await expect(this.page.getByText('on this device')).toBeHidden({ timeout: 30_000 })
+  }
+
+  async press(name: string): Promise<void> {
+    await this.scoreboard.press(name)
+  }
+}
+
+function byName(points: readonly number[]): Record<string, number> {
+  return Object.fromEntries(points.map((value, index) => [PLAYERS[index] ?? '', value]))
+}
+
+type Scores = readonly { readonly scoreValue: number }[]
+
+/** The rounds as the server has them, by points. */
+export async function roundsOf(member: Organizer, { id }: TableGame): Promise<number[][]> {
+  const { rounds } = await member.call<{ rounds: { scores: Scores }[] }>('GET', `/games/${id}`)
+  return rounds.map(({ scores }) => scores.map(({ scoreValue }) => scoreValue))
+}

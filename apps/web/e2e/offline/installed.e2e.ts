@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Organizer } from '../organizer.ts'
+import type { RunningServer } from '../server.ts'
+import { expect, test } from '../table.ts'
+import { Device, newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+
+test('what waits survives the browser, and is sent when it is opened again', async ({ server }, {
+  project,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const folder = await mkdtemp(join(tmpdir(), 'meldboard-device-'))
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...project.use.launchOptions,
+      baseURL: server.url,
+      locale: 'en-GB',
+    })
+    return new Device(context, context.pages()[0] ?? (await context.newPage()))
+  }
+
+  const before = await open()
+  await signInByStorage(before, server, member)
+  await before.installed()
+  await before.loseNetwork()
+  await before.score(0, 10, 20)
+  await before.score(0, 5, 5)
+  await before.context.close()
+
+  const after = await open()
+  await after.loseNetwork()
+  await after.page.goto('/scoreboard')
+  await after.expectWaiting(2)
+  await expect(after.scoreboard.row('Bela')).toContainText('15')
+  await after.score(1, 0, 1)
+  await after.findNetwork()
+  await after.expectSent()
+  expect(await roundsOf(member, game)).toEqual([
+    [0, 10, 20],
+    [0, 5, 5],
+    [1, 0, 1],
+  ])
+  await after.context.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the app and its last games open without a network', async ({ browser, server }) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const device = await openDevice(browser, server, member)
+  await device.score(0, 10, 20)
+  await device.page.goto(`/games/${game.uuid}`)
+  await expect(device.scoreboard.row('Bela')).toContainText('10')
+  await device.installed()
+  await device.loseNetwork()
+  await device.page.reload()
+  await expect(device.scoreboard.row('Bela')).toContainText('10')
+  await device.page.goto('/scoreboard')
+  await expect(device.scoreboard.row('Bela')).toContainText('10')
+  await device.context.close()
+})
+
+test('a game’s page comes from the network while there is one, and no answer of the API is kept', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const device = await openDevice(browser, server, member)
+  await device.installed()
+  await device.page.reload()
+  const page = await device.page.goto(`/games/${game.uuid}`)
+  expect(page?.headers()['cache-control']).toBe('no-cache')
+  const kept = await device.page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return lists.flat().map((url) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/games'))).toEqual([])
+  await device.context.close()
+})
+
+test('the service worker is asked for each time and lives with the security headers', async ({
+  request,
+}) => {
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-type']).toContain('javascript')
+  expect(worker.headers()['content-security-policy']).toContain("default-src 'self'")
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons } = await manifest.json()
+  for (const { src, type } of icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+  }
+})
+
+async function signInByStorage(
+  { page, scoreboard }: Device,
+  server: RunningServer,
+  { stored }: Organizer,
+): Promise<void> {
+  await page.goto(server.url)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  await page.goto('/scoreboard')
+  await expect(scoreboard.row('Bela')).toBeVisible()
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '../table.ts'
+import { newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+
+test('two devices that scored the same round offline see both versions, and nothing is dropped', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const phone = await openDevice(browser, server, member)
+  const laptop = await openDevice(browser, server, member)
+  await expect(phone.scoreboard.row('Bela')).toBeVisible()
+  await expect(laptop.scoreboard.row('Bela')).toBeVisible()
+  await phone.loseNetwork()
+  await laptop.loseNetwork()
+  await phone.score(0, 10, 20)
+  await laptop.score(5, 0, 7)
+  await laptop.score(0, 1, 2)
+
+  await phone.findNetwork()
+  await phone.expectSent()
+  await laptop.findNetwork()
+  const conflict = laptop.page.getByRole('status').filter({ hasText: 'another device' })
+  await expect(conflict).toContainText('Round 1 was also recorded on another device')
+  await expect(conflict).toContainText('Asha 5, Bela 0, Chitra 7')
+  await expect(conflict).toContainText('Asha 0, Bela 10, Chitra 20')
+  await expect(conflict).toContainText('1 change waits behind it.')
+  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
+
+  await laptop.press('Keep Mine')
+  await laptop.expectSent()
+  await expect(conflict).toBeHidden()
+  const both = [
+    [5, 0, 7],
+    [0, 1, 2],
+  ]
+  await expect.poll(() => roundsOf(member, game)).toEqual(both)
+  await expect(phone.scoreboard.row('Bela')).toContainText('1')
+  await phone.context.close()
+  await laptop.context.close()
+})
+
+test('the other version can be taken, or one’s own corrected first', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const phone = await openDevice(browser, server, member)
+  const laptop = await openDevice(browser, server, member)
+  await expect(laptop.scoreboard.row('Bela')).toBeVisible()
+  await laptop.loseNetwork()
+  await laptop.score(5, 0, 7)
+  await phone.score(0, 10, 20)
+  await laptop.findNetwork()
+  await laptop.press('Take Theirs')
+  await laptop.expectSent()
+  await expect(laptop.scoreboard.row('Bela')).toContainText('10')
+  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
+
+  await laptop.loseNetwork()
+  await laptop.score(0, 2, 2)
+  await phone.score(3, 0, 3)
+  await laptop.findNetwork()
+  await laptop.press('Edit')
+  await expect(laptop.scoreboard.dialog.getByLabel('Bela', { exact: true })).toHaveValue('2')
+  await laptop.scoreboard.dialog.getByLabel('Chitra', { exact: true }).fill('4')
+  await laptop.scoreboard.dialog.getByRole('button', { name: 'Save Scores' }).click()
+  await laptop.expectSent()
+  await expect
+    .poll(() => roundsOf(member, game))
+    .toEqual([
+      [0, 10, 20],
+      [0, 2, 4],
+    ])
+  await phone.context.close()
+  await laptop.context.close()
+})
+
+test('players who joined on two offline devices keep their own scores', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const phone = await openDevice(browser, server, member)
+  await expect(phone.scoreboard.row('Bela')).toBeVisible()
+  await phone.score(0, 10, 20)
+  await phone.loseNetwork()
+  await phone.scoreboard.chooseOption('Add Player')
+  await phone.scoreboard.dialog.getByLabel('Player name').fill('Divya')
+  await phone.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
+  await phone.scoreboard.score({ Asha: 0, Bela: 1, Chitra: 2, Divya: 3 })
+  await phone.expectWaiting(2)
+  await member.call('POST', `/games/${game.id}/players`, {
+    type: 'MIDDLE_JOIN',
+    name: 'Esha',
+    position: 4,
+    beginningScore: 0,
+    roundJoined: 2,
+  })
+
+  await phone.findNetwork()
+  await expect(phone.page.getByText('Round 2 was not accepted')).toBeVisible()
+  await expect(phone.page.getByText('Asha 0, Bela 1, Chitra 2, Divya 3')).toBeVisible()
+  await phone.press('Edit')
+  await expect(phone.scoreboard.dialog.getByLabel('Divya', { exact: true })).toHaveValue('3')
+  await phone.scoreboard.dialog.getByLabel('Esha', { exact: true }).fill('9')
+  await phone.scoreboard.dialog.getByRole('button', { name: 'Score Round' }).click()
+  await phone.expectSent()
+  const { players } = await member.call<{ players: { name: string; lastScore: number }[] }>(
+    'GET',
+    `/games/${game.id}`,
+  )
+  const lastScores = Object.fromEntries(players.map(({ name, lastScore }) => [name, lastScore]))
+  expect(lastScores).toMatchObject({ Divya: 3, Esha: 9 })
+  await phone.context.close()
+})

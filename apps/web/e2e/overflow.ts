@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+
+/** What stands out of the screen at its sides, where nothing that scrolls holds it. */
+export async function overflow(page: Page): Promise<string[]> {
+  // What follows its button, such as a menu, is moved in the next frame.
+  await page.evaluate(
+    () => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))),
+  )
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')]
+    const wide = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []
+    return [...wide, ...elements.filter(isSeen).filter(standsOut).map(describe)]
+
+    function isSeen(element: HTMLElement): boolean {
+      if (element.closest('.skip, .unseen, svg, [aria-hidden=true]')) return false
+      return element.checkVisibility({ visibilityProperty: true })
+    }
+
+    function standsOut(element: HTMLElement): boolean {
+      const { left, right } = element.getBoundingClientRect()
+      return (left < -1 || right > width + 1) && !isHeld(element)
+    }
+
+    /** Inside something that scrolls sideways or cuts with an ellipsis. */
+    function isHeld(element: HTMLElement): boolean {
+      for (let box = element.parentElement; box !== null && box !== document.body; ) {
+        if (getComputedStyle(box).overflowX !== 'visible') return true
+        box = box.parentElement
+      }
+      return false
+    }
+
+    function describe(element: HTMLElement): string {
+      const { left, right } = element.getBoundingClientRect()
+      return `${element.tagName.toLowerCase()}.${element.className} from ${Math.round(left)} to ${Math.round(right)}`
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { chooseOption, open, press } from './on-page.ts'
+import type { Screen } from './screens.ts'
+
+async function openRound(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await press(page, 'Score Round')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function setUp(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await press(page, 'Setup New Game')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** What is done at the table: scoring, editing, joining, setting up. */
+export const SCORING_SCREENS: readonly Screen[] = [
+  { name: 'score-round', as: 'organizer', open: openRound },
+  {
+    name: 'score-round-typed',
+    as: 'organizer',
+    async open(page) {
+      await openRound(page)
+      const points = { 'Ananya Iyer': '0', 'Farhan Qureshi': '36', 'Joseph D’Souza': '20' }
+      for (const [name, value] of Object.entries(points)) {
+        await page.getByRole('textbox', { name }).fill(value)
+      }
+      await page.getByRole('button', { name: '40 Middle, Raghavendra Subramanian' }).click()
+    },
+  },
+  {
+    name: 'score-round-refused',
+    as: 'organizer',
+    async open(page) {
+      await openRound(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).click()
+      await page.getByText('Validation Error').waitFor()
+    },
+  },
+  {
+    name: 'score-round-leave',
+    as: 'organizer',
+    async open(page) {
+      await openRound(page)
+      await page.getByRole('textbox', { name: 'Ananya Iyer' }).fill('12')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'edit-round',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/scoreboard')
+      await press(page, 'Edit round 5')
+      await page.getByRole('textbox', { name: 'Kavitha Nair' }).fill('20')
+      await page.getByRole('region', { name: 'What this edit changes' }).waitFor()
+    },
+  },
+  { name: 'add-player', as: 'organizer', open: (page) => chooseOption(page, 'Add Player') },
+  {
+    name: 'rejoin',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Add Player')
+      await page.getByText('Player who is out comes back').click()
+      await page.getByText('Kavitha Nair').last().waitFor()
+    },
+  },
+  { name: 'new-game', as: 'newcomer', open: setUp },
+  {
+    name: 'new-game-errors',
+    as: 'newcomer',
+    async open(page) {
+      await setUp(page)
+      await page.getByLabel('Target').fill('0')
+      await press(page, 'Next: players')
+      await page.getByText('Game name is required').waitFor()
+    },
+  },
+  {
+    name: 'new-game-leave',
+    as: 'newcomer',
+    async open(page) {
+      await setUp(page)
+      await page.getByLabel('Game name').fill('Monsoon league')
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'add-players',
+    as: 'host',
+    async open(page) {
+      await open(page, '/scoreboard')
+      await press(page, 'Add Players')
+      for (const name of ['Ananya', 'மீனா']) {
+        await page.getByLabel('Player name').fill(name)
+        await page.keyboard.press('Enter')
+      }
+      await page.getByRole('button', { name: 'Remove மீனா' }).waitFor()
+    },
+  },
+]
