@@ -27,6 +27,7 @@ const vitest = (folder: string): Check => ({
 const CHECKS: readonly Check[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types of the scripts', command: ['tsc', '-p', '.ci'] },
+  { name: 'tests of the scripts', command: ['node', '--test', '.ci/*.test.ts'] },
   { name: 'types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
   {
     name: 'lint of the workspaces',
@@ -38,6 +39,10 @@ const CHECKS: readonly Check[] = [
     command: ['pnpm', '--dir', 'packages/engine', 'test:coverage'],
   },
   { name: 'size of the engine', command: ['pnpm', '--dir', 'packages/engine', 'size'] },
+  {
+    name: 'mutants of the engine',
+    command: ['pnpm', '--dir', 'packages/engine', 'test:mutation'],
+  },
   vitest('packages/api-client'),
   vitest('apps/server'),
   vitest('apps/web'),
@@ -50,6 +55,7 @@ const CHECKS: readonly Check[] = [
     command: ['pnpm', '--dir', 'apps/web', 'exec', 'playwright', 'test'],
     report: 'apps/web/reports/e2e.json',
   },
+  { name: 'coverage of the specification', command: ['node', '.ci/coverage.ts'] },
 ]
 
 const total: Counts = { passed: 0, failed: 0 }
