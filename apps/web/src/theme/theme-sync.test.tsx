@@ -74,7 +74,7 @@ describe('the theme', () => {
     const farEnd = createFarEnd({ 'PUT /auth/settings': failure(503, 'INTERNAL_ERROR', 'Later.') })
     const { unmount } = await choose('Dark theme', farEnd)
     await waitFor(() => expect(sent(farEnd)).toEqual(['dark']))
-    unmount()
+    await unmount()
 
     farEnd.answer('PUT /auth/settings', success({ theme: 'dark' }))
     renderApp('/notifications', { farEnd })

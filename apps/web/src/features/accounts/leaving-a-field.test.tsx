@@ -60,7 +60,7 @@ describe('a field that is left', () => {
       const reset = renderApp('/reset-password', { state })
       await leave(reset.user, 'New Password', text)
       await screen.findByText(message)
-      reset.unmount()
+      await reset.unmount()
       const { user } = renderApp('/register/complete', { state })
       await leave(user, 'Password', text)
       await screen.findByText(message)

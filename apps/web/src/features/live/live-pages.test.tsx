@@ -68,7 +68,7 @@ describe('a game’s page', () => {
     const { unmount } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
     await screen.findByText('Live')
     expect(table.stream.viewers()).toBe(1)
-    unmount()
+    await unmount()
     await vi.waitFor(() => expect(table.stream.viewers()).toBe(0))
   })
 })

@@ -97,7 +97,7 @@ describe('editing a round', () => {
     const { user, unmount, table } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '12')
-    unmount()
+    await unmount()
     renderApp('/scoreboard', { farEnd: table.farEnd })
     await screen.findByRole('dialog', { name: 'Edit round 9' })
     expect(field('Farhan Qureshi').value).toBe('12')

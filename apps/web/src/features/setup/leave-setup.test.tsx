@@ -60,7 +60,7 @@ describe('typed settings', () => {
   it('are there again after a reload', async () => {
     const { user, dialog, unmount } = await openSetup()
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
-    unmount()
+    await unmount()
     const { dialog: again } = await openSetup()
     expect(again.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
   })
