@@ -125,7 +125,7 @@ describe('several screens of one game', () => {
     second()
     expect(services.live.stateOf(GAME_UUID)).toBeNull()
     await vi.waitFor(() => expect(table.stream.viewers()).toBe(0))
-    act(unmount)
+    await act(unmount)
   })
 })
 
