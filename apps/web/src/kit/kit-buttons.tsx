@@ -1,4 +1,4 @@
-import { Ban, Check, CircleDot, Pencil, Settings } from 'lucide-react'
+import { Ban, Check, CircleDot, Pencil, Settings } from 'lucide'
 import { Badge } from '../ui/badge.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, UserRound } from 'lucide-react'
+import { KeyRound, UserRound } from 'lucide'
 import { THEME_OPTIONS } from '../theme/theme-options.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, LogOut, Settings } from 'lucide-react'
+import { Bell, LogOut, Settings } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { useSignOutQuestion } from '../offline/use-sign-out-question.tsx'
+import { Icon, type IconShape } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -35,14 +36,14 @@ export function MemberTools() {
 
 type IconLinkProps = {
   to: '/notifications' | '/settings'
-  icon: typeof Bell
+  icon: IconShape
   label: string
 }
 
-function IconLink({ to, icon: Icon, label }: IconLinkProps) {
+function IconLink({ to, icon, label }: IconLinkProps) {
   return (
     <Link to={to} className="icon-btn desk" aria-label={label} title={label}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
     </Link>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { LogOut, Menu as MenuIcon } from 'lucide'
 import { useState } from 'react'
 import { THEMES } from '../theme/theme.ts'
 import { THEME_OPTIONS } from '../theme/theme-options.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { MENU_PAGES } from './destinations.ts'
@@ -46,7 +47,7 @@ export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
             </button>
             <button type="button" onClick={onSignOut}>
               Logout
-              <LogOut className="icon" aria-hidden="true" />
+              <Icon shape={LogOut} />
             </button>
           </nav>
           <ThemeField />

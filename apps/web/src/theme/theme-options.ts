@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from 'lucide'
 
 /** The themes as a person chooses them. */
 export const THEME_OPTIONS = [

@@ -1,11 +1,12 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon, type IconShape } from './icon.tsx'
 import './alert.css'
 import { IconButton } from './icon-button.tsx'
 
 type AlertTone = 'error' | 'warn' | 'ok' | 'info'
 
-const ICONS: Record<AlertTone, LucideIcon> = {
+const ICONS: Record<AlertTone, IconShape> = {
   error: CircleAlert,
   warn: TriangleAlert,
   ok: CircleCheck,
@@ -25,10 +26,10 @@ type AlertProps = {
 
 /** A wash with icon, bold title and one sentence; errors are announced at once. */
 export function Alert({ tone, title, children, actions, onDismiss }: AlertProps) {
-  const Icon = ICONS[tone]
+  const icon = ICONS[tone]
   return (
     <div className={`alert alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
       {title && <p className="title">{title}</p>}
       {children && <div className="text">{children}</div>}
       {actions && <div className="actions">{actions}</div>}

@@ -1,19 +1,19 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon, type IconShape } from './icon.tsx'
 import './badge.css'
 
 type BadgeProps = {
-  icon: LucideIcon
+  icon: IconShape
   /** Told apart by edge and fill, never by colour alone. */
   look?: 'outlined' | 'filled' | 'dashed'
   children: ReactNode
 }
 
 /** A state in one or two words, its glyph first. */
-export function Badge({ icon: Icon, look = 'outlined', children }: BadgeProps) {
+export function Badge({ icon, look = 'outlined', children }: BadgeProps) {
   return (
     <span className={look === 'outlined' ? 'badge' : `badge badge-${look}`}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
       {children}
     </span>
   )

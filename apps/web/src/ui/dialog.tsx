@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Close, Description, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'

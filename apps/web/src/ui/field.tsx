@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import './field.css'
 
 /** What a field shows besides its control. */
@@ -24,7 +25,7 @@ export function fieldAttributes(id: string, { error, hint }: FieldProps) {
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
-      <CircleAlert className="icon" aria-hidden="true" />
+      <Icon shape={CircleAlert} />
       <span>{children}</span>
     </p>
   )

@@ -1,15 +1,15 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon, type IconShape } from './icon.tsx'
 import './button.css'
 import { classNames } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: LucideIcon
+  icon: IconShape
   label: string
 }
 
 /** A button with an icon alone; its label is its accessible name and its tooltip. */
-export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -18,7 +18,7 @@ export function IconButton({ icon: Icon, label, className, ...rest }: IconButton
       aria-label={label}
       title={label}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check } from 'lucide'
 import {
   Content,
   Item,
@@ -10,6 +10,7 @@ import {
   Trigger,
 } from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
+import { Icon, type IconShape } from './icon.tsx'
 import './menu.css'
 import './sheet.css'
 
@@ -37,7 +38,7 @@ export function Menu({ button, align = 'end', children }: MenuProps) {
 }
 
 type MenuItemProps = {
-  icon: LucideIcon
+  icon: IconShape
   onSelect: () => void
   disabled?: boolean
   /** It ends something: in the line's red. */
@@ -46,7 +47,7 @@ type MenuItemProps = {
 }
 
 /** One action of a menu. */
-export function MenuItem({ icon: Icon, onSelect, disabled, grave, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, disabled, grave, children }: MenuItemProps) {
   return (
     <Item
       className="menu-item"
@@ -54,7 +55,7 @@ export function MenuItem({ icon: Icon, onSelect, disabled, grave, children }: Me
       disabled={disabled ?? false}
       data-grave={grave ? '' : undefined}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
       {children}
     </Item>
   )
@@ -66,7 +67,7 @@ export function MenuRule() {
 }
 
 /** One choice of a menu. */
-export type MenuOption<Value extends string> = { value: Value; icon: LucideIcon; label: string }
+export type MenuOption<Value extends string> = { value: Value; icon: IconShape; label: string }
 
 type MenuChoicesProps<Value extends string> = {
   label: string
@@ -80,16 +81,16 @@ export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>
   const { label, options, value, onChange } = props
   return (
     <RadioGroup aria-label={label} value={value}>
-      {options.map(({ value: option, icon: Icon, label: name }) => (
+      {options.map(({ value: option, icon, label: name }) => (
         <RadioItem
           key={option}
           className="menu-item"
           value={option}
           onSelect={() => onChange(option)}
         >
-          <Icon className="icon" aria-hidden="true" />
+          <Icon shape={icon} />
           {name}
-          {option === value && <Check className="icon ml-auto" aria-hidden="true" />}
+          {option === value && <Icon shape={Check} className="icon ml-auto" />}
         </RadioItem>
       ))}
     </RadioGroup>

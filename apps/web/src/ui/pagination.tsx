@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useId } from 'react'
+import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
 import './pagination.css'
@@ -26,7 +27,7 @@ export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: P
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
-            <ChevronLeft className="icon" aria-hidden="true" />
+            <Icon shape={ChevronLeft} />
           </button>
         </li>
         {pageNumbers(page, totalPages).map((number, index, all) => (
@@ -41,7 +42,7 @@ export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: P
             disabled={page >= totalPages}
             onClick={() => onPage(page + 1)}
           >
-            <ChevronRight className="icon" aria-hidden="true" />
+            <Icon shape={ChevronRight} />
           </button>
         </li>
       </ol>

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useId, useState } from 'react'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { IconButton } from './icon-button.tsx'

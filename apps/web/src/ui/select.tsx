@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type SelectBoxProps = ComponentProps<'select'> & { small?: boolean }
 
@@ -12,7 +13,7 @@ export function SelectBox({ small, children, ...rest }: SelectBoxProps) {
       <select {...rest} className="input">
         {children}
       </select>
-      <ChevronDown className="icon" aria-hidden="true" />
+      <Icon shape={ChevronDown} />
     </div>
   )
 }

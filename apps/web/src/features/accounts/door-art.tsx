@@ -1,4 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 
 const PLAYERS = [
@@ -20,7 +21,7 @@ export function DoorArt() {
             <span className="rank">{index + 1}</span>
             <Name>{name}</Name>
             <span className="left">
-              {'warn' in rest && <TriangleAlert className="icon" />}
+              {'warn' in rest && <Icon shape={TriangleAlert} />}
               {left}
             </span>
             <span className="total">{total}</span>

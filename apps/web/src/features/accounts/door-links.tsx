@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 import '../../ui/lines.css'
 
 type DoorLink = {
@@ -14,7 +15,7 @@ export function DoorLinks({ links }: { links: readonly DoorLink[] }) {
       {links.map(({ to, label }) => (
         <Link key={label} to={to}>
           {label}
-          <ArrowRight className="icon" aria-hidden="true" />
+          <Icon shape={ArrowRight} />
         </Link>
       ))}
     </nav>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw, Share2 } from 'lucide-react'
+import { RefreshCw, Share2 } from 'lucide'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ThumbBar } from '../../shell/slots.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { History } from '../history/history.tsx'
@@ -106,7 +107,7 @@ function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
 function ShareButton({ onToggle }: { readonly onToggle: () => void }) {
   return (
     <Button look="pen" onClick={onToggle}>
-      <Share2 className="icon" aria-hidden="true" />
+      <Icon shape={Share2} />
       Share Game
     </Button>
   )
@@ -127,7 +128,7 @@ function RefreshButton(props: GameDetailsProps & { readonly isSmall?: boolean })
   }
   return (
     <Button onClick={onRefresh}>
-      <RefreshCw className="icon" aria-hidden="true" />
+      <Icon shape={RefreshCw} />
       Refresh Scores
     </Button>
   )

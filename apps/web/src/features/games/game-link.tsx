@@ -1,7 +1,8 @@
-import { Copy, QrCode as QrIcon, Share2 } from 'lucide-react'
+import { Copy, QrCode as QrIcon, Share2 } from 'lucide'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import './games.css'
 
 // Only who asks for the code loads what draws it.
@@ -41,17 +42,17 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
       </FieldFrame>
       <div className="game-link-acts">
         <Button onClick={copy}>
-          <Copy className="icon" aria-hidden="true" />
+          <Icon shape={Copy} />
           Copy Link
         </Button>
         {'share' in navigator && (
           <Button onClick={() => navigator.share({ url: link }).catch(ignoreRefusal)}>
-            <Share2 className="icon" aria-hidden="true" />
+            <Icon shape={Share2} />
             Share Link
           </Button>
         )}
         <Button aria-expanded={isCodeShown} onClick={() => setIsCodeShown(!isCodeShown)}>
-          <QrIcon className="icon" aria-hidden="true" />
+          <Icon shape={QrIcon} />
           QR Code
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Trash2 } from 'lucide'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 

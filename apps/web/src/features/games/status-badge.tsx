@@ -1,5 +1,5 @@
 import type { GameStatus } from '@meldboard/engine'
-import { Ban, Check, CircleDot } from 'lucide-react'
+import { Ban, Check, CircleDot } from 'lucide'
 import { Badge } from '../../ui/badge.tsx'
 
 const BADGES = {

@@ -1,6 +1,7 @@
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { HistoryEntry } from './history-query.ts'
 import { HistoryScores } from './history-scores.tsx'
 import { detailOf, headlineOf } from './history-words.ts'
@@ -38,7 +39,7 @@ export function HistoryLine({ entry, all, undo }: HistoryLineProps) {
       </div>
       {undo && (
         <Button busy={undo.isBusy} onClick={undo.undo}>
-          <Undo2 className="icon" aria-hidden="true" />
+          <Icon shape={Undo2} />
           Undo
         </Button>
       )}

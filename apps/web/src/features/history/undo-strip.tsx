@@ -1,6 +1,7 @@
-import { Undo2, X } from 'lucide-react'
+import { Undo2, X } from 'lucide'
 import { ThumbBar } from '../../shell/slots.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import './undo-strip.css'
@@ -22,7 +23,7 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
     <div className="undo-strip">
       <p>{words}</p>
       <Button look="quiet" busy={undo.isBusy} onClick={undo.undo}>
-        <Undo2 className="icon" aria-hidden="true" />
+        <Icon shape={Undo2} />
         Undo
       </Button>
       <IconButton icon={X} label="Keep it" onClick={letGo} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { type Contact, contactsQuery } from './contacts-query.ts'
 import { isSamePerson } from './same-person.ts'
@@ -72,7 +73,7 @@ type ContactButtonProps = {
 }
 
 function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
-  const Icon = isChosen ? Check : Plus
+  const icon = isChosen ? Check : Plus
   return (
     <button
       type="button"
@@ -81,7 +82,7 @@ function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
       aria-disabled={isChosen}
       onClick={isChosen ? undefined : onChoose}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
       <Name>{contact.name}</Name>
       {contact.email && <small>{contact.email}</small>}
     </button>

@@ -1,5 +1,6 @@
 import type { ScoreboardPlayer } from '@meldboard/engine'
-import { Equal, TriangleAlert } from 'lucide-react'
+import { Equal, TriangleAlert } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { remarkOf, rowStateOf } from './board-rows.ts'
 import { Way } from './way.tsx'
@@ -13,8 +14,8 @@ type BoardRowProps = {
 
 const STATE_ICONS = {
   in: null,
-  warn: <TriangleAlert className="icon" aria-hidden />,
-  out: <Equal className="icon" aria-hidden />,
+  warn: <Icon shape={TriangleAlert} />,
+  out: <Icon shape={Equal} />,
 }
 
 /** One player's rule on the board: rank, name, what is left, the last score, the total. */

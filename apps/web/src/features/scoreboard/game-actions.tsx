@@ -1,6 +1,7 @@
-import { Ban, ChevronDown, Flag, Share2, UserRoundPlus } from 'lucide-react'
+import { Ban, ChevronDown, Flag, Share2, UserRoundPlus } from 'lucide'
 import { HeaderActions, ThumbBar } from '../../shell/slots.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { ReopenButton } from '../games/reopen-game.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
@@ -60,7 +61,7 @@ function ActionButtons(props: ActionButtonsProps) {
   if (userRole !== 'ORGANIZER') {
     return (
       <Button look="pen" onClick={() => onAction('share')}>
-        <Share2 className="icon" aria-hidden="true" />
+        <Icon shape={Share2} />
         Share Game
       </Button>
     )
@@ -105,7 +106,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       button={
         <Button>
           Options
-          {withArrow && <ChevronDown className="icon" aria-hidden="true" />}
+          {withArrow && <Icon shape={ChevronDown} />}
         </Button>
       }
     >

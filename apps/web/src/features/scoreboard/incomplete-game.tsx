@@ -1,6 +1,7 @@
-import { UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { BlankBoard } from './blank-board.tsx'
 import type { GameAction } from './game-actions.tsx'
 import { ScoreboardHead } from './scoreboard-head.tsx'
@@ -24,7 +25,7 @@ export function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
         action={
           canAdd && (
             <Button look="pen" tall onClick={() => onAction('players')}>
-              <UserRoundPlus className="icon" aria-hidden="true" />
+              <Icon shape={UserRoundPlus} />
               Add Players
             </Button>
           )

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 import type { PadCell as Cell } from './pad-cells.ts'
 import { Ring } from './ring.tsx'
 
@@ -83,7 +84,7 @@ function MissingScore({ playerName, onFill }: Pick<PadCellProps, 'playerName' | 
         onFill()
       }}
     >
-      <Plus aria-hidden="true" />
+      <Icon shape={Plus} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
-import { Clock, Pencil } from 'lucide-react'
+import { Clock, Pencil } from 'lucide'
 import { useIsWaiting } from '../../offline/waiting-rounds.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PadCell } from './pad-cell.tsx'
 import { padCellsOf } from './pad-cells.ts'
 
@@ -50,7 +51,7 @@ type EditButtonProps = {
 }
 
 function EditButton({ roundNumber, isWaiting, onEdit }: EditButtonProps) {
-  const Icon = isWaiting ? Clock : Pencil
+  const icon = isWaiting ? Clock : Pencil
   return (
     <button
       type="button"
@@ -62,7 +63,7 @@ function EditButton({ roundNumber, isWaiting, onEdit }: EditButtonProps) {
       }}
     >
       {roundNumber}
-      <Icon className="icon" aria-hidden="true" />
+      <Icon shape={icon} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { type Column, FlexRender, type Header } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 import type { STATS_FEATURES } from './stats-columns.tsx'
 import type { StatsRow } from './stats-rows.ts'
 
@@ -26,14 +27,14 @@ export function SortHeading({ header, className }: SortHeadingProps) {
       </th>
     )
   }
-  const { sorted, icon: Icon } = directionOf(column)
+  const { sorted, icon } = directionOf(column)
   return (
     <th scope="col" className={className} aria-sort={sorted}>
       <button type="button" className="stats-sort" onClick={() => column.toggleSorting()}>
         <span>
           <FlexRender header={header} />
         </span>
-        <Icon className="icon" aria-hidden="true" />
+        <Icon shape={icon} />
       </button>
     </th>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useApi } from '../../app/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { gameTitle } from '../games/game-title.ts'
 import { gamesQuery } from '../games/games-query.ts'
 import { BlankBoard } from './blank-board.tsx'
@@ -17,7 +18,7 @@ export function Welcome({ onSetup }: { readonly onSetup: () => void }) {
       action={
         <>
           <Button look="pen" tall onClick={onSetup}>
-            <Plus className="icon" aria-hidden="true" />
+            <Icon shape={Plus} />
             Setup New Game
           </Button>
           <LastGame />

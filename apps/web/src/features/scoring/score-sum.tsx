@@ -1,5 +1,6 @@
 import type { RoundPreview } from '@meldboard/engine'
-import { Equal, TriangleAlert } from 'lucide-react'
+import { Equal, TriangleAlert } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
 import { leftWords, willBe } from './score-words.ts'
 
 type ScoreSumProps = { readonly id: string; readonly preview: RoundPreview }
@@ -11,8 +12,8 @@ export function ScoreSum({ id, preview }: ScoreSumProps) {
   return (
     <span className="entry-sum" id={id}>
       <span className={isFlagged ? 'entry-flag' : undefined}>
-        {will === 'warn' && <TriangleAlert className="icon" aria-hidden="true" />}
-        {will === 'out' && <Equal className="icon" aria-hidden="true" />}
+        {will === 'warn' && <Icon shape={TriangleAlert} />}
+        {will === 'out' && <Icon shape={Equal} />}
         {leftWords(preview)}
       </span>
       <b data-idle={preview.after === null || undefined}>

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { useNewPlayers } from './use-new-players.ts'
 
@@ -39,7 +40,7 @@ export function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNe
         onKeyDown={addWithEnter}
       />
       <Button onClick={addTyped}>
-        <Plus className="icon" aria-hidden="true" />
+        <Icon shape={Plus} />
         Add Player
       </Button>
     </div>

@@ -1,0 +1,27 @@
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
+
+/** What an icon draws: one of lucide's, by its name. */
+export type IconShape = IconNode
+
+type IconProps = { readonly shape: IconShape; readonly className?: string }
+
+/** A drawing of 24 by 24 units for the eyes alone: the words beside it say the same. */
+export function Icon({ shape, className = 'icon' }: IconProps) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shape.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  )
+}
