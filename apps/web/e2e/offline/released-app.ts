@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RunningServer } from '../server.ts'
+
+/** The app as its users reach it, with its releases in the test's hand. */
+export type ReleasedApp = {
+  readonly url: string
+  /** Puts out a newer release: the service worker's script differs from the one before. */
+  readonly release: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Stands in front of the real server, and changes nothing but the service worker's script. */
+export async function releaseApp(server: RunningServer): Promise<ReleasedApp> {
+  let releases = 0
+
+  async function answerWorker(outgoing: ServerResponse): Promise<void> {
+    const worker = await fetch(new URL('/sw.js', server.url))
+    const kind = worker.headers.get('content-type') ?? ''
+    outgoing.writeHead(worker.status, { 'content-type': kind, 'cache-control': 'no-cache' })
+    outgoing.end(`${await worker.text()}\n// Release ${releases}`)
+  }
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method, headers, url = '/' } = incoming
+    const passed = request(new URL(url, server.url), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passed.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => passed.destroy())
+    incoming.pipe(passed)
+  }
+
+  const front = createServer((incoming, outgoing) => {
+    if (incoming.url === '/sw.js') answerWorker(outgoing).catch(() => outgoing.destroy())
+    else forward(incoming, outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const { port } = front.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    release: () => {
+      releases += 1
+    },
+    stop: async () => {
+      front.close()
+      front.closeAllConnections()
+      await once(front, 'close')
+    },
+  }
+}
