@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { isUniqueViolation } from '../database/database-error.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
 import { pinMail } from '../mail/pin-mail.ts'
@@ -82,7 +83,7 @@ export async function applyEmailChange(
 
 function takeAddress(context: AccountContext, user: UserRow, email: EmailAddress) {
   const now = context.clock.now().toISOString()
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     await db
       .deleteFrom('users')
       .where('email_key', '=', email.key)

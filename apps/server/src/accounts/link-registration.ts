@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { type Failure, FailureError } from '../http/failure.ts'
 import { linkMail } from '../mail/link-mail.ts'
 import type { AccountContext } from './account-context.ts'
@@ -36,7 +37,7 @@ export async function registerWithPassword(
   const password_hash = await context.passwords.hash(password)
   const now = context.clock.now()
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const user = await putPendingUser(db, email, name, now)
     if (user === null) throw new FailureError(emailExists(email))
     const choice = { purpose: 'registration', email_key: email.key, name, password_hash } as const
@@ -52,7 +53,7 @@ export async function registerWithPassword(
 /** Makes the pending user of a mailed link an active one. */
 export function verifyLink(context: AccountContext, secret: string): Promise<Schemas['User']> {
   const now = context.clock.now()
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const token = await findEmailToken(db, 'registration', secret)
     if (token === null || token.expires_at <= now.toISOString()) throw new FailureError(FAILED)
     if (!(await consumeEmailToken(db, token))) throw new FailureError(FAILED)

@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { WRONG_CREDENTIALS } from './account-failures.ts'
@@ -26,7 +27,7 @@ export async function loginWithPassword(
   const kept = context.passwords.isOutdated(stored)
     ? await context.passwords.hash(password)
     : stored
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const current = await replaceHash(db, user, stored, kept)
     return openSession(context, db, current, session)
   })

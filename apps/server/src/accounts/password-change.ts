@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { invalid, SIGNED_OUT } from './account-failures.ts'
@@ -30,7 +31,7 @@ export async function changePassword(
   const user = await ownUser(context.database, signedIn.userId)
   await requireCurrentPassword(context, user, currentPassword)
   const passwordHash = await context.passwords.hash(password)
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const isSet = await setNewPassword(context, db, user, passwordHash)
     if (!isSet) throw new FailureError(SIGNED_OUT)
     return openSession(context, db, user, { remembered: signedIn.remembered, device })

@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/in-transaction.ts'
 import { type Failure, FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { invalid } from './account-failures.ts'
@@ -30,7 +31,7 @@ export async function resetPassword(
   const user = await findUser(context.database, token.email_key)
   if (user === null) throw new FailureError(FAILED)
   const passwordHash = await context.passwords.hash(password)
-  await context.database.transaction().execute(async (db) => {
+  await inTransaction(context.database, async (db) => {
     const isFirst = await consumeEmailToken(db, token)
     if (!isFirst || !(await setNewPassword(context, db, user, passwordHash))) {
       throw new FailureError(FAILED)

@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { pinMail } from '../mail/pin-mail.ts'
 import type { AccountContext } from './account-context.ts'
 import type { EmailAddress } from './email-address.ts'
@@ -27,7 +28,7 @@ export function requestPin(
   email: EmailAddress,
   purpose: Requested,
 ): Promise<IssuedPin> {
-  return context.database.transaction().execute((db) => issueAndMail(context, db, email, purpose))
+  return inTransaction(context.database, (db) => issueAndMail(context, db, email, purpose))
 }
 
 /** The same for one who presses Resend: the new address of a profile, or a registration's. */
@@ -35,7 +36,7 @@ export function resendVerification(
   context: AccountContext,
   email: EmailAddress,
 ): Promise<IssuedPin> {
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const [user] = await findChanging(db, email.key)
     if (user !== undefined) return mailChangePin(context, db, user, email)
     return issueAndMail(context, db, email, 'registration')

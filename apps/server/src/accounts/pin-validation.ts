@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { pinFailure } from './account-failures.ts'
@@ -23,7 +24,7 @@ export async function validatePin(
   const user = await findUser(context.database, email.key)
   if (verdict !== 'right') throw new FailureError(pinFailure(verdict))
   if (user?.status !== 'active') throw new FailureError(pinFailure('wrong'))
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     if (!(await context.pins.consume(db, slot))) throw new FailureError(pinFailure('expired'))
     if (purpose === 'login') {
       const auth = await openSession(context, db, user, { remembered: false, device })

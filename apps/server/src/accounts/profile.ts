@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { SIGNED_OUT } from './account-failures.ts'
@@ -36,7 +37,7 @@ export function changeProfile(
   userId: number | null,
   { name, email }: ProfileChange,
 ): Promise<UserRow> {
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     let user = await ownUser(db, userId)
     if (name !== undefined) user = await update(db, user.id, { name })
     if (email === undefined) return user

@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
 import { pinMail } from '../mail/pin-mail.ts'
 import type { AccountContext } from './account-context.ts'
@@ -24,7 +25,7 @@ export function beginRegistration(
   email: EmailAddress,
   name: string,
 ): Promise<Registration> {
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const user = await putPendingUser(db, email, name, context.clock.now())
     if (user === null) throw new FailureError(emailExists(email))
     const issued = await context.pins.issue(db, slotOf(email), context.clock.now())
@@ -52,7 +53,7 @@ export async function verifyRegistration(
   const user = await findUser(context.database, email.key)
   if (user === null || user.status === 'active') throw failed('wrong')
   if (verdict !== 'right') throw failed(verdict)
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const verifiedAt = user.email_verified_at ?? now.toISOString()
     // The user's row first, as everywhere, so that two transactions never wait crosswise.
     await setVerified(db, user.id, verifiedAt)
@@ -78,7 +79,7 @@ export async function completeRegistration(
   if (verdict !== 'right') throw failed(verdict)
   // Hashed before the transaction begins: the embedded database has one, which everybody shares.
   const passwordHash = await context.passwords.hash(password)
-  return context.database.transaction().execute(async (db) => {
+  return inTransaction(context.database, async (db) => {
     const active = await activate(db, user.id, passwordHash)
     if (!(await context.pins.consume(db, slotOf(email)))) throw failed('expired')
     return publicUser(active)

@@ -1,4 +1,5 @@
 import { bodyOf } from '../contract/operation.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { success } from '../http/envelope.ts'
 import { FailureError } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
@@ -30,9 +31,9 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
     refreshToken: async (request) => {
       const { refresh_token } = bodyOf<'refreshToken'>(request)
       const onReuse = () => request.log.warn('a used refresh token came back: its session is ended')
-      const auth = await context.database
-        .transaction()
-        .execute((db) => refreshSession(context, db, refresh_token, onReuse))
+      const auth = await inTransaction(context.database, (db) =>
+        refreshSession(context, db, refresh_token, onReuse),
+      )
       if (auth === null) throw new FailureError(SIGNED_OUT)
       return success(auth)
     },

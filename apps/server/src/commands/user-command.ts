@@ -1,6 +1,7 @@
 import { disableUser, enableUser } from '../accounts/disabled-users.ts'
 import { type EmailAddress, parseEmailAddress } from '../accounts/email-address.ts'
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { requireSchema } from '../database/migrate.ts'
 import { openPrepared } from '../database/open-database.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
@@ -27,7 +28,7 @@ export const userCommand: Command = {
 
 function change(database: Queries, action: string | undefined, email: EmailAddress, now: Date) {
   if (action === 'enable') return enableUser(database, email)
-  return database.transaction().execute((queries) => disableUser(queries, email, now))
+  return inTransaction(database, (queries) => disableUser(queries, email, now))
 }
 
 /** One line a user, its parts separated by tabs, for other programs. */

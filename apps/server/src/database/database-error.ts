@@ -2,9 +2,16 @@ const UNAVAILABLE_SQLITE =
   /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN|PROTOCOL|NOTADB|CORRUPT)/
 /** Classes of SQLSTATE: connection, resources, operator intervention, system; and lock timeouts. */
 const UNAVAILABLE_POSTGRES = /^(08|53|57|58)|^(25P03|55P03|40001|40P01)$/
-const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
+const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH)$/
 const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|database connection is not open/i
+  /timeout exceeded when trying to connect|database connection is not open/i
+
+/** A connection failure, or PostgreSQL ended the connection: by hand, in a crash, when it was idle. */
+const LOST_POSTGRES = /^(08...|57P01|57P02|57P05|25P03)$/
+const LOST_NETWORK = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
+const LOST_MESSAGE = /Connection terminated|is not queryable/
+/** A serialisation failure and a deadlock: the transaction gave way to another one. */
+const TAKEN_BACK = /^(40001|40P01)$/
 
 /** Whether a statement broke a unique index or a primary key. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -15,8 +22,20 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_SQLITE.test(code) || UNAVAILABLE_POSTGRES.test(code)) return true
-  if (UNAVAILABLE_NETWORK.test(code)) return true
+  if (UNAVAILABLE_NETWORK.test(code) || wasLost(error)) return true
   return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
+}
+
+/** Whether a connection that was there has gone, whatever was going on over it. */
+export function wasLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (LOST_POSTGRES.test(code) || LOST_NETWORK.test(code)) return true
+  return error instanceof Error && LOST_MESSAGE.test(error.message)
+}
+
+/** Whether PostgreSQL took a transaction back for the sake of another one: it may succeed now. */
+export function wasTakenBack(error: unknown): boolean {
+  return TAKEN_BACK.test(codeOf(error))
 }
 
 /** The code of either database's error; empty when it has none. */

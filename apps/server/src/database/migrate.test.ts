@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
 import type { Queries } from './database.ts'
 import { isUniqueViolation } from './database-error.ts'
 import { executedMigrations, migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import { openPostgres } from './postgres.ts'
 import { describeDatabases } from './testing/describe-databases.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
+import { emptyPostgres, freshDatabase } from './testing/fresh-database.ts'
 
 describeDatabases('migrate', (fresh, engine) => {
   it('changes nothing when the schema is up to date', async () => {
@@ -45,6 +47,54 @@ describeDatabases('migrate', (fresh, engine) => {
     expect(isUniqueViolation(await again.catch((error: unknown) => error))).toBe(true)
   })
 })
+
+describe('two nodes that start at once on a new PostgreSQL', () => {
+  const twoNodes = async (url: string) => {
+    const pools = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
+    return {
+      migrateBoth: () => Promise.all(pools.map((pool) => migrate(pool, 'postgres'))),
+      close: () => Promise.all(pools.map((pool) => pool.destroy())),
+    }
+  }
+
+  it('migrate once: one does it, the other one waits', async () => {
+    const { url, close } = await emptyPostgres()
+    const nodes = await twoNodes(url)
+    const ran = await nodes.migrateBoth()
+    const all = Object.keys(migrations('postgres'))
+    expect(ran.toSorted((one, other) => one.length - other.length)).toEqual([[], all])
+    await nodes.close()
+    await close()
+  })
+
+  it('wait as long as it takes, longer than any statement of a request may', async () => {
+    const { database, url, close } = await emptyPostgres()
+    const short = new URL(url)
+    short.searchParams.set('statement_timeout', '300')
+    const nodes = await twoNodes(short.href)
+    await database.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(holder)
+      const both = nodes.migrateBoth()
+      await vi.waitFor(async () => expect(await waitingForLock(holder)).toBe(2), 20_000)
+      await sql`select pg_sleep(0.6)`.execute(holder)
+      expect(await waitingForLock(holder)).toBe(2)
+      await sql`select pg_advisory_unlock_all()`.execute(holder)
+      expect((await both).flat()).toEqual(Object.keys(migrations('postgres')))
+    })
+    await nodes.close()
+    await close()
+  })
+})
+
+/** Kysely's own. */
+const MIGRATION_LOCK = '3853314791062309107'
+
+async function waitingForLock(queries: Queries): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and not granted and datname = current_database()`.execute(queries)
+  return rows.length
+}
 
 async function someone(database: Queries): Promise<number> {
   const clock = { now: () => new Date() }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Connected } from './connected.ts'
 import type { Queries } from './database.ts'
@@ -13,12 +14,34 @@ export async function migrate(
   engine: DatabaseEngine,
   to?: string,
 ): Promise<readonly string[]> {
-  const migrator = migratorOf(database, engine)
-  const { error, results = [] } = await (to === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(to))
-  if (error !== undefined) throw error
-  return results.map(({ migrationName }) => migrationName)
+  return patiently(database, engine, async (connection) => {
+    const migrator = migratorOf(connection, engine)
+    const { error, results = [] } = await (to === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(to))
+    if (error !== undefined) throw error
+    return results.map(({ migrationName }) => migrationName)
+  })
+}
+
+/**
+ * Runs `work` on one connection without the bounds of a request's: a migration of a large table, and
+ * the wait for the node that does it, take as long as they take.
+ */
+async function patiently<Answer>(
+  database: Queries,
+  engine: DatabaseEngine,
+  work: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  if (engine === 'sqlite') return work(database)
+  return database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
 }
 
 /** The migrations that have run, in their order. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { repeatingPool } from './repeating-pool.ts'
 
 /** Connections of one node; requests beyond them wait their turn. */
 export const POOL_SIZE = 10
@@ -18,5 +19,5 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
   // A loss that nobody listens for would end the process, be the connection idle or in use.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: repeatingPool(pool) }) })
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import type { Queries } from '../database/database.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, FailureError, statusOf } from '../http/failure.ts'
@@ -74,15 +75,16 @@ async function attempt(
   work: Work,
 ): Promise<Answer> {
   const now = clock.now()
+  const workOnce = async (queries: Queries) => {
+    if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
+    const result = await work(queries)
+    // Thrown, so that the transaction takes back what the work did before it was refused.
+    if (!result.ok) throw new FailureError(result.error)
+    if (kept !== null) await keepAnswer(queries, kept, result.value)
+    return result.value
+  }
   try {
-    return await database.transaction().execute(async (queries) => {
-      if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
-      const result = await work(queries)
-      // Thrown, so that the transaction takes back what the work did before it was refused.
-      if (!result.ok) throw new FailureError(result.error)
-      if (kept !== null) await keepAnswer(queries, kept, result.value)
-      return result.value
-    })
+    return await inTransaction(database, workOnce, { isDoneOnce: kept !== null })
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
     const answer = refusal(error.failure, request, now)
@@ -111,9 +113,10 @@ async function keepRefusal(
   answer: Answer,
   now: Date,
 ): Promise<Answer> {
-  return database.transaction().execute(async (queries) => {
+  const keepOnce = async (queries: Queries) => {
     if (!(await claimKey(queries, kept, now))) return known(queries, kept, now)
     await keepAnswer(queries, kept, answer)
     return answer
-  })
+  }
+  return inTransaction(database, keepOnce, { isDoneOnce: true })
 }

@@ -76,6 +76,23 @@ describeDatabases('an Idempotency-Key', (fresh) => {
     expect(replies[0]?.body.data.currentRound).toBe(1)
   })
 
+  it('does a thing once when the same key arrives at two nodes at once', async () => {
+    const other = await gameWorld(fresh().database)
+    const game = await newGame(asha)
+    const sendTo = ({ app }: GameWorld) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/games/${game.id}/scores/round`,
+        headers: { authorization: `Bearer ${asha.accessToken}`, 'idempotency-key': 'two-nodes' },
+        payload: { roundNumber: 1, scores: typed(0, 1, 2) },
+      })
+    const replies = await Promise.all([world, other, world, other].map(sendTo))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1)
+    expect((await asha.call('GET', `/games/${game.id}`)).body.data.currentRound).toBe(1)
+    await other.close()
+  })
+
   it('is refused for another request than the first', async () => {
     const game = await newGame(asha)
     const other = await newGame(asha)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GoogleConfiguration } from '../../configuration/configuration.ts'
 import { API_PREFIX } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/operation.ts'
+import { inTransaction } from '../../database/in-transaction.ts'
 import { type Failure, FailureError } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
@@ -61,7 +62,7 @@ export function googleHandlers(
         // Only the query is the sender's: neither the Host header nor the request line name us.
         const wayBack = new URL(`${callback}?${request.url.split('?', 2)[1] ?? ''}`)
         const identity = await provider.identify(wayBack, attempt)
-        const { token } = await context.database.transaction().execute(async (db) => {
+        const { token } = await inTransaction(context.database, async (db) => {
           const user = await joinAccount(context, db, identity)
           if (user.disabled_at !== null) throw new GoogleRefusal('account_disabled')
           return openSession(context, db, user, { remembered: false })

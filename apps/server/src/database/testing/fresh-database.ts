@@ -24,7 +24,7 @@ export type FreshDatabase = {
 
 /** A new, empty, migrated database of the engine. */
 export async function freshDatabase(engine: DatabaseEngine): Promise<FreshDatabase> {
-  const fresh = engine === 'sqlite' ? await freshSqlite() : await freshPostgres()
+  const fresh = engine === 'sqlite' ? await freshSqlite() : await emptyPostgres()
   await migrate(fresh.database, engine)
   return fresh
 }
@@ -46,7 +46,8 @@ async function freshSqlite(): Promise<FreshDatabase> {
   }
 }
 
-async function freshPostgres(): Promise<FreshDatabase> {
+/** A new database without any table. */
+export async function emptyPostgres(): Promise<FreshDatabase & { readonly url: string }> {
   const url = new URL(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await maintain(`create database ${name}`)

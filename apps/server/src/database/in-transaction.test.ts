@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Queries } from './database.ts'
+import { codeOf, isUnavailable, wasLost } from './database-error.ts'
+import { inTransaction } from './in-transaction.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+
+const thrownBy = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+describe('a transaction on PostgreSQL', () => {
+  let fresh: FreshDatabase
+  let database: Queries
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres')
+    database = fresh.database
+  })
+  afterAll(() => fresh.close())
+  beforeEach(async () => {
+    await sql`drop table if exists chips`.execute(database)
+    await sql`create table chips (player text primary key, count integer not null)`.execute(
+      database,
+    )
+    await sql`insert into chips values ('Asha', 10), ('Bela', 10)`.execute(database)
+  })
+
+  const add = (queries: Queries, player: string, count = 1) =>
+    sql`update chips set count = count + ${count} where player = ${player}`.execute(queries)
+  const chips = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count from chips order by player`.execute(database)
+    return rows.map(({ count }) => count)
+  }
+  const endOwnConnection = (queries: Queries) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(queries)
+
+  it('is run again when it was the victim of a deadlock', async () => {
+    let attempts = 0
+    let arrived = 0
+    let meet: () => void = () => undefined
+    const both = new Promise<void>((resolve) => {
+      meet = resolve
+    })
+    const pass = (from: string, to: string) =>
+      inTransaction(database, async (queries) => {
+        attempts += 1
+        await add(queries, from, -1)
+        arrived += 1
+        if (arrived === 2) meet()
+        await both
+        await add(queries, to)
+      })
+    await Promise.all([pass('Asha', 'Bela'), pass('Bela', 'Asha')])
+    expect(attempts).toBe(3)
+    expect(await chips()).toEqual([10, 10])
+  })
+
+  it('is run again when it could not be serialised', async () => {
+    const seen: number[] = []
+    await inTransaction(database, async (queries) => {
+      await sql`set transaction isolation level repeatable read`.execute(queries)
+      const { rows } = await sql<{ count: number }>`
+        select count from chips where player = 'Asha'`.execute(queries)
+      const count = rows[0]?.count ?? 0
+      seen.push(count)
+      // Somebody else, in between.
+      if (seen.length === 1) await add(database, 'Asha')
+      await sql`update chips set count = ${count * 2} where player = 'Asha'`.execute(queries)
+    })
+    expect(seen).toEqual([10, 11])
+    expect(await chips()).toEqual([22, 10])
+  })
+
+  it('is run again when its connection was ended before the commit', async () => {
+    let attempts = 0
+    await inTransaction(database, async (queries) => {
+      attempts += 1
+      await add(queries, 'Asha')
+      if (attempts === 1) await endOwnConnection(queries)
+    })
+    expect(attempts).toBe(2)
+    expect(await chips()).toEqual([11, 10])
+  })
+
+  it('gives up after four attempts, and that means: try again later', async () => {
+    let attempts = 0
+    const error = await thrownBy(
+      inTransaction(database, async (queries) => {
+        attempts += 1
+        await add(queries, 'Asha')
+        await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(queries)
+      }),
+    )
+    expect(attempts).toBe(4)
+    expect([codeOf(error), isUnavailable(error)]).toEqual(['40001', true])
+    expect(await chips()).toEqual([10, 10])
+  })
+
+  it('is not run again after a mistake of its own', async () => {
+    let attempts = 0
+    const error = await thrownBy(
+      inTransaction(database, async (queries) => {
+        attempts += 1
+        await sql`insert into chips values ('Asha', 1)`.execute(queries)
+      }),
+    )
+    expect([attempts, codeOf(error)]).toEqual([1, '23505'])
+  })
+
+  describe('whose connection was ended in the commit', () => {
+    /** Ends the connection of whoever commits a change, the first time. */
+    beforeEach(async () => {
+      await sql`create sequence commits`.execute(database)
+      await sql`
+        create function end_first() returns trigger language plpgsql as $$
+        begin
+          -- A sequence counts on, whatever becomes of the transaction.
+          if nextval('commits') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+          return null;
+        end $$`.execute(database)
+      await sql`
+        create constraint trigger end_first after update on chips deferrable initially deferred
+        for each row execute function end_first()`.execute(database)
+      return async () => {
+        await sql`drop table chips`.execute(database)
+        await sql`drop function end_first`.execute(database)
+        await sql`drop sequence commits`.execute(database)
+      }
+    })
+
+    it('is not run again: nobody can tell whether it took place', async () => {
+      let attempts = 0
+      const error = await thrownBy(
+        inTransaction(database, async (queries) => {
+          attempts += 1
+          await add(queries, 'Asha')
+        }),
+      )
+      expect([attempts, wasLost(error)]).toEqual([1, true])
+    })
+
+    it('is run again if it finds out by itself whether it was done', async () => {
+      const doneOnce = async (queries: Queries) => {
+        const { rows } =
+          await sql`select 1 from chips where player = 'Asha' and count = 11`.execute(queries)
+        if (rows.length === 0) await add(queries, 'Asha')
+      }
+      await inTransaction(database, doneOnce, { isDoneOnce: true })
+      expect(await chips()).toEqual([11, 10])
+    })
+  })
+})

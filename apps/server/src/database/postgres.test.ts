@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gameWorld } from '../games/testing/game-world.ts'
+import { newGame, score, typed } from '../games/testing/new-game.ts'
+import type { Queries } from './database.ts'
+import { codeOf } from './database-error.ts'
+import { openPostgres, POOL_SIZE } from './postgres.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+
+/** A pool whose statements may take so many milliseconds, as whoever runs it can ask for. */
+const impatient = (fresh: FreshDatabase, milliseconds: number): Queries => {
+  const url = new URL(fresh.url ?? '')
+  url.searchParams.set('statement_timeout', String(milliseconds))
+  return openPostgres(url.href, () => undefined)
+}
+
+describe('the pool on PostgreSQL', () => {
+  let fresh: FreshDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres')
+  })
+  afterAll(() => fresh.close())
+
+  it('lets no statement take longer than a request may', async () => {
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
+      fresh.database,
+    )
+    expect(rows).toEqual([{ statement_timeout: '8s' }])
+  })
+
+  it('ends a statement that takes longer, and its request is answered 503', async () => {
+    const database = impatient(fresh, 200)
+    const world = await gameWorld(database)
+    const asha = await world.person()
+    const game = await newGame(asha)
+    const body = { roundNumber: 1, scores: typed(0, 1, 2) }
+    const refused = await fresh.database.transaction().execute(async (queries) => {
+      await sql`select 1 from games where id = ${game.id} for update`.execute(queries)
+      return asha.call('POST', `/games/${game.id}/scores/round`, body)
+    })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
+    expect((await score(asha, game, 1, [0, 1, 2])).body.data.currentRound).toBe(1)
+    await world.close()
+    await database.destroy()
+  })
+
+  it('does not ask twice for what might be done twice', async () => {
+    const { database } = fresh
+    await sql`create sequence asked`.execute(database)
+    const count = sql`
+      with dying as (select pg_terminate_backend(pg_backend_pid()), nextval('asked'))
+      insert into rate_limits select 'x', 1, '' from dying`.execute(database)
+    const error = await count.catch((thrown: unknown) => thrown)
+    expect(codeOf(error)).toBe('57P01')
+    const { rows } = await sql<{ last_value: string }>`select last_value from asked`.execute(
+      database,
+    )
+    expect(rows).toEqual([{ last_value: '1' }])
+  })
+
+  it('asks over another connection when the one it took had died unnoticed', async () => {
+    const { database } = fresh
+    const all = (ask: (queries: Queries) => Promise<unknown>) =>
+      Promise.all(Array.from({ length: POOL_SIZE }, () => database.connection().execute(ask)))
+    await all((queries) => sql`select pg_sleep(0.05)`.execute(queries))
+    // Ended and asked in the same moment: nobody has heard of it yet.
+    const ended = fresh.endConnections()
+    const answers = Array.from({ length: 200 }, () => sql`select 1 as one`.execute(database))
+    for (const { rows } of await Promise.all(answers)) expect(rows).toEqual([{ one: 1 }])
+    await ended
+  })
+})
