@@ -7,7 +7,6 @@ import {
   Kysely,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
 import type { Database } from './database.ts'
@@ -25,26 +24,38 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Takes the write lock when a transaction begins. One that begins with a read and then writes fails
- * at once, without waiting, when another process wrote in between.
- */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  /**
+   * Takes the write lock when a transaction begins. One that begins with a read and then writes
+   * fails at once, without waiting, when another process wrote in between.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** A full disk ends the transaction by itself; an error of rolling back would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #database: SqliteDatabase.Database
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+  constructor(database: SqliteDatabase.Database) {
+    super({ database })
+    this.#database = database
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config)
+    return new ImmediateSqliteDriver(this.#database)
   }
 
   override createAdapter(): DialectAdapter {
@@ -59,5 +70,5 @@ export function openSqlite(path: string): Kysely<Database> {
   // Its default after reopening a WAL file is NORMAL, which a power cut can undo (design.md 7).
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  return new Kysely<Database>({ dialect: new TransactionalSqliteDialect({ database }) })
+  return new Kysely<Database>({ dialect: new TransactionalSqliteDialect(database) })
 }

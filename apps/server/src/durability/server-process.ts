@@ -17,9 +17,13 @@ export type ServerProcess = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Starts it; resolves at once, ready or not. */
-export function spawnServer(environment: Environment): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts it, by the words of `through` if there are any; resolves at once, ready or not. */
+export function spawnServer(
+  environment: Environment,
+  through: readonly string[] = [],
+): ServerProcess {
+  const [command = process.execPath, ...words] = [...through, process.execPath, MAIN]
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,8 +43,11 @@ export function spawnServer(environment: Environment): ServerProcess {
 }
 
 /** Starts it and waits for the line that says it is ready. */
-export async function startProcess(environment: Environment): Promise<ServerProcess> {
-  const server = spawnServer(environment)
+export async function startProcess(
+  environment: Environment,
+  through?: readonly string[],
+): Promise<ServerProcess> {
+  const server = spawnServer(environment, through)
   let hasEnded = false
   void server.ended.then(() => {
     hasEnded = true

@@ -1,42 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Queries } from '../database/database.ts'
 import { DATABASE_ENGINES } from '../database/engine.ts'
 import { freshDatabase } from '../database/testing/fresh-database.ts'
-import { SETTINGS } from '../games/testing/new-game.ts'
-import { signedInUser } from '../games/testing/signed-in-user.ts'
+import { seeded } from '../games/testing/random.ts'
 import { verifyGames } from '../verification/verify-games.ts'
+import { type Ask, AUTH_SECRET, newAsker, newTable, scoreAt } from './asker.ts'
 import { type Environment, freePort, startProcess } from './server-process.ts'
 
 /** On each database. */
 const KILLS = 25
 const TABLES = 4
-const AUTH_SECRET = 'a secret of at least thirty-two bytes'
+/** KILL_SEED kills after the waits of an earlier run again. */
+const SEED = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)
 
 /** A table that goes on scoring, and remembers what the server has acknowledged. */
 type Table = { readonly id: number; readonly acknowledged: Map<number, number> }
 
-type Ask = (
-  method: string,
-  path: string,
-  body?: unknown,
-) => Promise<{ readonly status: number; readonly data: Data }>
-
-type Data = {
-  readonly id: number
-  readonly currentRound: number
-  readonly rounds: readonly {
-    readonly roundNumber: number
-    readonly scores: readonly { readonly playerId: number; readonly scoreValue: number }[]
-  }[]
-}
-
 describe.each(DATABASE_ENGINES)(
-  'a server on %s that is killed in the middle of scoring',
+  `a server on %s that is killed in the middle of scoring, by KILL_SEED=${SEED},`,
   (engine) => {
     it(`has every acknowledged round when it starts again, ${KILLS} times, and every log makes its game`, async () => {
       const fresh = await freshDatabase(engine)
@@ -49,13 +33,19 @@ describe.each(DATABASE_ENGINES)(
         AUTH_SECRET,
         RATE_LIMITS: 'off',
       }
-      const ask = asker(`http://127.0.0.1:${port}`, await prepareUser(fresh.database))
+      const ask = await newAsker(fresh.database, `http://127.0.0.1:${port}`)
+      const random = seeded(SEED)
       const tables: Table[] = []
-      for (let kill = 0; kill < KILLS; kill += 1) await scoreUntilKilled(environment, ask, tables)
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await scoreUntilKilled(environment, ask, tables, random.between(40, 160))
+      }
       const server = await startProcess(environment)
       for (const table of tables) await expectAll(ask, table)
       expect(acknowledgedBy(tables)).toBeGreaterThanOrEqual(KILLS * TABLES)
       expect(await verifyGames(fresh.database)).toMatchObject({ games: TABLES, problems: [] })
+      process.stdout.write(
+        `${engine}: ${KILLS} kills, ${acknowledgedBy(tables)} rounds acknowledged, all there\n`,
+      )
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
       await fresh.close()
@@ -69,15 +59,18 @@ async function scoreUntilKilled(
   environment: Environment,
   ask: Ask,
   tables: Table[],
+  moment: number,
 ): Promise<void> {
   const server = await startProcess(environment)
   if (tables.length === 0) {
-    for (let count = 0; count < TABLES; count += 1) tables.push(await newTable(ask))
+    for (let count = 0; count < TABLES; count += 1) {
+      tables.push({ id: await newTable(ask), acknowledged: new Map() })
+    }
   }
   for (const table of tables) await expectAll(ask, table)
   const scoring = tables.map((table) => scoreOn(ask, table))
   const before = acknowledgedBy(tables)
-  await wait(40 + Math.random() * 120)
+  await wait(moment)
   // A slow machine is killed later, never before it has scored.
   while (acknowledgedBy(tables) < before + TABLES) await wait(1)
   server.process.kill('SIGKILL')
@@ -89,24 +82,14 @@ function acknowledgedBy(tables: readonly Table[]): number {
   return tables.reduce((sum, table) => sum + table.acknowledged.size, 0)
 }
 
-async function newTable(ask: Ask): Promise<Table> {
-  const players = [{ name: 'Asha' }, { name: 'Bela' }]
-  const { data } = await ask('POST', '/games', { ...SETTINGS, targetScore: 99_999, players })
-  return { id: data.id, acknowledged: new Map() }
-}
-
 /** Until the connection breaks. */
 async function scoreOn(ask: Ask, table: Table): Promise<void> {
   try {
     const { data } = await ask('GET', `/scoreboard/${table.id}`)
     for (let roundNumber = data.currentRound + 1; roundNumber <= 500; roundNumber += 1) {
       const value = (roundNumber * 7) % 90
-      const scores = [
-        { playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 },
-        { playerId: 2, scoreType: 'CUSTOM', scoreValue: value },
-      ]
-      const reply = await ask('POST', `/games/${table.id}/scores/round`, { roundNumber, scores })
-      if (reply.status !== 201) throw new Error(`Round ${roundNumber}: ${reply.status}`)
+      const status = await scoreAt(ask, table.id, roundNumber, value)
+      if (status !== 201) throw new Error(`Round ${roundNumber}: ${status}`)
       table.acknowledged.set(roundNumber, value)
     }
   } catch (error) {
@@ -123,25 +106,5 @@ async function expectAll(ask: Ask, table: Table): Promise<void> {
   expect(kept.slice(0, table.acknowledged.size)).toEqual([...table.acknowledged])
   for (const [roundNumber, value] of kept.slice(table.acknowledged.size)) {
     if (roundNumber !== undefined && value !== undefined) table.acknowledged.set(roundNumber, value)
-  }
-}
-
-async function prepareUser(database: Queries): Promise<string> {
-  const clock = { now: () => new Date() }
-  const ids = { uuid: () => randomUUID() }
-  const configuration = { authSecret: AUTH_SECRET }
-  const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
-  return user.accessToken
-}
-
-function asker(url: string, accessToken: string): Ask {
-  return async (method, path, body) => {
-    const reply = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const { data } = (await reply.json()) as { data: Data }
-    return { status: reply.status, data }
   }
 }

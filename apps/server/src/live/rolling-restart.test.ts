@@ -23,7 +23,7 @@ describe('a rolling restart of two nodes behind a proxy', () => {
     const configuration = { authSecret: AUTH_SECRET }
     const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
     const environments = await Promise.all([nodeAt(fresh.url), nodeAt(fresh.url)])
-    const nodes = await Promise.all(environments.map(startProcess))
+    const nodes = await Promise.all(environments.map((own) => startProcess(own)))
     const proxy = await startProxy(nodes.map(({ url }) => url))
     const asha = organizer(proxy.url, user.accessToken)
     const game = await asha.newGame(['Asha', 'Bela'])
