@@ -11,6 +11,9 @@ type Visit = {
   readonly options: BrowserContextOptions
 }
 
+/** There, though a dialog may lie above it. */
+const PRESENT = { state: 'attached' } as const
+
 /** Brings a page to each screen in turn and lets `look` have it; one browser session a person. */
 export async function visit(
   { browser, server, cast, screens, options }: Visit,
@@ -35,6 +38,7 @@ export async function visit(
       page.setDefaultTimeout(10_000)
       try {
         await screen.open(page, cast)
+        if (person !== null) await page.locator('header .icon-btn').first().waitFor(PRESENT)
         await page.evaluate(() => document.fonts.ready)
         await look(page, screen)
       } catch (error) {

@@ -42,7 +42,14 @@ export const GAME_SCREENS: readonly Screen[] = [
       await open(page, `/games/${over.uuid}`)
     },
   },
-  { name: 'live-unknown', as: null, open: (page) => open(page, `/games/${NOBODYS_GAME}`) },
+  {
+    name: 'live-unknown',
+    as: null,
+    async open(page) {
+      await open(page, `/games/${NOBODYS_GAME}`)
+      await page.getByText('Game Not Found').waitFor()
+    },
+  },
   { name: 'live-invalid', as: null, open: (page) => open(page, '/games/nonsense') },
   {
     name: 'live-failed',
