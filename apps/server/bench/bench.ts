@@ -5,6 +5,7 @@ import { liveScoring } from './live-scoring.ts'
 import { liveTwoNodes } from './live-two-nodes.ts'
 import { loginFlood } from './login-flood.ts'
 import { reads } from './reads.ts'
+import { start } from './start.ts'
 
 /** One file each; `pnpm bench login-flood` runs one of them. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -14,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'live-scoring': liveScoring,
   'live-two-nodes': liveTwoNodes,
   reads,
+  start,
 }
 
 const asked = process.argv.slice(2).filter((name) => name !== '--')

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { type Benchmark, median } from './benchmark.ts'
 import { createCrowd } from './live-crowd.ts'
 import { playedTable } from './live-table.ts'
+import { residentBytes } from './resident-bytes.ts'
 import { startServer } from './running-server.ts'
 
 const VIEWERS = 5_000
@@ -37,10 +37,4 @@ export const liveHeld: Benchmark = async () => {
       `dropped: ${lost}; ${median(took).toFixed(0)} ms from accepted to the last of them`,
     ],
   }
-}
-
-/** The memory of a process that is in use, as Linux counts it. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }

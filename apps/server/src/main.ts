@@ -1,6 +1,7 @@
 import { ConfigurationError } from './configuration/configuration-error.ts'
 import { readConfiguration } from './configuration/read-configuration.ts'
 import { batchedLines } from './log/batched-lines.ts'
+import { releaseMemory } from './release-memory.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** Within the 10 s of design.md section 2, whatever still hangs; in milliseconds. */
@@ -20,6 +21,7 @@ try {
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
   const server = await startServer(configuration, { announce, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
+  releaseMemory()
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
   // A package runner in between may keep the signal to itself.
   announce(`Stop it with Ctrl-C, or SIGTERM to process ${process.pid}.`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** From a cached scoreboard to a password's hash, in seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -8,8 +8,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export type Metrics = {
   /** Measures every request of the app, but no live stream: it lasts as long as its viewer. */
   readonly watchRequests: (app: FastifyInstance) => void
-  /** Measures one request that the app does not see. */
-  readonly observe: (request: RequestLabels, seconds: number) => void
+  /** Counts public reads that were answered from memory, which the app does not see. */
+  readonly countQuickReads: (status: number, count: number) => void
   readonly watchViewers: (count: () => number) => void
   readonly watchMails: (count: () => Promise<number>) => void
   /** In Prometheus' text form. */
@@ -17,20 +17,14 @@ export type Metrics = {
   readonly contentType: string
 }
 
-export type RequestLabels = {
-  readonly method: string
-  readonly route: string
-  readonly status: number
-}
-
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const histogram = requestHistogram(registry)
-  const observe: Metrics['observe'] = (request, seconds) => histogram.observe(request, seconds)
+  const requests = requestHistogram(registry)
+  const quickReads = quickReadCounter(registry)
   return {
-    watchRequests: (app) => watchRequests(app, observe),
-    observe,
+    watchRequests: (app) => watchRequests(app, requests),
+    countQuickReads: (status, count) => quickReads.inc({ status }, count),
     watchViewers: (count) => addGauge(registry, 'meldboard_live_viewers', VIEWERS, count),
     watchMails: (count) => {
       // What cannot be known is told as such; the rest is still of use.
@@ -45,7 +39,7 @@ const LIVE = '/events'
 const VIEWERS = 'Live streams that are open on this node.'
 const MAILS = 'Mails in the queue; NaN while the database does not answer.'
 
-function requestHistogram(registry: Registry) {
+function requestHistogram(registry: Registry): RequestHistogram {
   return new Histogram({
     name: 'meldboard_request_seconds',
     help: 'How long requests took, by method, route and status.',
@@ -55,13 +49,24 @@ function requestHistogram(registry: Registry) {
   })
 }
 
+type RequestHistogram = Histogram<'method' | 'route' | 'status'>
+
+function quickReadCounter(registry: Registry) {
+  return new Counter({
+    name: 'meldboard_quick_reads_total',
+    help: 'Public scoreboards answered from memory, by status, up to a second late.',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+}
+
 /** By route rather than path, which may hold a game's uuid. */
-function watchRequests(app: FastifyInstance, observe: Metrics['observe']): void {
+function watchRequests(app: FastifyInstance, requests: RequestHistogram): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     if (route.endsWith(LIVE)) return
-    observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 }
 
