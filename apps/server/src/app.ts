@@ -74,7 +74,8 @@ export async function buildApp(
   options.metrics?.watchViewers(live.viewers)
   addQuickReads(app, { boards: live.boards, publicUrl, ...options })
   await addOperations(app, operationHandlers(dependencies, live), securityHandlers(dependencies))
-  await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, dependencies)
+  const site = { ...dependencies, boards: live.boards }
+  await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
   return app
 }
 

@@ -27,6 +27,11 @@ export class PublicScoreboard {
     return this.#event
   }
 
+  /** For whoever has to look into it; read anew each time. */
+  get document(): ReturnType<typeof scoreboardDocument> {
+    return JSON.parse(this.#document.toString())
+  }
+
   /** What it takes of the memory, in bytes. */
   get size(): number {
     return 2 * this.body.length

@@ -116,6 +116,18 @@ describeDatabases('the page of a game', (fresh) => {
     expect(changed.headers.etag).not.toBe(first.headers.etag)
   })
 
+  it('never shows less than what was acknowledged before it', async () => {
+    const game = await newGame(asha)
+    for (let round = 1; round <= 5; round += 1) {
+      // Some are being made while the round is written.
+      const crowd = Array.from({ length: 3 }, () => open(game.uuid, { 'accept-encoding': 'br' }))
+      await score(asha, game, round, [0, 1, 2])
+      const { rawPayload } = await open(game.uuid, { 'accept-encoding': 'br' })
+      expect(brotliDecompressSync(rawPayload).toString()).toContain(`, round ${round} |`)
+      await Promise.all(crowd)
+    }
+  })
+
   it('travels packed the way the reader accepts', async () => {
     const { uuid } = await newGame(asha)
     const plain = (await open(uuid)).payload

@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { parseGameKey } from '../games/game-key.ts'
-import { findGame } from '../games/game-store.ts'
-import type { StoredGame } from '../games/stored-game.ts'
-import { success } from '../http/envelope.ts'
-import { entityTag, isKnown } from '../scoreboard/entity-tag.ts'
-import { scoreboardDocument } from '../scoreboard/scoreboard-document.ts'
-import { encodePage } from './encode-page.ts'
+import { isKnown } from '../scoreboard/entity-tag.ts'
+import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import type { PublicScoreboards } from '../scoreboard/public-scoreboards.ts'
+import { codingFor, type PageCoding, packPage } from './encode-page.ts'
 import { linkPreviewOf } from './link-preview.ts'
+import { packedPages } from './packed-pages.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** The picture of every link's preview, one of the web app's own files. */
 export const PREVIEW_PICTURE = '/icon-512.png'
 
-type GamePageDependencies = Pick<AppDependencies, 'configuration' | 'database'>
+export type GamePageDependencies = Pick<AppDependencies, 'configuration'> & {
+  readonly boards: PublicScoreboards
+}
 
 /**
  * Sends /games/{uuid} with its standing for messengers and its scoreboard for the app, so that a
@@ -22,58 +23,59 @@ type GamePageDependencies = Pick<AppDependencies, 'configuration' | 'database'>
 export function addGamePage(
   app: FastifyInstance,
   template: PageTemplate,
-  dependencies: GamePageDependencies,
+  { configuration, boards }: GamePageDependencies,
 ): void {
+  const make = (board: PublicScoreboard) => gamePage(template, board, configuration.publicUrl)
+  const packed = packedPages(make)
   app.get('/games/:uuid', async (request, reply) => {
     // Whoever holds the link may look; nobody else is led here.
     reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' })
-    const found = await lookFor(request, dependencies)
-    if (found === 'unavailable')
-      return sendPage(reply.header('cache-control', 'no-store'), template.plain)
+    const coding = codingFor(request.headers['accept-encoding'])
+    const board = await lookFor(request, boards)
+    if (board === 'unavailable') {
+      return sendPlain(reply.header('cache-control', 'no-store'), template, coding)
+    }
     reply.header('cache-control', 'no-cache')
-    if (found === null) return sendPage(reply.code(404), template.plain)
-    return sendGame(reply, template, found, dependencies.configuration.publicUrl)
+    if (board === null) return sendPlain(reply.code(404), template, coding)
+    const tag = board.entityTag.replace(/"$/, `.${template.build}"`)
+    // Weak: the same page travels packed in several ways.
+    reply.header('etag', `W/${tag}`)
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return sendPage(reply, coding === null ? make(board) : await packed(board, coding), coding)
   })
 }
 
 /** Null for an address that names no game; without a database the app itself says what is wrong. */
 async function lookFor(
   request: FastifyRequest,
-  { database }: GamePageDependencies,
-): Promise<StoredGame | 'unavailable' | null> {
+  boards: PublicScoreboards,
+): Promise<PublicScoreboard | 'unavailable' | null> {
   const { uuid } = request.params as { readonly uuid: string }
   const key = parseGameKey(uuid)
   if (key === null || 'id' in key) return null
   try {
-    return await findGame(database, key)
+    return await boards.read(key.uuid)
   } catch (error) {
     request.log.error({ err: error }, 'game page sent without its game')
     return 'unavailable'
   }
 }
 
-async function sendGame(
-  reply: FastifyReply,
-  template: PageTemplate,
-  stored: StoredGame,
-  publicUrl: string,
-): Promise<FastifyReply> {
-  const tag = entityTag(stored.game.version, null).replace(/"$/, `.${template.build}"`)
-  // Weak: the same page travels packed in several ways.
-  reply.header('etag', `W/${tag}`)
-  if (isKnown(reply.request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const document = scoreboardDocument(stored, null)
-  const page = template.withGame({
+function gamePage(template: PageTemplate, board: PublicScoreboard, publicUrl: string): string {
+  const { document } = board
+  return template.withGame({
     ...linkPreviewOf(document),
-    address: `${publicUrl}/games/${stored.uuid}`,
+    address: `${publicUrl}/games/${document.game.uuid}`,
     picture: `${publicUrl}${PREVIEW_PICTURE}`,
-    scoreboard: JSON.stringify(success(document)),
+    scoreboard: board.body.toString(),
   })
-  return sendPage(reply, page)
 }
 
-async function sendPage(reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const { body, encoding } = await encodePage(html, reply.request.headers['accept-encoding'])
-  if (encoding !== null) reply.header('content-encoding', encoding)
+async function sendPlain(reply: FastifyReply, { plain }: PageTemplate, coding: PageCoding | null) {
+  return sendPage(reply, coding === null ? plain : await packPage(plain, coding), coding)
+}
+
+function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
+  if (coding !== null) reply.header('content-encoding', coding)
   return reply.type('text/html; charset=utf-8').send(body)
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { pathOf, sendFailure } from '../http/error-handler.ts'
-import { addGamePage, PREVIEW_PICTURE } from './game-page.ts'
+import { addGamePage, type GamePageDependencies, PREVIEW_PICTURE } from './game-page.ts'
 import { pageTemplate } from './page-template.ts'
 
 /** Where the web app's build leaves it. */
@@ -14,7 +14,7 @@ export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.m
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-type SiteDependencies = Pick<AppDependencies, 'clock' | 'configuration' | 'database'>
+type SiteDependencies = Pick<AppDependencies, 'clock'> & GamePageDependencies
 
 /**
  * Serves the built web app: its files, the page of each game with that game in it, and its
