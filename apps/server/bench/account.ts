@@ -1,12 +1,12 @@
 import type { Call } from './caller.ts'
-import type { RunningServer } from './running-server.ts'
+import type { Terminal } from './running-server.ts'
 
 export type Account = { readonly email: string; readonly password: string }
 
 type Signed = { readonly token: { readonly access_token: string } }
 
 /** Registers somebody as a person does who reads the PIN on the server's terminal. */
-export async function register(server: RunningServer, call: Call, name: string): Promise<Account> {
+export async function register(server: Terminal, call: Call, name: string): Promise<Account> {
   const account = { email: `${name}@example.com`, password: 'Kettle!Tango7drum' }
   await call('POST', '/auth/register/initial', { name, email: account.email })
   const pin_code = await pinFor(server, account.email)
@@ -21,7 +21,7 @@ export async function logIn(call: Call, account: Account): Promise<string> {
   return token.access_token
 }
 
-async function pinFor(server: RunningServer, email: string): Promise<string> {
+async function pinFor(server: Terminal, email: string): Promise<string> {
   const line = new RegExp(`^Mail to ${email}: PIN (\\d{6})`, 'm')
   for (;;) {
     const pin = line.exec(server.output())?.[1]

@@ -1,11 +1,12 @@
-/** What a benchmark found: always a ratio to a baseline of the same run. */
-export type Finding = {
-  readonly lines: readonly string[]
-  /** Whether what was found is within what was promised. */
-  readonly isWithin: boolean
-}
+import type { BenchmarkReport } from '../../../.ci/benchmark-row.ts'
 
-export type Benchmark = () => Promise<Finding>
+/** Measures something and its baseline in the same run. */
+export type Benchmark = () => Promise<Partial<BenchmarkReport>>
+
+/** `short` where a run is only to show that it works to the end. */
+export function inShort<Value>(full: Value, short: Value): Value {
+  return process.env.BENCH_SHORT === 'on' ? short : full
+}
 
 /** The value below which this share of the values lies, e.g. 0.95; nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
@@ -17,4 +18,13 @@ export function quantile(values: readonly number[], share: number): number {
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
+}
+
+/** How long something takes, in milliseconds, and what comes of it. */
+export async function timed<Answer>(
+  act: () => Promise<Answer>,
+): Promise<{ readonly took: number; readonly answer: Answer }> {
+  const started = performance.now()
+  const answer = await act()
+  return { took: performance.now() - started, answer }
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { residentBytes } from './resident-bytes.ts'
 
 const SERVER = fileURLToPath(new URL('./live-bare-server.ts', import.meta.url))
 
@@ -11,6 +12,7 @@ export type BareServer = {
   readonly publish: (bytes: Buffer<ArrayBuffer>) => Promise<void>
   /** What it serves to whoever reads. */
   readonly serve: (bytes: Buffer<ArrayBuffer>) => Promise<void>
+  readonly residentBytes: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function startBareServer(): Promise<BareServer> {
     url,
     publish: send('POST'),
     serve: send('PUT'),
+    residentBytes: () => residentBytes(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -1,6 +1,6 @@
 import { logIn, register } from './account.ts'
 import { callerOf } from './caller.ts'
-import type { RunningServer } from './running-server.ts'
+import type { Terminal } from './running-server.ts'
 
 /** A game that is being scored, on a server in another process. */
 export type Table = {
@@ -18,7 +18,7 @@ export type Table = {
 
 /** Sets up a game of so many players and plays so many rounds of it. */
 export async function playedTable(
-  server: RunningServer,
+  server: Terminal,
   players: number,
   rounds: number,
 ): Promise<Table> {

@@ -2,13 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Environment, freePort, startProcess } from '../src/durability/server-process.ts'
+import { residentBytes } from './resident-bytes.ts'
 
-export type RunningServer = {
+/** A server whose terminal can be read. */
+export type Terminal = {
   readonly url: string
-  /** The file-system path of its data. */
-  readonly dataDirectory: string
   /** Everything it has written to the terminal so far. */
   readonly output: () => string
+}
+
+export type RunningServer = Terminal & {
+  /** The file-system path of its data. */
+  readonly dataDirectory: string
+  /** The memory it has in use, as Linux counts it. */
+  readonly residentBytes: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -22,6 +29,7 @@ export async function startServer(environment: Environment = {}): Promise<Runnin
     url: server.url,
     dataDirectory,
     output: server.output,
+    residentBytes: () => residentBytes(server.process.pid ?? 0),
     stop: async () => {
       server.process.kill('SIGTERM')
       await server.ended

@@ -1,4 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { do_not_optimize, measure } from 'mitata'
+import {
+  type BenchmarkGrowth,
+  type BenchmarkReport,
+  type BenchmarkRow,
+  isMet,
+} from '../../../.ci/benchmark-row.ts'
+import { growthLine, rowLine } from '../../../.ci/benchmark-table.ts'
 import type { Game } from '../src/index.ts'
 import { applyEvent, replay, scoreboardOf } from '../src/index.ts'
 import { eventsOf, gameOf, roundOf } from './games.ts'
@@ -9,17 +17,21 @@ import { minimalTotals, pointsTable } from './minimal-totals.ts'
  * that is beyond it fails the run.
  */
 
+const IS_SHORT = process.env.BENCH_SHORT === 'on'
+
 /**
- * Nanoseconds of a call: the least of three passes, as the first is not yet compiled and whatever
+ * Microseconds of a call: the least of three passes, as the first is not yet compiled and whatever
  * else the machine does only ever adds.
  */
 async function timeOf(call: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let pass = 0; pass < 3; pass += 1) {
-    const { min } = await measure(() => do_not_optimize(call()), { min_cpu_time: 250 * 1e6 })
+    const { min } = await measure(() => do_not_optimize(call()), {
+      min_cpu_time: IS_SHORT ? 1e6 : 250 * 1e6,
+    })
     least = Math.min(least, min)
   }
-  return least
+  return least / 1000
 }
 
 /** KiB that a call allocates. */
@@ -29,14 +41,20 @@ async function allocationOf(call: () => unknown): Promise<number> {
   return (stats.heap?.avg ?? 0) / 1024
 }
 
-function report(what: string, ratio: number, limit?: number): void {
-  const isBeyond = limit !== undefined && ratio > limit
-  const verdict = limit === undefined ? '' : `(at most ${limit}${isBeyond ? ': BEYOND' : ''})`
-  console.log(`${what}: ${ratio.toFixed(2)} ${verdict}`)
-  if (isBeyond) process.exitCode = 1
-}
+const rows: BenchmarkRow[] = []
+const growths: BenchmarkGrowth[] = []
 
-const microseconds = (nanoseconds: number) => `${(nanoseconds / 1000).toFixed(2)} us`
+type Compared = Pick<BenchmarkRow, 'baseline' | 'goal'>
+
+function report(
+  name: string,
+  measured: string,
+  value: number,
+  { baseline, goal }: Compared = { baseline: null, goal: null },
+  unit = 'us',
+): void {
+  rows.push({ name: `engine, ${name}`, measured, value, unit, baseline, goal })
+}
 
 const game = gameOf(6, 20)
 const board = scoreboardOf(game)
@@ -44,14 +62,17 @@ const table = pointsTable(game)
 const boardTime = await timeOf(() => scoreboardOf(game))
 const jsonTime = await timeOf(() => JSON.stringify(board))
 const minimalTime = await timeOf(() => minimalTotals(table))
-const boardKiB = await allocationOf(() => scoreboardOf(game))
-console.log('6 players, 20 rounds')
-console.log(`scoreboardOf ${microseconds(boardTime)}, ${boardKiB.toFixed(1)} KiB a call`)
-console.log(
-  `JSON.stringify of it ${microseconds(jsonTime)}, totals alone ${microseconds(minimalTime)}`,
-)
-report('scoreboardOf to JSON.stringify', boardTime / jsonTime, 0.35)
-report('scoreboardOf to a loop for totals alone', boardTime / minimalTime)
+const small = 'scoreboardOf, 6 players, 20 rounds'
+report('scoreboard', small, boardTime, {
+  baseline: { what: 'JSON.stringify of it', value: jsonTime },
+  goal: { atMost: 0.35 },
+})
+report('scoreboard, to totals', small, boardTime, {
+  baseline: { what: 'a loop for totals alone', value: minimalTime },
+  goal: null,
+})
+const boardMemory = await allocationOf(() => scoreboardOf(game))
+report('scoreboard, memory', `${small}, allocated`, boardMemory, undefined, 'KiB')
 
 const addingRound = (at: Game) => {
   const event = roundOf(6, at.rounds.length + 1)
@@ -59,17 +80,16 @@ const addingRound = (at: Game) => {
 }
 const adding500th = addingRound(gameOf(6, 499))
 const time10 = await timeOf(addingRound(gameOf(6, 10)))
-const time100 = await timeOf(addingRound(gameOf(6, 100)))
 const time499 = await timeOf(adding500th)
-const times = [time10, time100, time499].map(microseconds)
-console.log(`\none more round after 10, 100, 499: ${times.join(', ')}`)
-console.log(`${(await allocationOf(adding500th)).toFixed(1)} KiB for the 500th`)
-report('the 500th round to the 11th', time499 / time10, 1.5)
+report('the 500th round', 'applyEvent of the 500th round, 6 players', time499, {
+  baseline: { what: 'of the 11th', value: time10 },
+  goal: { atMost: 1.5 },
+})
+const memory499 = await allocationOf(adding500th)
+report('the 500th round, memory', 'the same, allocated', memory499, undefined, 'KiB')
 
 const full = eventsOf(20, 500)
-console.log(
-  `\nreplay of 500 rounds of 20 players: ${microseconds(await timeOf(() => replay(full)))}`,
-)
+report('replay', 'replay of 500 rounds of 20 players', await timeOf(() => replay(full)))
 
 /** Renames after some rounds, as a game holds at most 500 rounds but any number of events. */
 const longLog = (count: number) => [
@@ -84,4 +104,25 @@ const longLog = (count: number) => [
 const [of500, of5000] = [longLog(500), longLog(5000)]
 const per500 = (await timeOf(() => replay(of500))) / 500
 const per5000 = (await timeOf(() => replay(of5000))) / 5000
-report('replay, time per event at 5,000 events to 500', per5000 / per500, 1.3)
+report('replay of a long log', 'replay of 5,000 events, of each', per5000, {
+  baseline: { what: '500 events', value: per500 },
+  goal: { atMost: 1.3 },
+})
+
+const SIZES = [10, 20, 50, 100, 200, 499]
+const growing = async (name: string, measured: string, call: (at: Game) => () => unknown) => {
+  const points = []
+  for (const size of SIZES) points.push({ size, value: await timeOf(call(gameOf(6, size))) })
+  const of = { name: `engine growth, ${name}`, measured: `${measured}, 6 players` }
+  growths.push({ ...of, size: 'rounds', unit: 'us', points })
+}
+await growing('apply', 'applyEvent of one more round', addingRound)
+await growing('scoreboard', 'scoreboardOf', (at) => () => scoreboardOf(at))
+
+for (const row of rows) console.log(rowLine(row))
+for (const growth of growths) console.log(growthLine(growth))
+const reports = new URL('../reports/', import.meta.url)
+mkdirSync(reports, { recursive: true })
+const found: BenchmarkReport = { rows, growths }
+writeFileSync(new URL('bench.json', reports), JSON.stringify(found))
+if (rows.some((row) => isMet(row) === false)) process.exitCode = 1

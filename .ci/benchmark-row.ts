@@ -1,0 +1,52 @@
+/** A figure, what it is compared with in the same run, and what was promised of it. */
+export type BenchmarkRow = {
+  /** What other documents call it by; unique. */
+  readonly name: string
+  /** What was measured, in words. */
+  readonly measured: string
+  readonly value: number
+  /** Of the value and of the baseline; empty for a count. */
+  readonly unit: string
+  /** Null where the figure stands for itself. */
+  readonly baseline: { readonly what: string; readonly value: number } | null
+  /** Null: for information. It is of the ratio if there is a baseline, else of the value. */
+  readonly goal: { readonly atMost: number } | { readonly atLeast: number } | null
+}
+
+/** How a cost grows with a size. */
+export type BenchmarkGrowth = {
+  readonly name: string
+  /** What costs, and per what, in words. */
+  readonly measured: string
+  /** What is counted, e.g. "games". */
+  readonly size: string
+  readonly unit: string
+  readonly points: readonly { readonly size: number; readonly value: number }[]
+}
+
+/** What one workspace's benchmarks leave in `reports/bench.json`. */
+export type BenchmarkReport = {
+  readonly rows: readonly BenchmarkRow[]
+  readonly growths: readonly BenchmarkGrowth[]
+}
+
+/** The value to its baseline; null when it has none. */
+export function ratioOf({ value, baseline }: BenchmarkRow): number | null {
+  return baseline === null ? null : value / baseline.value
+}
+
+/** Null when nothing was promised. */
+export function isMet(row: BenchmarkRow): boolean | null {
+  if (row.goal === null) return null
+  const judged = ratioOf(row) ?? row.value
+  return 'atMost' in row.goal ? judged <= row.goal.atMost : judged >= row.goal.atLeast
+}
+
+/** The exponent of the power of the size that the values follow best: least squares of logarithms. */
+export function fittedExponent(points: BenchmarkGrowth['points']): number {
+  const logs = points.map(({ size, value }) => ({ x: Math.log(size), y: Math.log(value) }))
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    logs.reduce((sum, point) => sum + of(point), 0) / logs.length
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
+  return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2)
+}
