@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Organizer } from '../organizer.ts'
 import type { RunningServer } from '../server.ts'
-import { expect, test } from '../table.ts'
-import { Device, newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+import { Device, newOrganizer, roundsOf, setUpGame } from './device.ts'
+import { expect, test } from './seated.ts'
 
 test('what waits survives the browser, and is sent when it is opened again', async ({ server }, {
   project,
@@ -47,34 +47,27 @@ test('what waits survives the browser, and is sent when it is opened again', asy
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the app and its last games open without a network', async ({ browser, server }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await device.score(0, 10, 20)
-  await device.page.goto(`/games/${game.uuid}`)
-  await expect(device.scoreboard.row('Bela')).toContainText('10')
-  await device.installed()
-  await device.loseNetwork()
-  await device.page.reload()
-  await expect(device.scoreboard.row('Bela')).toContainText('10')
-  await device.page.goto('/scoreboard')
-  await expect(device.scoreboard.row('Bela')).toContainText('10')
-  await device.context.close()
+test('the app and its last games open without a network', async ({ game, phone }) => {
+  await phone.score(0, 10, 20)
+  await phone.page.goto(`/games/${game.uuid}`)
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
+  await phone.installed()
+  await phone.loseNetwork()
+  await phone.page.reload()
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
+  await phone.page.goto('/scoreboard')
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
 })
 
 test('a game’s page comes from the network while there is one, and no answer of the API is kept', async ({
-  browser,
-  server,
+  game,
+  phone,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await device.installed()
-  await device.page.reload()
-  const page = await device.page.goto(`/games/${game.uuid}`)
+  await phone.installed()
+  await phone.page.reload()
+  const page = await phone.page.goto(`/games/${game.uuid}`)
   expect(page?.headers()['cache-control']).toBe('no-cache')
-  const kept = await device.page.evaluate(async () => {
+  const kept = await phone.page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -83,7 +76,6 @@ test('a game’s page comes from the network while there is one, and no answer o
   })
   expect(kept).toContain('/index.html')
   expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/games'))).toEqual([])
-  await device.context.close()
 })
 
 test('the service worker is asked for each time and lives with the security headers', async ({

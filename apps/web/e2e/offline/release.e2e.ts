@@ -1,13 +1,13 @@
-import { expect, test } from '../table.ts'
-import { newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+import { openDevice, roundsOf } from './device.ts'
 import { releaseApp } from './released-app.ts'
+import { expect, test } from './seated.ts'
 
 test('a new release asks before it reloads, and loses nothing that waits', async ({
   browser,
   server,
+  member,
+  game,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
   const app = await releaseApp(server)
   const device = await openDevice(browser, { ...server, url: app.url }, member)
   const { page } = device

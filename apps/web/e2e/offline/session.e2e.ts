@@ -1,80 +1,68 @@
 import type { Page } from '@playwright/test'
 import type { Organizer } from '../organizer.ts'
-import { expect, test } from '../table.ts'
-import { newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+import { newOrganizer, roundsOf } from './device.ts'
+import { expect, test } from './seated.ts'
 
 test('a token that expired meanwhile is refreshed, and what waits is sent', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await expect(device.scoreboard.row('Bela')).toBeVisible()
-  await device.loseNetwork()
-  await device.score(0, 10, 20)
-  await expireToken(device.page)
-  await device.findNetwork()
-  await device.expectSent()
+  await phone.loseNetwork()
+  await phone.score(0, 10, 20)
+  await expireToken(phone.page)
+  await phone.findNetwork()
+  await phone.expectSent()
   expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
-  await device.context.close()
 })
 
 test('a session that ended meanwhile asks to sign in, and what waits is sent after that', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await expect(device.scoreboard.row('Bela')).toBeVisible()
-  await device.loseNetwork()
-  await device.score(0, 10, 20)
-  await expireToken(device.page)
+  await phone.loseNetwork()
+  await phone.score(0, 10, 20)
+  await expireToken(phone.page)
   const refresh_token = JSON.parse(member.stored.auth_token).refresh_token
   const { id } = JSON.parse(member.stored.user)
   await member.call('POST', '/auth/logout', { user_id: id, refresh_token })
-  await device.findNetwork()
-  await device.page.waitForURL('**/login')
-  await signIn(device.page, member)
-  await device.expectSent()
-  await expect(device.scoreboard.row('Bela')).toContainText('10')
-  const [again] = [await readAs(device.page, game.id)]
-  expect(again).toBe(1)
-  await device.context.close()
+  await phone.findNetwork()
+  await phone.page.waitForURL('**/login')
+  await signIn(phone.page, member)
+  await phone.expectSent()
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
+  expect(await readAs(phone.page, game.id)).toBe(1)
 })
 
 test('signing out warns of what waits, and another user neither sees nor sends it', async ({
-  browser,
   server,
+  member,
+  game,
+  phone,
 }) => {
-  const member = await newOrganizer(server)
   const other = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await expect(device.scoreboard.row('Bela')).toBeVisible()
-  await device.installed()
-  await device.loseNetwork()
-  await device.score(0, 10, 20)
-  await device.press('Logout')
-  await expect(device.scoreboard.dialog).toContainText('1 change waits to be sent')
-  await device.press('Stay')
-  await device.expectWaiting(1)
-  await device.press('Logout')
-  await device.press('Sign Out')
-  await device.page.waitForURL('**/login')
+  await phone.installed()
+  await phone.loseNetwork()
+  await phone.score(0, 10, 20)
+  await phone.press('Logout')
+  await expect(phone.scoreboard.dialog).toContainText('1 change waits to be sent')
+  await phone.press('Stay')
+  await phone.expectWaiting(1)
+  await phone.press('Logout')
+  await phone.press('Sign Out')
+  await phone.page.waitForURL('**/login')
 
-  await device.findNetwork()
-  await signIn(device.page, other)
-  await expect(device.page.getByText('No game on the table yet')).toBeVisible()
-  await expect(device.page.getByText('on this device')).toBeHidden()
+  await phone.findNetwork()
+  await signIn(phone.page, other)
+  await expect(phone.page.getByText('No game on the table yet')).toBeVisible()
+  await expect(phone.page.getByText('on this device')).toBeHidden()
   expect(await roundsOf(member, game)).toEqual([])
-  await device.press('Logout')
-  await device.page.waitForURL('**/login')
-  await signIn(device.page, member)
-  await expect(device.scoreboard.row('Bela')).toContainText('10')
+  await phone.press('Logout')
+  await phone.page.waitForURL('**/login')
+  await signIn(phone.page, member)
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
   await expect.poll(() => roundsOf(member, game)).toEqual([[0, 10, 20]])
-  await device.context.close()
 })
 
 async function signIn(page: Page, { email, password }: Organizer): Promise<void> {

@@ -1,16 +1,12 @@
-import { expect, test } from '../table.ts'
-import { newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+import { roundsOf } from './device.ts'
+import { expect, test } from './seated.ts'
 
 test('two devices that scored the same round offline see both versions, and nothing is dropped', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
+  laptop,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const phone = await openDevice(browser, server, member)
-  const laptop = await openDevice(browser, server, member)
-  await expect(phone.scoreboard.row('Bela')).toBeVisible()
-  await expect(laptop.scoreboard.row('Bela')).toBeVisible()
   await phone.loseNetwork()
   await laptop.loseNetwork()
   await phone.score(0, 10, 20)
@@ -36,19 +32,14 @@ test('two devices that scored the same round offline see both versions, and noth
   ]
   await expect.poll(() => roundsOf(member, game)).toEqual(both)
   await expect(phone.scoreboard.row('Bela')).toContainText('1')
-  await phone.context.close()
-  await laptop.context.close()
 })
 
 test('the other version can be taken, or one’s own corrected first', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
+  laptop,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const phone = await openDevice(browser, server, member)
-  const laptop = await openDevice(browser, server, member)
-  await expect(laptop.scoreboard.row('Bela')).toBeVisible()
   await laptop.loseNetwork()
   await laptop.score(5, 0, 7)
   await phone.score(0, 10, 20)
@@ -73,18 +64,13 @@ test('the other version can be taken, or one’s own corrected first', async ({
       [0, 10, 20],
       [0, 2, 4],
     ])
-  await phone.context.close()
-  await laptop.context.close()
 })
 
 test('players who joined on two offline devices keep their own scores', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const phone = await openDevice(browser, server, member)
-  await expect(phone.scoreboard.row('Bela')).toBeVisible()
   await phone.score(0, 10, 20)
   await phone.loseNetwork()
   await phone.scoreboard.chooseOption('Add Player')
@@ -114,5 +100,4 @@ test('players who joined on two offline devices keep their own scores', async ({
   )
   const lastScores = Object.fromEntries(players.map(({ name, lastScore }) => [name, lastScore]))
   expect(lastScores).toMatchObject({ Divya: 3, Esha: 9 })
-  await phone.context.close()
 })

@@ -1,34 +1,28 @@
-import { expect, test } from '../table.ts'
 import { newOrganizer, openDevice, roundsOf, setUpGame } from './device.ts'
+import { expect, test } from './seated.ts'
 
 const THIRTY = Array.from({ length: 30 }, (_, index) => [0, index + 1, 1])
 
 test('thirty rounds scored without a network are sent in order when it is back', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
 }) => {
   // Ninety fields are typed.
   test.setTimeout(300_000)
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await expect(device.scoreboard.row('Bela')).toBeVisible()
-  await device.loseNetwork()
-  for (const points of THIRTY) await device.score(...points)
-  await device.expectWaiting(30)
-  await expect(device.scoreboard.row('Bela')).toContainText('465')
+  await phone.loseNetwork()
+  for (const points of THIRTY) await phone.score(...points)
+  await phone.expectWaiting(30)
+  await expect(phone.scoreboard.row('Bela')).toContainText('465')
   await expect(
-    device.page.getByRole('button', { name: 'Edit round 30, waiting to be sent' }),
+    phone.page.getByRole('button', { name: 'Edit round 30, waiting to be sent' }),
   ).toBeVisible()
   expect(await roundsOf(member, game)).toEqual([])
 
-  await device.findNetwork()
-  await device.expectSent()
+  await phone.findNetwork()
+  await phone.expectSent()
   expect(await roundsOf(member, game)).toEqual(THIRTY)
-  await expect(
-    device.page.getByRole('button', { name: 'Edit round 30', exact: true }),
-  ).toBeVisible()
-  await device.context.close()
+  await expect(phone.page.getByRole('button', { name: 'Edit round 30', exact: true })).toBeVisible()
 })
 
 test('rounds, an edit and a newcomer wait together, and the game ends by itself once sent', async ({
@@ -63,28 +57,24 @@ test('rounds, an edit and a newcomer wait together, and the game ends by itself 
 })
 
 test('a request that is cut after the server got it does not score twice', async ({
-  browser,
-  server,
+  member,
+  game,
+  phone,
 }) => {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await expect(device.scoreboard.row('Bela')).toBeVisible()
   let arrived = 0
-  await device.page.route('**/scores/round', async (route) => {
+  await phone.page.route('**/scores/round', async (route) => {
     arrived += 1
     await route.fetch()
     if (arrived === 1) await route.abort('connectionreset')
     else await route.continue()
   })
-  await device.score(0, 10, 20)
-  await device.expectSent()
-  await expect(device.scoreboard.row('Bela')).toContainText('10')
+  await phone.score(0, 10, 20)
+  await phone.expectSent()
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
   await expect.poll(() => arrived).toBeGreaterThan(1)
   expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
   const { version } = await member.call<{ version: number }>('GET', `/games/${game.id}`)
   expect(version).toBe(3)
-  await device.context.close()
 })
 
 test('a whole game is made without a network and sent with its own link', async ({
@@ -118,22 +108,17 @@ test('a whole game is made without a network and sent with its own link', async 
   await device.context.close()
 })
 
-test('a game is closed by hand only after all that waits was sent', async ({ browser, server }) => {
-  const member = await newOrganizer(server)
-  await setUpGame(member)
-  const device = await openDevice(browser, server, member)
-  await expect(device.scoreboard.row('Bela')).toBeVisible()
-  await device.loseNetwork()
-  await device.score(0, 10, 20)
-  await device.scoreboard.chooseOption('Close Game')
-  await device.scoreboard.dialog.getByRole('button', { name: 'End Game' }).click()
-  await device.scoreboard.dialog.getByRole('radio', { name: 'Asha' }).check()
-  await device.scoreboard.dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(device.scoreboard.dialog).toContainText(
+test('a game is closed by hand only after all that waits was sent', async ({ phone }) => {
+  await phone.loseNetwork()
+  await phone.score(0, 10, 20)
+  await phone.scoreboard.chooseOption('Close Game')
+  await phone.scoreboard.dialog.getByRole('button', { name: 'End Game' }).click()
+  await phone.scoreboard.dialog.getByRole('radio', { name: 'Asha' }).check()
+  await phone.scoreboard.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(phone.scoreboard.dialog).toContainText(
     'This needs the network: 1 change of this game must be sent first.',
   )
-  await device.findNetwork()
-  await device.scoreboard.dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(device.page.getByText('Completed').first()).toBeVisible()
-  await device.context.close()
+  await phone.findNetwork()
+  await phone.scoreboard.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(phone.page.getByText('Completed').first()).toBeVisible()
 })
