@@ -51,6 +51,8 @@ export function keptAnswers(
         const key = JSON.parse(queryKey)
         if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
         queryClient.setQueryData(key, data, { updatedAt: keptAt })
+        // However new it is, another device may have gone on since.
+        await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
       }
     },
 
