@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 import { open, press } from './on-page.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
 test('200 pieces of paper fall for the winner, and 50 over the card', async ({ page, cast }) => {
@@ -26,9 +27,7 @@ test('no paper falls for those who asked for less motion', async ({ page, cast }
 
 async function showWinner(page: Page, { closer, over }: Cast): Promise<void> {
   await countPieces(page)
-  await page.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, closer.stored)
+  await signIn(page, closer)
   await closer.call('PUT', `/games/${over.id}/resume`)
   await open(page, '/scoreboard')
   await press(page, 'End Game')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Organizer, signUp } from './organizer.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
 import { ScoreboardPage } from './scoreboard-page.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
 test('a correction is taken back with the keyboard, and the history tells of it', async ({
@@ -59,12 +60,7 @@ test('an undo that comes too late says so and undoes nothing', async ({ page, se
 })
 
 async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {
-  await page.addInitScript(
-    (items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-    },
-    organizer.stored as Record<string, string>,
-  )
+  await signIn(page, organizer)
   await page.goto('/scoreboard')
   await expect(page.locator('.live')).toHaveText('Live')
   return new ScoreboardPage(page)

@@ -3,12 +3,11 @@ import { Keys } from './keys.ts'
 import { open } from './on-page.ts'
 import { type Organizer, signUp } from './organizer.ts'
 import { boardRow } from './scoreboard-page.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
-async function signIn(page: Page, member: Organizer): Promise<Keys> {
-  await page.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, member.stored)
+async function keysOf(page: Page, member: Organizer): Promise<Keys> {
+  await signIn(page, member)
   return new Keys(page)
 }
 
@@ -30,7 +29,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   page,
   server,
 }) => {
-  const keys = await signIn(page, await signUp(server, 'Ananya Iyer', 'keys@example.com'))
+  const keys = await keysOf(page, await signUp(server, 'Ananya Iyer', 'keys@example.com'))
   await open(page, '/scoreboard')
   await keys.press('Setup New Game')
   await expect(page.getByLabel('Game name')).toBeFocused()
@@ -80,7 +79,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
 test('by keyboard alone a game is read, shared and cancelled', async ({ page, server }) => {
   const member = await signUp(server, 'Ananya Iyer', 'more-keys@example.com')
   await setUp(member, 'Late evening')
-  const keys = await signIn(page, member)
+  const keys = await keysOf(page, member)
   await open(page, '/scoreboard')
   await keys.press('Scores')
   await page.keyboard.press('ArrowRight')
@@ -112,7 +111,7 @@ test('by keyboard alone the history is paged, and its games duplicated, deleted 
 }) => {
   const member = await signUp(server, 'Ananya Iyer', 'history-keys@example.com')
   for (let number = 1; number <= 12; number++) await setUp(member, `Evening ${number}`)
-  const keys = await signIn(page, member)
+  const keys = await keysOf(page, member)
   await open(page, '/games?pageSize=10')
   await keys.press('Page 2')
   await expect(page).toHaveURL(/page=2/)

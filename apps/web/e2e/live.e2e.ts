@@ -3,6 +3,7 @@ import { type Organizer, signUp } from './organizer.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
 import { boardRow } from './scoreboard-page.ts'
 import { type RunningServer, startServer } from './server.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
 /** Round 10 of the drawn game: Ananya goes from 65 to 75, Farhan from 170 to 170. */
@@ -101,10 +102,7 @@ async function openPage(
   member?: Organizer,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
-  const stored: Record<string, string> = member?.stored ?? {}
-  await context.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, stored)
+  if (member) await signIn(context, member)
   return context.newPage()
 }
 

@@ -1,5 +1,6 @@
 import { open } from './on-page.ts'
 import { signUp } from './organizer.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
 test.use({ locale: 'de-DE' })
@@ -15,9 +16,7 @@ test('dates are written as the reader writes them', async ({ page, server }) => 
     fullCountScore: 80,
     players: [],
   })
-  await page.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, member.stored)
+  await signIn(page, member)
   await open(page, '/games')
   const written = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long' })
   await expect(page.locator('article time')).toHaveText(written.format(new Date(game.createdDate)))

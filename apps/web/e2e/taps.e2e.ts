@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { open } from './on-page.ts'
 import { signUp } from './organizer.ts'
 import { boardRow } from './scoreboard-page.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
 /** Source: issue "at most 16 taps and key presses from the scoreboard to saved". */
@@ -24,9 +25,7 @@ test('a round of six takes at most 16 taps and key presses from the scoreboard t
     fullCountScore: 80,
     players: PLAYERS.map((name) => ({ name })),
   })
-  await page.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, member.stored)
+  await signIn(page, member)
   await countPresses(page)
   await open(page, '/scoreboard')
 
