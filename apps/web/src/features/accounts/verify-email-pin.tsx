@@ -44,7 +44,7 @@ export function VerifyEmailPin(props: VerifyEmailPinProps) {
       >
         {!verify.isSuccess && (expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <NewPin
           isExpired={isExpired}
           sentAt={sentAt}

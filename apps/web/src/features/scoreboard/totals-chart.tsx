@@ -19,7 +19,7 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
   return (
     <figure className="totals" ref={room}>
       <figcaption className="totals-head">
-        <h3>Running totals</h3>
+        <h2>Running totals</h2>
         <PlayerPicker stats={stats} pickedId={pickedId} onPick={setPickedId} />
       </figcaption>
       <svg

@@ -1,0 +1,136 @@
+import { normaliseName } from '@meldboard/engine'
+import type { Page } from '@playwright/test'
+import { playLongGame } from './long-game.ts'
+import { chooseOption, open, press } from './on-page.ts'
+import { signUp } from './organizer.ts'
+import { overflow } from './overflow.ts'
+import { signIn } from './signed-in.ts'
+import { expect, test } from './table.ts'
+
+/** Twenty names that nobody draws a screen with, none above 80 characters. */
+const NAMES = [
+  'W'.repeat(80),
+  'Wilhelmina Maximiliana Wolfeschlegelsteinhausenbergerdorff-Montgomery of Windsor',
+  '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦',
+  '🃏🎴🀄♠️♥️♦️♣️🏳️‍🌈👍🏽',
+  'عبد الرحمن بن محمد الأنصاري القرطبي',
+  'יהונתן בן־שלמה',
+  'Ali علي (captain)',
+  'Mallory \u202Egnirevo',
+  'கிருஷ்ணமூர்த்தி வெங்கடசுப்பிரமணியன்',
+  'ＦＵＬＬ　ＷＩＤＴＨ',
+  'กรุงเทพมหานครอมรรตนโกสินทร์มหินทรายุธยามหาดิลกภพ',
+  'རྒྱལ་མཚན་རྡོ་རྗེ',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"; DROP TABLE games; --',
+  '{{7*7}} #{7*7} %s %n',
+  '=HYPERLINK("http://example.com")',
+  'a\u0301e\u0301i\u0301o\u0301u\u0301 Ünïcödé',
+  '1234567890123456789012345678901234567890',
+  '__proto__',
+]
+
+const GAME_NAME = `${'🃏 لعبة '.repeat(5)}${'W'.repeat(40)}`
+
+/** What a page prints on: A4 without its margins, in CSS pixels. */
+const PAPER = { width: 703, height: 1032 }
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('20 players with names of every kind and 210 rounds stand out of no screen and no paper', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'W'.repeat(80), 'names@example.com')
+  const game = await playLongGame(organizer, {
+    name: GAME_NAME,
+    players: NAMES,
+    rounds: 210,
+    targetScore: 99_999,
+    most: 480,
+  })
+  const errors = errorsOn(page)
+  const found: string[] = []
+  const look = async (name: string) => {
+    found.push(...(await overflow(page)).map((problem) => `${name}: ${problem}`))
+  }
+
+  await open(page, `/games/${game.uuid}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GAME_NAME)
+  const names = await page.locator('.board-name').allTextContents()
+  expect(names.sort()).toEqual(NAMES.map(normaliseName).sort())
+  await look('public page')
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print' })
+  await look('paper')
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openStats(page)
+  await look('public stats')
+
+  await signIn(page, organizer)
+  await open(page, '/games')
+  await look('history of games')
+  await open(page, '/scoreboard')
+  await look('scoreboard')
+  await openStats(page)
+  await look('stats')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.locator('.history-line').first().waitFor()
+  await look('history of the game')
+  await open(page, '/scoreboard')
+  await press(page, 'Score Round')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(NAMES.length)
+  await fillScores(page, '999')
+  await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).click()
+  await page.getByText('Validation Error').waitFor()
+  await look('score dialog')
+  await press(page, 'Cancel')
+  await press(page, 'Drop Scores')
+  await press(page, 'Edit round 1')
+  await fillScores(page, '0')
+  await page.getByRole('region', { name: 'What this edit changes' }).waitFor()
+  await look('edit dialog')
+  await press(page, 'Cancel')
+  await press(page, 'Drop Scores')
+  await chooseOption(page, 'Add Player')
+  await page.getByRole('dialog').waitFor()
+  await look('join dialog')
+  await chooseOption(page, 'Close Game')
+  await press(page, 'End Game')
+  await page.getByRole('radio').first().waitFor()
+  await look('winner picker')
+  await page.getByRole('radio').first().check()
+  await press(page, 'Confirm')
+  await page.getByRole('button', { name: 'View Scoreboard' }).waitFor()
+  await look('winner dialog')
+  await press(page, 'View Scoreboard')
+  await look('winner banner')
+
+  expect(found).toEqual([])
+  expect(errors).toEqual([])
+})
+
+async function openStats(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Stats' }).click()
+  await page.getByRole('table', { name: /Running totals/ }).waitFor()
+}
+
+/** Gives everybody the dearest round, and one player another. */
+async function fillScores(page: Page, first: string): Promise<void> {
+  const fields = page.getByRole('dialog').getByRole('textbox')
+  for (const [index, field] of (await fields.all()).entries()) {
+    await field.fill(index === 0 ? first : '999')
+  }
+}
+
+/** What goes wrong on the page, as its console tells it. */
+function errorsOn(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
