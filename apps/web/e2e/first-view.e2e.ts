@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './organizer.ts'
+import { playSundayRummy } from './play-sunday-rummy.ts'
+import { boardRow } from './scoreboard-page.ts'
+import { expect, test } from './table.ts'
+
+test('a visitor sees a game before the page has asked the API for anything', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'first-view@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  const asked = callsOf(page)
+  await noteCallsBeforeBoard(page)
+  await page.goto(`/games/${uuid}`)
+  await expect(boardRow(page, 'Ananya')).toContainText('65')
+  await expect(page.locator('.live')).toHaveText('Live')
+  expect(await page.evaluate(() => document.documentElement.dataset.callsBeforeBoard)).toBe('0')
+  // Afterwards it listens for changes, and has no other question.
+  expect(asked).toEqual([`/api/v1/scoreboard/${uuid}/events`])
+})
+
+test('a visitor sees a game when the API does not answer at all', async ({ page, server }) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'first-view-silent@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  await page.route('**/api/**', () => undefined)
+  await page.goto(`/games/${uuid}`)
+  await expect(boardRow(page, 'Ananya')).toContainText('65')
+})
+
+/** The calls that the page has made so far; grows while it makes more. */
+function callsOf(page: Page): readonly string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) paths.push(pathname)
+  })
+  return paths
+}
+
+/** Writes down how many calls the page itself had made when its first player stood on the board. */
+async function noteCallsBeforeBoard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let calls = 0
+    const send = window.fetch
+    window.fetch = (...request) => {
+      calls += 1
+      return send(...request)
+    }
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.board-row .board-total') === null) return
+      document.documentElement.dataset.callsBeforeBoard = String(calls)
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
