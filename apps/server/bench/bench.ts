@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { type BenchmarkReport, isMet } from '../../../.ci/benchmark-row.ts'
 import { growthLine, rowLine } from '../../../.ci/benchmark-table.ts'
 import type { Benchmark } from './benchmark.ts'
+import { games } from './games.ts'
 import { liveFanOut } from './live-fan-out.ts'
 import { liveGrowth } from './live-growth.ts'
 import { liveHeld } from './live-held.ts'
@@ -18,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   reads,
   'rounds-growth': roundsGrowth,
   'login-flood': loginFlood,
+  games,
   'live-fan-out': liveFanOut,
   'live-held': liveHeld,
   'live-scoring': liveScoring,

@@ -1,30 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import { userOf } from '../authorization/signed-in.ts'
-import { hasRole } from '../authorization/user-role.ts'
+import { gamesWithRole } from '../authorization/user-role.ts'
 import { verifiedEmailKey } from '../authorization/verified-email.ts'
 import type { Queries } from '../database/database.ts'
 import { success } from '../http/envelope.ts'
 import { gameDocument } from './game-document.ts'
 
 const SUMMARY = [
-  'id',
-  'uuid',
-  'organizer_id',
-  'version',
-  'status',
-  'name',
-  'description',
-  'target_score',
-  'drop_score',
-  'middle_drop_score',
-  'full_count_score',
-  'player_count',
-  'current_round',
-  'leader_name',
-  'leader_score',
-  'winner_name',
-  'winner_score',
-  'created_at',
+  'games.id',
+  'games.uuid',
+  'games.organizer_id',
+  'games.version',
+  'games.status',
+  'games.name',
+  'games.description',
+  'games.target_score',
+  'games.drop_score',
+  'games.middle_drop_score',
+  'games.full_count_score',
+  'games.player_count',
+  'games.current_round',
+  'games.leader_name',
+  'games.leader_score',
+  'games.winner_name',
+  'games.winner_score',
+  'games.created_at',
 ] as const
 
 type Page = { readonly page: number; readonly page_size: number }
@@ -34,19 +34,22 @@ export async function listGames(database: Queries, request: FastifyRequest) {
   const userId = userOf(request)
   const { page, page_size } = request.query as Page
   const emailKey = await verifiedEmailKey(database, userId)
-  const visible = database
-    .selectFrom('games')
-    .where('deleted_at', 'is', null)
-    .where((games) => hasRole(games, userId, emailKey))
-  const { total } = await visible
-    .select((games) => games.fn.countAll().as('total'))
+  const games = gamesWithRole(database, userId, emailKey)
+  const { total } = await database
+    .selectFrom(games.as('listed'))
+    .select((listed) => listed.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await visible
-    .select(SUMMARY)
+  const listed = games
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page_size)
     .offset((page - 1) * page_size)
+  const rows = await database
+    .selectFrom(listed.as('listed'))
+    .innerJoin('games', 'games.id', 'listed.id')
+    .select(SUMMARY)
+    .orderBy('listed.created_at', 'desc')
+    .orderBy('listed.id', 'desc')
     .execute()
   // PostgreSQL gives a count as text.
   const total_items = Number(total)

@@ -9,6 +9,7 @@ import { idempotentRequests } from './0006-idempotent-requests.ts'
 import { sessionDevices } from './0007-session-devices.ts'
 import { gameChanges } from './0008-game-changes.ts'
 import { disabledUsers } from './0009-disabled-users.ts'
+import { listedGames } from './0010-listed-games.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -25,5 +26,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0007-session-devices': sessionDevices,
     '0008-game-changes': gameChanges(engine),
     '0009-disabled-users': disabledUsers,
+    '0010-listed-games': listedGames,
   }
 }
