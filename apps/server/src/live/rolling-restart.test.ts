@@ -53,6 +53,9 @@ describe('a rolling restart of two nodes behind a proxy', () => {
     const { data } = (await reply.json()) as { data: { version: number; rounds: Round[] } }
     const scored = data.rounds.map(({ scores }) => scores[1]?.scoreValue)
     expect(scored).toEqual(Array.from({ length: round }, (_, index) => index + 1))
+    process.stdout.write(
+      `PostgreSQL: 2 nodes restarted in turn, ${round} rounds, each there once\n`,
+    )
     // The making of the game, its players, and one event a round.
     expect(data.version).toBe(round + 2)
     await vi.waitFor(
