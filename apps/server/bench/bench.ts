@@ -11,10 +11,12 @@ import { liveTwoNodes } from './live-two-nodes.ts'
 import { loginFlood } from './login-flood.ts'
 import { reads } from './reads.ts'
 import { roundsGrowth } from './rounds-growth.ts'
+import { scoring } from './scoring.ts'
 import { start } from './start.ts'
 
 /** One file each; `pnpm bench login-flood` runs one of them. */
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  scoring,
   start,
   reads,
   'rounds-growth': roundsGrowth,
