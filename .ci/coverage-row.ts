@@ -5,6 +5,7 @@ export const REPORTS = {
   server: 'apps/server/reports/vitest.json',
   web: 'apps/web/reports/vitest.json',
   browser: 'apps/web/reports/e2e.json',
+  screens: 'apps/web/reports/screens.json',
 } as const
 
 export type Suite = keyof typeof REPORTS

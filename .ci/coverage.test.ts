@@ -16,6 +16,7 @@ const TESTS: Tests = {
   ],
   web: [],
   browser: [],
+  screens: [],
 }
 
 const section = (rows: string) => sectionIn('drops.yaml', `title: Drops\nrows:\n${rows}`)

@@ -55,6 +55,11 @@ const CHECKS: readonly Check[] = [
     command: ['pnpm', '--dir', 'apps/web', 'exec', 'playwright', 'test'],
     report: 'apps/web/reports/e2e.json',
   },
+  {
+    name: 'every screen in a real browser',
+    command: ['pnpm', '--dir', 'apps/web', 'axe'],
+    report: 'apps/web/reports/screens.json',
+  },
   { name: 'coverage of the specification', command: ['node', '.ci/coverage.ts'] },
 ]
 

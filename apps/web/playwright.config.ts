@@ -1,16 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './e2e/browser.ts'
 
+/** `e2e`, or `screens`: what looks at every screen takes as long as the rest together. */
+const SUITE = process.env.SUITE ?? 'e2e'
+
 export default defineConfig({
   testDir: 'e2e',
-  // `pnpm axe` looks at every screen, which takes longer than the rest together.
-  testMatch: process.env.E2E ?? '*.e2e.ts',
+  testMatch: `*.${SUITE}.ts`,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `reports/${SUITE}.json` }]],
   use: {
     locale: 'en-GB',
     actionTimeout: 30_000,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
 import { visit } from './gallery.ts'
 import { overflow } from './overflow.ts'
@@ -7,6 +8,7 @@ import { expect, test } from './table.ts'
 
 const DESK = { width: 1280, height: 830 }
 const PHONE = { width: 360, height: 740 }
+const SMALL_PHONE = { width: 320, height: 740 }
 
 /** Some screens for each test, so that the workers share them. */
 const GROUPS = [
@@ -17,46 +19,54 @@ const GROUPS = [
 
 // A trace of every screen would take longer than looking at it.
 test.use({ trace: 'off' })
+test.setTimeout(600_000)
 
 for (const { who, screens } of GROUPS) {
-  for (const viewport of [PHONE, DESK]) {
-    test(`axe finds nothing, targets have 44 px and nothing overflows on the screens of ${who} at ${viewport.width} px, light and dark`, async ({
-      browser,
-      server,
-      cast,
-    }) => {
-      test.setTimeout(240_000)
-      const found = { axe: [] as string[], targets: [] as string[], overflow: [] as string[] }
-      const options = { viewport }
-      await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
-        const named = (problem: string) => `${name}: ${problem}`
-        found.axe.push(...(await axeFindings(page)).map(named))
-        found.overflow.push(...(await overflow(page)).map(named))
-        found.targets.push(...(await smallTargets(page)).map(named))
-      })
-      expect(found).toEqual({ axe: [], targets: [], overflow: [] })
+  test(`axe finds nothing, targets have 44 px and nothing overflows on the screens of ${who} at 1280 px, light and dark`, async ({
+    browser,
+    server,
+    cast,
+  }) => {
+    const found: string[] = []
+    const options = { viewport: DESK }
+    await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
+      found.push(...(await findings(page)).map((problem) => `${name}: ${problem}`))
     })
-  }
+    expect(found).toEqual([])
+  })
 
-  for (const { what, width, text } of [
-    { what: 'at 320 px', width: 320, text: '100%' },
-    { what: 'with text at twice its size', width: 360, text: '200%' },
-  ]) {
-    test(`nothing overflows on the screens of ${who} ${what}`, async ({
-      browser,
-      server,
-      cast,
-    }) => {
-      test.setTimeout(240_000)
-      const found: string[] = []
-      const options = { viewport: { width, height: 740 } }
-      await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size
-        }, text)
-        found.push(...(await overflow(page)).map((problem) => `${name}: ${problem}`))
-      })
-      expect(found).toEqual([])
+  test(`axe finds nothing, targets have 44 px and nothing overflows on the screens of ${who} at 360 px, light and dark, nor at 320 px, nor with text at twice its size`, async ({
+    browser,
+    server,
+    cast,
+  }) => {
+    const found: string[] = []
+    const options = { viewport: PHONE }
+    await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
+      const note = (where: string, problems: readonly string[]) => {
+        found.push(...problems.map((problem) => `${name}${where}: ${problem}`))
+      }
+      note('', await findings(page))
+      await page.setViewportSize(SMALL_PHONE)
+      note(' at 320 px', await overflow(page))
+      await page.setViewportSize(PHONE)
+      await enlargeText(page)
+      note(' with text at twice its size', await overflow(page))
     })
-  }
+    expect(found).toEqual([])
+  })
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  return [
+    ...(await axeFindings(page)),
+    ...(await overflow(page)),
+    ...(await smallTargets(page)).map((target) => `smaller than 44 px: ${target}`),
+  ]
+}
+
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 import type { Screen } from './screens.ts'
 import type { RunningServer } from './server.ts'
+import { signIn } from './signed-in.ts'
 
 type Visit = {
   readonly browser: Browser
@@ -29,14 +30,12 @@ export async function visit(
       serviceWorkers: 'block',
       ...options,
     })
-    const stored: Record<string, string> = person === null ? {} : { ...cast[person].stored }
-    await context.addInitScript((items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-    }, stored)
+    if (person !== null) await signIn(context, cast[person])
     for (const screen of screens.filter(({ as }) => as === person)) {
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       try {
+        await forgetKeptAnswers(page, server.url)
         await screen.open(page, cast)
         if (person !== null) await page.locator('header .icon-btn').first().waitFor(PRESENT)
         await page.evaluate(() => document.fonts.ready)
@@ -50,4 +49,11 @@ export async function visit(
   }
   // The other screens are looked at all the same.
   if (unopened.length > 0) throw new AggregateError(unopened, unopened.join('\n'))
+}
+
+/** What the device keeps to be read offline must not be what the next screen shows. */
+async function forgetKeptAnswers(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
 }
