@@ -10,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import type { Database } from './database.ts'
+import { keptStatements } from './kept-statements.ts'
 
 /**
  * How long a statement waits for a lock that another process holds, in milliseconds. The driver is
@@ -28,7 +29,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database
 
   constructor(database: SqliteDatabase.Database) {
-    super({ database })
+    super({ database: { prepare: keptStatements(database), close: () => database.close() } })
     this.#database = database
   }
 
