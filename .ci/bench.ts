@@ -34,7 +34,7 @@ for (const growth of report.growths) console.log(growthLine(growth))
 const missed = report.rows.filter((row) => isMet(row) === false)
 console.log(`${report.rows.length} figures in ${PAGE}; goals missed: ${missed.length}`)
 for (const { name } of missed) console.log(`  ${name}`)
-process.exitCode = missed.length > 0 ? 1 : 0
+process.exitCode = missed.length > 0 && !values.short ? 1 : 0
 
 /** Runs the benchmarks of a workspace, which leave a report. */
 async function benchmarksOf(folder: string): Promise<BenchmarkReport> {

@@ -3,6 +3,7 @@ import { type BenchmarkReport, isMet } from '../../../.ci/benchmark-row.ts'
 import { growthLine, rowLine } from '../../../.ci/benchmark-table.ts'
 import type { Benchmark } from './benchmark.ts'
 import { games } from './games.ts'
+import { gamesGrowth } from './games-growth.ts'
 import { liveFanOut } from './live-fan-out.ts'
 import { liveGrowth } from './live-growth.ts'
 import { liveHeld } from './live-held.ts'
@@ -22,6 +23,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'rounds-growth': roundsGrowth,
   'login-flood': loginFlood,
   games,
+  'games-growth': gamesGrowth,
   'live-fan-out': liveFanOut,
   'live-held': liveHeld,
   'live-scoring': liveScoring,

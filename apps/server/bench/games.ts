@@ -9,11 +9,11 @@ const OWN = 1_000
 const OTHERS = inShort(1_000_000, 10_000)
 /** One of the others has so many. */
 const MANY = OTHERS / 10
-const PAGE_SIZE = 20
+export const PAGE_SIZE = 20
 const TURNS = inShort(60, 2)
 const WARM_UP = inShort(10, 0)
 
-type Person = { readonly id: number; readonly token: string; readonly call: Call }
+export type Person = { readonly id: number; readonly token: string; readonly call: Call }
 
 /**
  * How long a page of somebody's 1,000 games takes among 1,000,000 games of others, to the same where
@@ -64,14 +64,14 @@ export const games: Benchmark = async () => {
   }
 }
 
-async function person(server: RunningServer, name: string): Promise<Person> {
+export async function person(server: RunningServer, name: string): Promise<Person> {
   const call = callerOf(server.url)
   const token = await logIn(call, await register(server, call, name))
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { id: Number(sub), token, call }
 }
 
-async function timedPage({ call, token }: Person, page: number): Promise<number> {
+export async function timedPage({ call, token }: Person, page: number): Promise<number> {
   const path = `/games?page=${page}&page_size=${PAGE_SIZE}`
   const { took, answer } = await timed(() => call<unknown[]>('GET', path, undefined, token))
   if (answer.length !== PAGE_SIZE) throw new Error(`A page of ${answer.length} games.`)
