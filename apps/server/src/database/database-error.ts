@@ -22,7 +22,7 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_SQLITE.test(code) || UNAVAILABLE_POSTGRES.test(code)) return true
-  if (UNAVAILABLE_NETWORK.test(code) || wasLost(error)) return true
+  if (UNAVAILABLE_NETWORK.test(code) || wasLost(error) || wasUnanswered(error)) return true
   return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
 }
 
@@ -31,6 +31,11 @@ export function wasLost(error: unknown): boolean {
   const code = codeOf(error)
   if (LOST_POSTGRES.test(code) || LOST_NETWORK.test(code)) return true
   return error instanceof Error && LOST_MESSAGE.test(error.message)
+}
+
+/** Whether a statement was asked and never answered: it may have been done, or be done later. */
+export function wasUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** Whether PostgreSQL took a transaction back for the sake of another one: it may succeed now. */

@@ -6,6 +6,7 @@ import type { Queries } from './database.ts'
 import { codeOf } from './database-error.ts'
 import { openPostgres, POOL_SIZE } from './postgres.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { startLink } from './testing/network-link.ts'
 
 /** A pool whose statements may take so many milliseconds, as whoever runs it can ask for. */
 const impatient = (fresh: FreshDatabase, milliseconds: number): Queries => {
@@ -68,5 +69,27 @@ describe('the pool on PostgreSQL', () => {
     const answers = Array.from({ length: 200 }, () => sql`select 1 as one`.execute(database))
     for (const { rows } of await Promise.all(answers)) expect(rows).toEqual([{ one: 1 }])
     await ended
+  })
+
+  it('gives up connections to a server that has vanished without a word, and finds it when it is back', async () => {
+    const link = await startLink(Number(new URL(fresh.url ?? '').port))
+    const url = new URL(fresh.url ?? '')
+    url.port = String(link.port)
+    const database = openPostgres(url.href, () => undefined, 300)
+    const world = await gameWorld(database)
+    const asha = await world.person()
+    const game = await newGame(asha)
+    const body = { roundNumber: 1, scores: typed(0, 1, 2) }
+    const all = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: POOL_SIZE }, ask))
+    await all(() => sql`select pg_sleep(0.05)`.execute(database))
+    link.freeze()
+    const refused = await asha.call('POST', `/games/${game.id}/scores/round`, body)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
+    await all(() => expect(sql`select 1`.execute(database)).rejects.toThrow(/timeout/))
+    link.thaw()
+    expect((await score(asha, game, 1, [0, 1, 2])).body.data.currentRound).toBe(1)
+    await world.close()
+    await database.destroy()
+    link.stop()
   })
 })

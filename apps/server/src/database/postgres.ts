@@ -1,13 +1,20 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { carefulPool } from './careful-pool.ts'
 import type { Database } from './database.ts'
-import { repeatingPool } from './repeating-pool.ts'
 
 /** Connections of one node; requests beyond them wait their turn. */
 export const POOL_SIZE = 10
 
+/** Longer than the server lets a statement take: then it is not there; in milliseconds. */
+const PATIENCE = 9_000
+
 /** Opens a pool on PostgreSQL; `onError` hears of connections that are lost. */
-export function openPostgres(url: string, onError: (error: Error) => void): Kysely<Database> {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  patience = PATIENCE,
+): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -19,5 +26,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Kyse
   // A loss that nobody listens for would end the process, be the connection idle or in use.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: repeatingPool(pool) }) })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: carefulPool(pool, patience) }),
+  })
 }

@@ -1,0 +1,76 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { wasLost, wasUnanswered } from './database-error.ts'
+
+/** Statements that a connection can begin with and that change nothing. */
+const HARMLESS = /^(begin|start transaction|select)\b/i
+/** Whoever lifts the server's bound of a statement's time lifts the one of this side with it. */
+const UNBOUNDED = 'set statement_timeout = 0'
+
+/**
+ * A pool whose connections may have died while nobody used them: the first statement finds out, and
+ * is asked once more over another connection if that can do no harm. And one whose server may have
+ * vanished without a word: a connection that did not answer for `patience` milliseconds is given up.
+ */
+export function carefulPool(pool: pg.Pool, patience: number): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      const checkout = new Checkout(pool, await pool.connect(), patience)
+      return {
+        // Its other form takes a cursor, which the dialect is not given.
+        query: checkout.query.bind(checkout) as unknown as PostgresPoolClient['query'],
+        release: checkout.release.bind(checkout),
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** A connection from when it is taken out of the pool to when it is given back. */
+class Checkout {
+  readonly #pool: pg.Pool
+  #client: pg.PoolClient | null
+  /** Zero: none. */
+  #patience: number
+  #isUnused = true
+  #silence: unknown = null
+
+  constructor(pool: pg.Pool, client: pg.PoolClient, patience: number) {
+    this.#pool = pool
+    this.#client = client
+    this.#patience = patience
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult | undefined> {
+    const mayRepeat = this.#isUnused && HARMLESS.test(text)
+    this.#isUnused = false
+    if (text === UNBOUNDED) this.#patience = 0
+    try {
+      return await this.#ask(text, values)
+    } catch (error) {
+      if (!mayRepeat || !wasLost(error)) throw error
+      this.#client?.release(true)
+      // There is none to give back if no other can be had.
+      this.#client = null
+      this.#client = await this.#pool.connect()
+      return this.#ask(text, values)
+    }
+  }
+
+  release(isBroken = false): void {
+    this.#client?.release(isBroken || this.#silence !== null)
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult | undefined> {
+    // Nothing more can be asked, a rollback included: the server does that by itself.
+    if (this.#silence !== null) throw this.#silence
+    const question = { text, values: [...values], query_timeout: this.#patience }
+    try {
+      return await this.#client?.query(question)
+    } catch (error) {
+      if (wasUnanswered(error)) this.#silence = error
+      throw error
+    }
+  }
+}

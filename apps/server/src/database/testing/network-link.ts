@@ -1,0 +1,40 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a port of this machine on which nothing may come through any more. */
+export type NetworkLink = {
+  readonly port: number
+  /** What is open stays open and hears nothing; nothing new comes through either. */
+  readonly freeze: () => void
+  /** What is new comes through; what was frozen stays so. */
+  readonly thaw: () => void
+  readonly stop: () => void
+}
+
+export async function startLink(port: number): Promise<NetworkLink> {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const socket of pair) socket.on('error', () => undefined)
+    if (isFrozen) return
+    near.pipe(far)
+    far.pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    freeze: () => {
+      isFrozen = true
+      for (const pair of pairs) for (const socket of pair) socket.unpipe().pause()
+    },
+    thaw: () => {
+      isFrozen = false
+    },
+    stop: () => {
+      server.close()
+      for (const pair of pairs) for (const socket of pair) socket.destroy()
+    },
+  }
+}
