@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { readAccessToken, signAccessToken } from './access-token.ts'
+import { checkingKey, readAccessToken, signAccessToken } from './access-token.ts'
 import { deriveKeys } from './key-ring.ts'
 
 const KEY = deriveKeys('a secret of at least thirty-two bytes').accessToken
@@ -10,7 +10,7 @@ const LATER = new Date('2026-11-21T13:00:00Z')
 const CLAIMS = { userId: 7, sessionId: 'b6a1' }
 
 const sign = () => signAccessToken(KEY, CLAIMS, NOW, LATER)
-const read = (token: string, now = NOW) => readAccessToken(KEY, token, now)
+const read = async (token: string, now = NOW) => readAccessToken(await checkingKey(KEY), token, now)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('an access token', () => {
@@ -33,7 +33,7 @@ describe('an access token', () => {
 
   it('is worthless under another key or another algorithm', async () => {
     const other = deriveKeys('another secret of thirty-two bytes').accessToken
-    expect(await readAccessToken(other, await sign(), NOW)).toBeNull()
+    expect(await readAccessToken(await checkingKey(other), await sign(), NOW)).toBeNull()
     const stronger = await new SignJWT({ sid: 'b6a1' })
       .setProtectedHeader({ alg: 'HS512', typ: 'JWT' })
       .setSubject('7')

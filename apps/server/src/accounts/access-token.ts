@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, errors, jwtVerify, SignJWT } from 'jose'
 
 /** Source: design.md section 5. */
 export const ACCESS_TOKEN_MINUTES = 60
@@ -28,9 +28,15 @@ export function signAccessToken(
     .sign(key)
 }
 
+/** The key in the form that checks tokens; made once, not for each request. */
+export function checkingKey(key: Uint8Array): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['verify'])
+}
+
 /** Reads a token that this server signed and that has not expired; null for everything else. */
 export async function readAccessToken(
-  key: Uint8Array,
+  key: CryptoKey,
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {

@@ -1,5 +1,5 @@
 import type { AppDependencies } from '../app-dependencies.ts'
-import { readAccessToken } from './access-token.ts'
+import { checkingKey, readAccessToken } from './access-token.ts'
 import { deriveKeys } from './key-ring.ts'
 
 export type SignedIn = {
@@ -21,12 +21,12 @@ export function createAuthenticate({
   database,
   clock,
 }: Pick<AppDependencies, 'configuration' | 'database' | 'clock'>): Authenticate {
-  const { accessToken } = deriveKeys(configuration.authSecret)
+  const key = checkingKey(deriveKeys(configuration.authSecret).accessToken)
   return async (header) => {
     const token = /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1]
     if (token === undefined) return null
     const now = clock.now()
-    const claims = await readAccessToken(accessToken, token, now)
+    const claims = await readAccessToken(await key, token, now)
     if (claims === null) return null
     const row = await database
       .selectFrom('sessions')

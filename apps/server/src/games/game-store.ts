@@ -1,5 +1,6 @@
 import type { Game, GameEvent } from '@meldboard/engine'
-import type { Queries } from '../database/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Queries } from '../database/database.ts'
 import type { GameKey } from './game-key.ts'
 import { listColumns } from './list-columns.ts'
 import { type StoredGame, storedGame } from './stored-game.ts'
@@ -9,10 +10,28 @@ export async function findGame(queries: Queries, key: GameKey): Promise<StoredGa
   const row = await queries
     .selectFrom('games')
     .selectAll()
-    .where((game) => ('id' in key ? game('id', '=', key.id) : game('uuid', '=', key.uuid)))
+    .where((game) => named(game, key))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row === undefined ? null : storedGame(row)
+}
+
+function named(game: ExpressionBuilder<Database, 'games'>, key: GameKey) {
+  return 'id' in key ? game('id', '=', key.id) : game('uuid', '=', key.uuid)
+}
+
+/** Whose game a path names, without reading the whole of it; null when there is none. */
+export async function findOrganizer(
+  queries: Queries,
+  key: GameKey,
+): Promise<Pick<StoredGame, 'id' | 'organizerId'> | null> {
+  const row = await queries
+    .selectFrom('games')
+    .select(['id', 'organizer_id as organizerId'])
+    .where((game) => named(game, key))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The newest version of a game; null when there is none. */

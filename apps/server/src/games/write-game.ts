@@ -11,7 +11,7 @@ import type { Answer } from '../idempotency/answer.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
 import { parseGameKey } from './game-key.ts'
-import { findGame, lockGame } from './game-store.ts'
+import { findOrganizer, lockGame } from './game-store.ts'
 import { type Author, recordEvents } from './record-events.ts'
 import type { StoredGame } from './stored-game.ts'
 
@@ -73,11 +73,11 @@ async function findForChange(
   id: string,
 ): Promise<Result<StoredGame, Failure>> {
   const key = parseGameKey(id)
-  const found = key === null ? null : await findGame(queries, key)
+  const found = key === null ? null : await findOrganizer(queries, key)
   if (found === null) return { ok: false, error: GAME_NOT_FOUND }
   const refused = refuseChange(await roleIn(queries, userId, found))
   if (refused !== null) return { ok: false, error: refused }
-  // Read again under the lock: it may have changed or gone since.
+  // Read under the lock: it may have changed or gone since.
   const locked = await lockGame(queries, found.id)
   return locked === null ? { ok: false, error: GAME_NOT_FOUND } : { ok: true, value: locked }
 }
