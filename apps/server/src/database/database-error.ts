@@ -2,14 +2,14 @@ const UNAVAILABLE_SQLITE =
   /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN|PROTOCOL|NOTADB|CORRUPT)/
 /** Classes of SQLSTATE: connection, resources, operator intervention, system; and lock timeouts. */
 const UNAVAILABLE_POSTGRES = /^(08|53|57|58)|^(25P03|55P03|40001|40P01)$/
-const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH)$/
+const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
 const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|database connection is not open/i
+  /timeout exceeded when trying to connect|connection timeout|database connection is not open/i
 
 /** A connection failure, or PostgreSQL ended the connection: by hand, in a crash, when it was idle. */
 const LOST_POSTGRES = /^(08...|57P01|57P02|57P05|25P03)$/
-const LOST_NETWORK = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
-const LOST_MESSAGE = /Connection terminated|is not queryable/
+const LOST_NETWORK = /^(ECONNRESET|EPIPE)$/
+const LOST_MESSAGE = /Connection terminated( unexpectedly)?$|is not queryable$/
 /** A serialisation failure and a deadlock: the transaction gave way to another one. */
 const TAKEN_BACK = /^(40001|40P01)$/
 

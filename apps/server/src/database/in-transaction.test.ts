@@ -95,6 +95,16 @@ describe('a transaction on PostgreSQL', () => {
     expect(await chips()).toEqual([10, 10])
   })
 
+  it('is not begun again once whoever asked has been answered', async () => {
+    let attempts = 0
+    const late = async (queries: Queries) => {
+      attempts += 1
+      await endOwnConnection(queries)
+    }
+    const error = await thrownBy(inTransaction(database, late, { patience: 0 }))
+    expect([attempts, wasLost(error)]).toEqual([1, true])
+  })
+
   it('is not run again after a mistake of its own', async () => {
     let attempts = 0
     const error = await thrownBy(

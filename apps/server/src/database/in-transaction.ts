@@ -7,19 +7,29 @@ const ATTEMPTS = 4
 /** What to wait before the second attempt, in milliseconds; before each further one twice as long. */
 const FIRST_WAIT = 20
 
+/** After how long no further attempt is begun: whoever asked is answered by then; in milliseconds. */
+const PATIENCE = 4_000
+
+type Repetition = {
+  /**
+   * `work` itself finds out whether it was done before. Then it is also run again when the connection
+   * was lost in the commit, where nobody can tell whether it took place.
+   */
+  readonly isDoneOnce?: boolean
+  readonly patience?: number
+}
+
 /**
  * Runs `work` in one transaction, and again when PostgreSQL took it back for the sake of another one,
  * or when its connection was lost before the commit: nothing of it is there then. So `work` does
  * nothing that its transaction would not take back.
- *
- * @param isDoneOnce `work` itself finds out whether it was done before. Then it is also run again
- * when the connection was lost in the commit, where nobody can tell whether it took place.
  */
 export async function inTransaction<Answer>(
   database: Queries,
   work: (queries: Queries) => Promise<Answer>,
-  { isDoneOnce = false }: { readonly isDoneOnce?: boolean } = {},
+  { isDoneOnce = false, patience = PATIENCE }: Repetition = {},
 ): Promise<Answer> {
+  const started = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     let isWorkDone = false
     try {
@@ -30,7 +40,8 @@ export async function inTransaction<Answer>(
       })
     } catch (error) {
       const isGone = wasTakenBack(error) || (wasLost(error) && (isDoneOnce || !isWorkDone))
-      if (!isGone || attempt === ATTEMPTS) throw error
+      const isTooLate = attempt === ATTEMPTS || performance.now() - started > patience
+      if (!isGone || isTooLate) throw error
     }
     await wait(jittered(FIRST_WAIT * 2 ** (attempt - 1)))
   }
