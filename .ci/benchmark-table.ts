@@ -12,9 +12,9 @@ export function benchmarkPage(report: BenchmarkReport, machine: readonly string[
   return [
     '# Benchmarks',
     '',
-    'Made by `npx pnpm@12.21.0 bench`; not written by hand. Each figure is compared with a baseline',
-    'that was measured in the same run, by turns, so that the ratio means the same on any machine.',
-    'The goals are of the ratio where there is one.',
+    'Made by `npx pnpm@12.21.0 bench`; not written by hand. Where a figure depends on the machine, it',
+    'is compared with a baseline that was measured in the same run, so that the ratio means the same',
+    'anywhere. The goals are of the ratio where there is one.',
     '',
     '## The machine',
     '',
