@@ -11,6 +11,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { refuseWhileStopping } from './http/stopping.ts'
 import { countAddresses } from './limits/count-addresses.ts'
 import { createLimits } from './limits/limits.ts'
+import { giveWayToChanges } from './live/give-way.ts'
 import { createLive, type Live, type LiveOptions } from './live/live.ts'
 import { logOptions, logRequests } from './log/log-options.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -81,7 +82,8 @@ export async function buildApp(
 
 function addLive(app: FastifyInstance, dependencies: AppDependencies, options?: LiveOptions): Live {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'live scoreboard not read')
-  const live = createLive({ ...dependencies, reportError }, options)
+  const giveWay = giveWayToChanges(app)
+  const live = createLive({ ...dependencies, giveWay, reportError }, options)
   app.addHook('onReady', () => dependencies.changes.start())
   // When the stop begins: a connection that never ends would hold it up.
   app.addHook('preClose', async () => live.stop())

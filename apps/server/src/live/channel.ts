@@ -1,9 +1,12 @@
 import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
 import { DELETED } from './event-text.ts'
+import type { GiveWay } from './give-way.ts'
 import { dismiss, show, type Viewer } from './viewer.ts'
 
 /** How long the viewers may keep everybody else waiting at a stretch, in milliseconds. */
 const STRETCH = 1
+/** For how long after a change its viewers give way to further changes, in milliseconds. */
+const PATIENCE = 100
 
 /** One game's viewers on this node. */
 export type Channel = {
@@ -21,39 +24,36 @@ type Read = () => Promise<PublicScoreboard | null>
  * Brings every viewer of a channel up to date. However many changes come meanwhile, the game is
  * read once for what they are together.
  */
-export async function follow(channel: Channel, read: Read): Promise<void> {
+export async function follow(channel: Channel, read: Read, giveWay: GiveWay): Promise<void> {
   channel.hasChanged = true
   if (channel.isShowing) return
   channel.isShowing = true
   try {
     while (channel.hasChanged) {
+      const until = performance.now() + PATIENCE
       // The one who made the change is answered first.
-      await nextTurn()
+      await giveWay(until)
       channel.hasChanged = false
       const board = await read()
       if (board === null) return close(channel)
       channel.board = board
-      await showAll(channel)
+      await showAll(channel, () => giveWay(until))
     }
   } finally {
     channel.isShowing = false
   }
 }
 
-async function showAll(channel: Channel): Promise<void> {
+async function showAll(channel: Channel, giveWay: () => Promise<void>): Promise<void> {
   let began = performance.now()
   for (const viewer of channel.viewers) {
     show(viewer, channel.board)
     if (performance.now() - began < STRETCH) continue
-    await nextTurn()
+    await giveWay()
     began = performance.now()
   }
 }
 
 function close({ viewers }: Channel): void {
   for (const viewer of viewers) dismiss(viewer, DELETED)
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

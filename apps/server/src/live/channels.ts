@@ -3,6 +3,7 @@ import { findVersions } from '../games/game-store.ts'
 import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
 import type { PublicScoreboards } from '../scoreboard/public-scoreboards.ts'
 import { type Channel, follow } from './channel.ts'
+import type { GiveWay } from './give-way.ts'
 import { show, type Viewer } from './viewer.ts'
 
 /** Games that one statement asks for. */
@@ -23,14 +24,16 @@ export type Channels = {
 type ChannelsContext = {
   readonly database: Queries
   readonly boards: PublicScoreboards
+  readonly giveWay: GiveWay
   readonly reportError: (error: unknown) => void
 }
 
-export function createChannels({ database, boards, reportError }: ChannelsContext): Channels {
+export function createChannels(context: ChannelsContext): Channels {
+  const { database, boards, giveWay, reportError } = context
   const channels = new Map<string, Channel>()
 
   const refresh = (uuid: string, channel: Channel) => {
-    follow(channel, () => boards.read(uuid)).catch((error: unknown) => {
+    follow(channel, () => boards.read(uuid), giveWay).catch((error: unknown) => {
       reportError(error)
       setTimeout(() => {
         if (channels.get(uuid) === channel) refresh(uuid, channel)

@@ -7,6 +7,7 @@ import {
 } from '../scoreboard/public-scoreboards.ts'
 import { createChannels } from './channels.ts'
 import { retryText } from './event-text.ts'
+import type { GiveWay } from './give-way.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { PACE, type Pace, retryOf } from './pace.ts'
 import { createPlaces, PLACE_LIMITS, type PlaceLimits, type Places } from './places.ts'
@@ -15,6 +16,7 @@ import { dismiss, show, type Viewer } from './viewer.ts'
 export type LiveOptions = { readonly pace?: Partial<Pace>; readonly places?: Partial<PlaceLimits> }
 
 type LiveDependencies = Pick<AppDependencies, 'database' | 'changes' | 'configuration'> & {
+  readonly giveWay: GiveWay
   readonly reportError: (error: unknown) => void
 }
 
