@@ -1,0 +1,22 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it, vi } from 'vitest'
+import { packPage } from './encode-page.ts'
+import { packedPages } from './packed-pages.ts'
+
+const BOARD = {}
+
+it('packs a page once for all who ask', async () => {
+  const make = vi.fn(() => 'the page')
+  const packed = packedPages(make)
+  const [one, other] = await Promise.all([packed(BOARD, 'br'), packed(BOARD, 'br')])
+  expect(brotliDecompressSync(one).toString()).toBe('the page')
+  expect(other).toBe(one)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+it('keeps no failure: who asks afterwards gets the page', async () => {
+  const pack = vi.fn(packPage).mockRejectedValueOnce(new Error('no memory'))
+  const packed = packedPages(() => 'the page', pack)
+  await expect(packed(BOARD, 'br')).rejects.toThrow('no memory')
+  expect(brotliDecompressSync(await packed(BOARD, 'br')).toString()).toBe('the page')
+})
