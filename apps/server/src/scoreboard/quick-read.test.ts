@@ -62,11 +62,19 @@ describeDatabases('a public read over the network', (fresh) => {
     const { uuid } = await newGame(asha)
     const { headers } = await read(uuid)
     lines.length = 0
-    await read(uuid, { 'if-none-match': headers.get('etag') ?? '' })
-    const told = () => lines.map((line) => JSON.parse(line)).find(({ status }) => status === 304)
-    await vi.waitFor(() => expect(told()).toBeDefined(), { timeout: 10_000 })
+    const told = () =>
+      lines
+        .map((line) => JSON.parse(line))
+        .find(({ msg, status }) => msg === 'requests' && status === 304)
+    await vi.waitFor(
+      async () => {
+        // Only a read soon after another one is answered from memory.
+        await read(uuid, { 'if-none-match': headers.get('etag') ?? '' })
+        expect(told()).toBeDefined()
+      },
+      { timeout: 10_000 },
+    )
     expect(told()).toMatchObject({
-      msg: 'requests',
       method: 'GET',
       route: '/api/v1/scoreboard/:id',
       count: expect.any(Number),
