@@ -6,7 +6,7 @@ import type { Queries } from './database.ts'
 import { codeOf } from './database-error.ts'
 import { openPostgres, POOL_SIZE } from './postgres.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
-import { startLink } from './testing/network-link.ts'
+import { type NetworkLink, startLink } from './testing/network-link.ts'
 
 /** A pool whose statements may take so many milliseconds, as whoever runs it can ask for. */
 const impatient = (fresh: FreshDatabase, milliseconds: number): Queries => {
@@ -14,6 +14,20 @@ const impatient = (fresh: FreshDatabase, milliseconds: number): Queries => {
   url.searchParams.set('statement_timeout', String(milliseconds))
   return openPostgres(url.href, () => undefined)
 }
+
+/** A pool whose way to the server can be broken. */
+const linked = async (
+  fresh: FreshDatabase,
+  patience?: number,
+): Promise<{ readonly link: NetworkLink; readonly database: Queries }> => {
+  const url = new URL(fresh.url ?? '')
+  const link = await startLink(Number(url.port))
+  url.port = String(link.port)
+  return { link, database: openPostgres(url.href, () => undefined, patience) }
+}
+
+const onEachConnection = <Answer>(ask: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: POOL_SIZE }, ask))
 
 describe('the pool on PostgreSQL', () => {
   let fresh: FreshDatabase
@@ -30,7 +44,7 @@ describe('the pool on PostgreSQL', () => {
   })
 
   it('ends a statement that takes longer, and its request is answered 503', async () => {
-    const database = impatient(fresh, 200)
+    const database = impatient(fresh, 1_000)
     const world = await gameWorld(database)
     const asha = await world.person()
     const game = await newGame(asha)
@@ -60,32 +74,27 @@ describe('the pool on PostgreSQL', () => {
   })
 
   it('asks over another connection when the one it took had died unnoticed', async () => {
-    const { database } = fresh
-    const all = (ask: (queries: Queries) => Promise<unknown>) =>
-      Promise.all(Array.from({ length: POOL_SIZE }, () => database.connection().execute(ask)))
-    await all((queries) => sql`select pg_sleep(0.05)`.execute(queries))
-    // Ended and asked in the same moment: nobody has heard of it yet.
-    const ended = fresh.endConnections()
-    const answers = Array.from({ length: 200 }, () => sql`select 1 as one`.execute(database))
-    for (const { rows } of await Promise.all(answers)) expect(rows).toEqual([{ one: 1 }])
-    await ended
+    const { link, database } = await linked(fresh)
+    const ask = () => sql`select 1 as one`.execute(database)
+    await onEachConnection(ask)
+    // Cut and asked in the same moment: nobody has heard of it yet.
+    link.cut()
+    for (const { rows } of await onEachConnection(ask)) expect(rows).toEqual([{ one: 1 }])
+    await database.destroy()
+    link.stop()
   })
 
   it('gives up connections to a server that has vanished without a word, and finds it when it is back', async () => {
-    const link = await startLink(Number(new URL(fresh.url ?? '').port))
-    const url = new URL(fresh.url ?? '')
-    url.port = String(link.port)
-    const database = openPostgres(url.href, () => undefined, 300)
+    const { link, database } = await linked(fresh, 2_000)
     const world = await gameWorld(database)
     const asha = await world.person()
     const game = await newGame(asha)
     const body = { roundNumber: 1, scores: typed(0, 1, 2) }
-    const all = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: POOL_SIZE }, ask))
-    await all(() => sql`select pg_sleep(0.05)`.execute(database))
+    await onEachConnection(() => sql`select 1`.execute(database))
     link.freeze()
     const refused = await asha.call('POST', `/games/${game.id}/scores/round`, body)
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
-    await all(() => expect(sql`select 1`.execute(database)).rejects.toThrow(/timeout/))
+    await onEachConnection(() => expect(sql`select 1`.execute(database)).rejects.toThrow(/timeout/))
     link.thaw()
     expect((await score(asha, game, 1, [0, 1, 2])).body.data.currentRound).toBe(1)
     await world.close()

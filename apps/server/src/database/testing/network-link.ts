@@ -7,6 +7,8 @@ export type NetworkLink = {
   readonly freeze: () => void
   /** What is new comes through; what was frozen stays so. */
   readonly thaw: () => void
+  /** Breaks what is open; what is new comes through. */
+  readonly cut: () => void
   readonly stop: () => void
 }
 
@@ -31,6 +33,9 @@ export async function startLink(port: number): Promise<NetworkLink> {
     },
     thaw: () => {
       isFrozen = false
+    },
+    cut: () => {
+      for (const [near] of pairs) near.resetAndDestroy()
     },
     stop: () => {
       server.close()
