@@ -50,6 +50,7 @@ const CHECKS: readonly Check[] = [
     name: 'build of the web app',
     command: ['turbo', 'run', 'build', '--filter=@meldboard/web', '--output-logs=errors-only'],
   },
+  { name: 'size of the web app', command: ['pnpm', '--dir', 'apps/web', 'size'] },
   {
     name: 'real browser',
     command: ['pnpm', '--dir', 'apps/web', 'exec', 'playwright', 'test'],

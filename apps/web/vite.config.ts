@@ -5,8 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { serviceWorker } from './build/service-worker.ts'
 
+// All that every page needs of them: what only some need stays out, with what imports it.
 const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/(?!.*infiniteQueryObserver)/
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation\.))/
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -26,18 +27,30 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     mode !== 'test' && VitePWA(serviceWorker),
   ],
+  resolve: {
+    alias: {
+      // React has had this hook since 18: what stands in for it in older ones stays out.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     // The content security policy allows no data: addresses: every asset is a file.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // Tells what each page needs: budgets and preloads are made from it (build/).
+    // The list of what to preload for each page would be more than a kilobyte of every first view.
+    modulePreload: false,
+    // Tells what each page needs: budgets are made from it (build/).
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs and what seldom changes stays in the browser's cache.
-          groups: [{ name: 'framework', test: FRAMEWORK }],
+          groups: [
+            // What every page needs and seldom changes stays in the browser's cache.
+            { name: 'framework', test: FRAMEWORK },
+            // Else each module that others load as well would be a file of its own.
+            { name: 'index', tags: ['$initial'], test: /apps\/web\/src|api-error/ },
+            { name: 'rules', test: /packages\/engine/ },
+          ],
         },
       },
     },

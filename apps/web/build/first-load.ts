@@ -6,32 +6,55 @@ export const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the browser must load before a page can be shown, by the modules its router asks for. */
+/**
+ * The modules that a page waits for, besides the scripts that index.html names, before it is shown
+ * and can be used. What is loaded after that, or when somebody asks for it, is not here.
+ */
 export const FIRST_LOADS = {
-  'public scoreboard': ['index.html'],
+  // The server puts the scoreboard into the page: nothing is asked for before it is shown.
+  'public scoreboard': [],
   'signed-in scoreboard': [
-    'index.html',
+    'src/app/start-client.ts',
+    'src/offline/offline.ts',
+    'src/shell/member-tools.tsx',
     'src/routes/_signed-in.tsx?tsr-split=component',
     'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
   ],
-  login: ['index.html', 'src/routes/_visitor/login.tsx?tsr-split=component'],
+  login: ['src/app/start-client.ts', 'src/routes/_visitor/login.tsx?tsr-split=component'],
 } as const
 
-/** The JavaScript files that these modules and everything they import statically are in. */
+/** The JavaScript files of index.html, of these modules, and of all that they import statically. */
 export function firstLoad(modules: readonly string[]): readonly string[] {
-  const manifest: Manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8'))
-  const keys = new Set<string>()
-  const add = (key: string): void => {
-    if (keys.has(key)) return
-    keys.add(key)
-    for (const imported of chunkOf(manifest, key).imports ?? []) add(imported)
+  const chunks = chunksOf(JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')))
+  const files = new Set<string>()
+  const add = (chunk: Chunk): void => {
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const key of chunk.imports ?? []) add(chunks.named(key))
   }
-  for (const module of modules) add(module)
-  return [...keys].map((key) => chunkOf(manifest, key).file)
+  for (const file of scriptsOf(readFileSync(`${DIST}index.html`, 'utf8'))) add(chunks.of(file))
+  for (const key of modules) add(chunks.named(key))
+  return [...files]
 }
 
-function chunkOf(manifest: Manifest, key: string): Chunk {
-  const chunk = manifest[key]
-  if (chunk === undefined) throw new Error(`The build has no ${key}.`)
-  return chunk
+/** The scripts that a page names. */
+function scriptsOf(page: string): readonly string[] {
+  const scripts = [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  )
+  if (scripts.length === 0) throw new Error('The page has no script.')
+  return scripts
+}
+
+function chunksOf(manifest: Manifest) {
+  return {
+    named(key: string): Chunk {
+      const chunk = manifest[key]
+      if (chunk === undefined) throw new Error(`The build has no ${key}.`)
+      return chunk
+    },
+    /** The chunk of a file; one from public/ is not built, and imports nothing. */
+    of: (file: string): Chunk =>
+      Object.values(manifest).find((chunk) => chunk.file === file) ?? { file },
+  }
 }

@@ -1,14 +1,13 @@
-import { type Client, createClient } from '@meldboard/api-client'
+import type { Client } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createDebugLog, type DebugLog } from '../debug-log/debug-log.ts'
 import { loggedFetch } from '../debug-log/logged-fetch.ts'
 import { watch } from '../debug-log/watch.ts'
 import { createLiveGames, type LiveGames } from '../features/live/live-games.ts'
 import { type LazyOffline, lazyOffline } from '../offline/lazy-offline.ts'
-import { deviceInfoOf } from '../session/device-info.ts'
 import { rememberEnd } from '../session/ended-session.ts'
 import { createSession, type Session } from '../session/session.ts'
-import { createThemeSync, type ThemeSync } from '../theme/theme-sync.ts'
+import { lazyClient } from './lazy-client.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** What the app is made with once and every route can reach. */
@@ -17,7 +16,6 @@ export type Services = {
   session: Session
   queryClient: QueryClient
   live: LiveGames
-  theme: ThemeSync
   debugLog: DebugLog
   /** What waits on this device and what was known last; loaded with the first sign-in. */
   lazyOffline: LazyOffline
@@ -40,10 +38,9 @@ export function createServices(surroundings: Surroundings = {}): Services {
   const debugLog = createDebugLog(localStorage)
   const queryClient = createQueryClient()
 
-  const api = createClient({
+  const api = lazyClient({
     baseUrl,
     fetch: loggedFetch(send, debugLog),
-    deviceInfo: deviceInfoOf(navigator.userAgent),
     tokens: {
       read: session.token,
       write: session.signIn,
@@ -60,10 +57,9 @@ export function createServices(surroundings: Surroundings = {}): Services {
   watch(debugLog, session)
   forgetOthersData(session, queryClient)
   const live = createLiveGames({ baseUrl, fetch: send, api, queryClient })
-  const theme = createThemeSync({ api, session })
   const offline = lazyOffline({ api, session, queryClient })
   void session.restore(api.refresh)
-  return { api, session, queryClient, live, theme, debugLog, lazyOffline: offline }
+  return { api, session, queryClient, live, debugLog, lazyOffline: offline }
 }
 
 /** What one user has loaded is never shown to the next, nor to nobody. */

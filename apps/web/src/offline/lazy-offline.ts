@@ -1,3 +1,4 @@
+import { loadOnce } from '../app/load-once.ts'
 import type { Offline, OfflineParts } from './offline.ts'
 
 /** The device's part of the app, loaded for those who are signed in and for nobody else. */
@@ -9,20 +10,21 @@ export type LazyOffline = {
 
 export function lazyOffline(parts: OfflineParts): LazyOffline {
   let loading: Promise<Offline> | null = null
-
-  function load(): Promise<Offline> {
-    loading ??= import('./offline.ts')
-      .then(({ startOffline }) => startOffline(parts))
-      .catch((error: unknown) => {
-        // A lost connection while it was loaded: the next one who needs it tries again.
-        loading = null
-        throw error
-      })
+  let statusBefore = parts.session.state().status
+  const load = loadOnce(() => {
+    loading = import('./offline.ts').then(({ startOffline }) => startOffline(parts, statusBefore))
     return loading
-  }
+  })
 
   parts.session.subscribe(() => {
-    if (parts.session.state().status === 'signed-in') load().catch(reportError)
+    const { status } = parts.session.state()
+    if (status === 'signed-in') load().catch(reportError)
+    else statusBefore = status
   })
-  return { load, close: async () => (await loading)?.close() }
+  async function close(): Promise<void> {
+    // A start that failed has left nothing to end.
+    const offline = await loading?.catch(() => null)
+    offline?.close()
+  }
+  return { load, close }
 }

@@ -6,7 +6,8 @@ import {
   keepScoreboard,
   showScoreboard,
 } from '../features/scoreboard/scoreboard-query.ts'
-import type { Session } from '../session/session.ts'
+import type { Session, SessionState } from '../session/session.ts'
+import { createThemeSync } from '../theme/theme-sync.ts'
 import { deviceDatabase } from './device-database.ts'
 import { ignoreRefusal, keptAnswers } from './kept-answers.ts'
 import { createOutbox } from './outbox.ts'
@@ -24,8 +25,11 @@ export type OfflineParts = {
 /** The device's part of the app: what waits to be sent, and what was known last. */
 export type Offline = Awaited<ReturnType<typeof startOffline>>
 
-/** Starts it for whoever is signed in, and follows who that is. */
-export async function startOffline({ api, session, queryClient }: OfflineParts) {
+/** Starts it for whoever is signed in, and follows who that is; the page was in `statusBefore`. */
+export async function startOffline(
+  { api, session, queryClient }: OfflineParts,
+  statusBefore: SessionState['status'],
+) {
   const currentUser = () => {
     const state = session.state()
     return state.status === 'signed-in' ? state.user.id : null
@@ -64,6 +68,7 @@ export async function startOffline({ api, session, queryClient }: OfflineParts) 
     if (user !== null) begin().catch(reportError)
   })
 
+  const theme = createThemeSync({ api, session, statusBefore })
   await begin()
   const unfollow = answers.follow()
   const release = createRelease()
@@ -80,6 +85,7 @@ export async function startOffline({ api, session, queryClient }: OfflineParts) 
   return {
     outbox,
     release,
+    theme,
     close(): void {
       window.removeEventListener('online', onOnline)
       release.close()

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { scoreWords, subjectOf, waitingWords } from './waiting-words.ts'
 import { isRoundWrite, type WaitingWrite } from './waiting-write.ts'
+
+const LeaveQuestion = lazyPart(async () => (await import('../ui/leave-question.tsx')).LeaveQuestion)
 
 type StoppedWriteProps = {
   readonly waiting: WaitingWrite
@@ -67,22 +69,24 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
       >
         {isConflict ? 'Take Theirs' : 'Drop'}
       </Button>
-      <LeaveQuestion
-        open={isAsking}
-        onStay={() => setIsAsking(false)}
-        onLeave={() => {
-          setIsAsking(false)
-          outbox.drop(waiting).catch(reportError)
-        }}
-        title={`Drop ${subjectOf(waiting)}?`}
-        text={
-          waiting.write.type === 'created'
-            ? 'The game and all that was scored in it is on this device alone.'
-            : 'It is on this device alone, and cannot be brought back.'
-        }
-        stay="Keep It"
-        leave="Drop It"
-      />
+      {isAsking && (
+        <LeaveQuestion
+          open
+          onStay={() => setIsAsking(false)}
+          onLeave={() => {
+            setIsAsking(false)
+            outbox.drop(waiting).catch(reportError)
+          }}
+          title={`Drop ${subjectOf(waiting)}?`}
+          text={
+            waiting.write.type === 'created'
+              ? 'The game and all that was scored in it is on this device alone.'
+              : 'It is on this device alone, and cannot be brought back.'
+          }
+          stay="Keep It"
+          leave="Drop It"
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { pageHead } from '../app/page-head.ts'
 
 // The condition is known when the app is built: production carries nothing of the kit.
 const KitPage = import.meta.env.DEV
-  ? lazy(async () => {
-      const { KitPage: component } = await import('../kit/kit-page.tsx')
-      return { default: component }
-    })
+  ? lazyPart(async () => (await import('../kit/kit-page.tsx')).KitPage)
   : null
 
 export const Route = createFileRoute('/dev/ui')({
@@ -19,11 +16,5 @@ export const Route = createFileRoute('/dev/ui')({
 })
 
 function Kit() {
-  return (
-    KitPage && (
-      <Suspense>
-        <KitPage />
-      </Suspense>
-    )
-  )
+  return KitPage && <KitPage />
 }

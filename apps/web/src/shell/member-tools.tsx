@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, LogOut, Settings } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { useSignOutQuestion } from '../offline/use-sign-out-question.tsx'
 import { Icon, type IconShape } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-const PasswordDialog = lazy(async () => {
-  const { PasswordDialog: component } = await import('../features/accounts/password-dialog.tsx')
-  return { default: component }
-})
+const PasswordDialog = lazyPart(
+  async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
+)
 
 /** Notifications, settings, profile, logout; on phones the menu that holds them. */
 export function MemberTools() {
@@ -25,11 +25,7 @@ export function MemberTools() {
       <IconButton className="desk" icon={LogOut} label="Logout" onClick={signOut} />
       <MobileMenu onSetPassword={openPassword} onSignOut={signOut} />
       {question}
-      {settingPassword && (
-        <Suspense>
-          <PasswordDialog onClose={() => setSettingPassword(false)} />
-        </Suspense>
-      )}
+      {settingPassword && <PasswordDialog onClose={() => setSettingPassword(false)} />}
     </>
   )
 }

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { MemberNavigation } from './member-navigation.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
 
 // Menus and dialogs are a third of the first load; whoever only watches a game needs none of them.
-const MemberTools = lazy(async () => {
-  const { MemberTools: component } = await import('./member-tools.tsx')
-  return { default: component }
-})
+const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
 
 type SlotRef = (element: HTMLElement | null) => void
 
@@ -34,11 +31,7 @@ export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
         {isMember && <span className="sep desk" />}
         {isMember && actionsSlot && <span className="slot desk" ref={actionsSlot} />}
         {isMember && <span className="sep desk" />}
-        {isMember && (
-          <Suspense>
-            <MemberTools />
-          </Suspense>
-        )}
+        {isMember && <MemberTools />}
         {status === 'signed-out' && <VisitorLinks />}
       </div>
     </header>

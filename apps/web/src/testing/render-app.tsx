@@ -4,7 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createServices } from '../app/services.ts'
+import { loadDialogs } from '../features/scoreboard/game-dialogs.tsx'
 import { createFarEnd } from './far-end.ts'
+
+// What a page loads once it is idle is there, as it is for whoever takes a second to look.
+await Promise.all([loadDialogs(), import('../app/start-client.ts')])
 
 type AppOptions = {
   farEnd?: ReturnType<typeof createFarEnd>

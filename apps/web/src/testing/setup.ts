@@ -20,6 +20,9 @@ beforeEach(() => {
   // jsdom lays nothing out: nothing changes its size, and nothing scrolls.
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', SizelessObserver)
+  // Nor is it ever idle: what a page loads for later is loaded when a test asks for it.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => {})
   // Nor has it a device: this one has a mouse, and its user asked for less motion.
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   vi.spyOn(console, 'error').mockImplementation(unexpected)

@@ -1,12 +1,19 @@
 import { ApiError, type Client } from '@meldboard/api-client'
-import type { Session } from '../session/session.ts'
-import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
+import type { Session, SessionState } from '../session/session.ts'
+import { chooseTheme, chosenTheme } from './theme.ts'
 import { forgetUnsent, hasUnsent, rememberUnsent } from './unsent-theme.ts'
 
 /** Keeps the theme of this device and the one of the account together. */
 export type ThemeSync = {
-  /** Chooses a theme: on this device at once, then in the account. */
-  readonly choose: (theme: Theme) => void
+  /** Sends what was chosen on this device to the account. */
+  readonly sendChoice: () => void
+}
+
+type ThemeParts = {
+  readonly api: Client
+  readonly session: Session
+  /** How the page's session was before the present one. */
+  readonly statusBefore: SessionState['status']
 }
 
 /**
@@ -14,8 +21,8 @@ export type ThemeSync = {
  * be sent stays on its device, and is sent when the network is back, the app is opened again or
  * its user signs in again.
  */
-export function createThemeSync({ api, session }: { api: Client; session: Session }): ThemeSync {
-  let lastStatus = session.state().status
+export function createThemeSync({ api, session, statusBefore }: ThemeParts): ThemeSync {
+  let lastStatus = statusBefore
   // One after the other, so that the last choice is the last to arrive.
   let sending: Promise<void> = Promise.resolve()
 
@@ -34,11 +41,11 @@ export function createThemeSync({ api, session }: { api: Client; session: Sessio
     else sendUnsent()
   }
 
+  handleSession()
   session.subscribe(handleSession)
   window.addEventListener('online', sendUnsent)
   return {
-    choose(theme) {
-      chooseTheme(theme)
+    sendChoice() {
       const userId = userOf(session)
       if (userId === null) return
       rememberUnsent(userId)

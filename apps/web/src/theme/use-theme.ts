@@ -1,9 +1,16 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { chosenTheme, subscribeToTheme, type Theme } from './theme.ts'
+import { chooseTheme, chosenTheme, subscribeToTheme, type Theme } from './theme.ts'
 
-/** The theme, and how to choose another one. */
+/** The theme, and how those who are signed in choose another one. */
 export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
-  const theme = useRouteContext({ from: '__root__', select: (context) => context.theme })
-  return [useSyncExternalStore(subscribeToTheme, chosenTheme), theme.choose]
+  const { load } = useRouteContext({ from: '__root__', select: (context) => context.lazyOffline })
+
+  function choose(theme: Theme): void {
+    chooseTheme(theme)
+    load()
+      .then((offline) => offline.theme.sendChoice())
+      .catch(reportError)
+  }
+  return [useSyncExternalStore(subscribeToTheme, chosenTheme), choose]
 }

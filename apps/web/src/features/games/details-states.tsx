@@ -11,7 +11,7 @@ export type DetailsState =
   | { readonly kind: 'failed'; readonly onTryAgain: () => void }
 
 /** What a game's page shows while there is no game to show. */
-export function DetailsStates({ state }: { readonly state: DetailsState }) {
+export function DetailsStates(state: DetailsState) {
   switch (state.kind) {
     case 'invalid':
       return <DetailsWords title="Invalid Game ID" />

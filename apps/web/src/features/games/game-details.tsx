@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, Share2 } from 'lucide'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useApi } from '../../app/use-api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ThumbBar } from '../../shell/slots.tsx'
@@ -21,10 +22,7 @@ import { WinnerBanner } from '../scoreboard/winner-banner.tsx'
 import { ownGameQuery } from './own-game-query.ts'
 
 // Whoever only watches needs no dialog.
-const ShareDialog = lazy(async () => {
-  const { ShareDialog: component } = await import('./share-dialog.tsx')
-  return { default: component }
-})
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 export type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
@@ -82,11 +80,7 @@ export function GameDetails(props: GameDetailsProps) {
         {memberAction}
         <RefreshButton {...props} isSmall />
       </ThumbBar>
-      {isSharing && (
-        <Suspense>
-          <ShareDialog gameUuid={uuid} onClose={toggle} />
-        </Suspense>
-      )}
+      {isSharing && <ShareDialog gameUuid={uuid} onClose={toggle} />}
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { Copy, QrCode as QrIcon, Share2 } from 'lucide'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './games.css'
 
 // Only who asks for the code loads what draws it.
-const QrCode = lazy(async () => {
-  const { QrCode: component } = await import('./qr-code.tsx')
-  return { default: component }
-})
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, <div className="qr" />)
 
 /** A game's public address, to copy or to hand to the device's own share sheet. */
 export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
@@ -56,11 +54,7 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
           QR Code
         </Button>
       </div>
-      {isCodeShown && (
-        <Suspense fallback={<div className="qr" />}>
-          <QrCode text={link} label="QR code of the link to this game" />
-        </Suspense>
-      )}
+      {isCodeShown && <QrCode text={link} label="QR code of the link to this game" />}
       <p className="hint" role="status">
         {said}
       </p>

@@ -1,17 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { HistoryPanelProps } from './history-panel.tsx'
+import { lazyPart } from '../../app/lazy-part.tsx'
 
-// Loaded by who opens the tab.
-const HistoryPanel = lazy(async () => {
-  const { HistoryPanel: component } = await import('./history-panel.tsx')
-  return { default: component }
-})
-
-/** A game's history, as a tab shows it. */
-export function History(props: HistoryPanelProps) {
-  return (
-    <Suspense>
-      <HistoryPanel {...props} />
-    </Suspense>
-  )
-}
+/** A game's history, as a tab shows it; loaded by who opens the tab. */
+export const History = lazyPart(async () => (await import('./history-panel.tsx')).HistoryPanel)

@@ -4,7 +4,7 @@ import { publicScoreboardQuery } from '../scoreboard/scoreboard-query.ts'
 import { openEventStream } from './event-stream.ts'
 import { type FarGame, followGame, type GameLiveState } from './follow-game.ts'
 import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
-import type { PagePresence } from './page-presence.ts'
+import { pagePresence } from './page-presence.ts'
 
 export type FarGameOptions = {
   readonly baseUrl: string
@@ -15,14 +15,13 @@ export type FarGameOptions = {
 
 type FollowOptions = {
   readonly gameUuid: string
-  readonly presence: PagePresence
   readonly onState: (state: GameLiveState) => void
 }
 
 /** Follows a game of the server until the answer is called. */
 export function followFarGame(options: FarGameOptions, follow: FollowOptions): () => void {
   const { gameUuid, ...rest } = follow
-  return followGame({ ...rest, far: farGame(options, gameUuid) })
+  return followGame({ ...rest, far: farGame(options, gameUuid), presence: pagePresence() })
 }
 
 function farGame(options: FarGameOptions, gameUuid: string): FarGame {

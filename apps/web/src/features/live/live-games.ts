@@ -1,12 +1,6 @@
 import type { FarGameOptions } from './follow-far-game.ts'
 import type { GameLiveState } from './follow-game.ts'
-import { type PagePresence, pagePresence } from './page-presence.ts'
 import { sleep } from './sleep.ts'
-
-type LiveGamesOptions = FarGameOptions & {
-  /** The page's own when left out. */
-  readonly presence?: PagePresence
-}
 
 /** The games that are followed now. */
 export type LiveGames = ReturnType<typeof createLiveGames>
@@ -33,8 +27,7 @@ async function loadReader(signal: AbortSignal, onTrouble: () => void) {
 }
 
 /** Follows games for the screens; whoever shows the same game shares one stream. */
-export function createLiveGames(options: LiveGamesOptions) {
-  const { presence = pagePresence() } = options
+export function createLiveGames(options: FarGameOptions) {
   const followed = new Map<string, Followed>()
 
   /** The first view needs no stream: what reads one is loaded after it. */
@@ -44,10 +37,10 @@ export function createLiveGames(options: LiveGamesOptions) {
     onState: (state: GameLiveState) => void,
   ): Promise<void> {
     const reader = await loadReader(signal, () =>
-      onState(presence.isOnline() ? 'reconnecting' : 'offline'),
+      onState(navigator.onLine ? 'reconnecting' : 'offline'),
     )
     if (reader === null || signal.aborted) return
-    const stop = reader.followFarGame(options, { gameUuid, presence, onState })
+    const stop = reader.followFarGame(options, { gameUuid, onState })
     signal.addEventListener('abort', stop)
   }
 

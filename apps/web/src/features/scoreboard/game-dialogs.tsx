@@ -1,15 +1,39 @@
 import { useNavigate } from '@tanstack/react-router'
-import { NotSentDialog } from '../../offline/not-sent-dialog.tsx'
-import { CancelGameDialog } from '../games/cancel-game-dialog.tsx'
-import { CloseGameDialog } from '../games/close-game-dialog.tsx'
-import { ShareGameDialog } from '../games/share-game-dialog.tsx'
-import { WinnerDialog } from '../games/winner-dialog.tsx'
-import { JoinDialog } from '../players/join-dialog.tsx'
-import { ScoreDialog } from '../scoring/score-dialog.tsx'
-import { PlayersStep } from '../setup/players-step.tsx'
-import { SetupDialog } from '../setup/setup-dialog.tsx'
+import { useEffect } from 'react'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { whenIdle } from '../../app/when-idle.ts'
 import type { GameScoreboard } from './scoreboard-query.ts'
 import type { useGameFlow } from './use-game-flow.ts'
+
+const ScoreDialog = lazyPart(async () => (await import('../scoring/score-dialog.tsx')).ScoreDialog)
+const JoinDialog = lazyPart(async () => (await import('../players/join-dialog.tsx')).JoinDialog)
+const SetupDialog = lazyPart(async () => (await import('../setup/setup-dialog.tsx')).SetupDialog)
+const PlayersStep = lazyPart(async () => (await import('../setup/players-step.tsx')).PlayersStep)
+const WinnerDialog = lazyPart(async () => (await import('../games/winner-dialog.tsx')).WinnerDialog)
+const ShareGameDialog = lazyPart(
+  async () => (await import('../games/share-game-dialog.tsx')).ShareGameDialog,
+)
+const CloseGameDialog = lazyPart(
+  async () => (await import('../games/close-game-dialog.tsx')).CloseGameDialog,
+)
+const CancelGameDialog = lazyPart(
+  async () => (await import('../games/cancel-game-dialog.tsx')).CancelGameDialog,
+)
+const NotSentDialog = lazyPart(
+  async () => (await import('../../offline/not-sent-dialog.tsx')).NotSentDialog,
+)
+
+/** All of them, the one that is needed most first. */
+const DIALOGS = [
+  ScoreDialog,
+  ...[SetupDialog, PlayersStep, JoinDialog, WinnerDialog],
+  ...[ShareGameDialog, CloseGameDialog, CancelGameDialog, NotSentDialog],
+]
+
+/** Loads the dialogs while nobody waits, so that each opens at once. */
+export async function loadDialogs(): Promise<void> {
+  for (const { load } of DIALOGS) await load()
+}
 
 type GameDialogsProps = {
   readonly scoreboard: GameScoreboard | null
@@ -20,6 +44,8 @@ type GameDialogsProps = {
 /** The one dialog that is open above the scoreboard, if any. */
 export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
   const { open, close } = flow
+  // One that could not be loaded is tried again when it is opened.
+  useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), [])
   if (open === null) return null
   if (open.kind === 'setup') return <SetupDialog onClose={close} />
   if (scoreboard === null) return null

@@ -1,5 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButtons } from '../export/export-buttons.tsx'
 import { Board } from './board.tsx'
@@ -8,10 +9,10 @@ import { Pad } from './pad.tsx'
 import { StatsSkeleton } from './stats-skeleton.tsx'
 
 // The chart and the table's machinery are loaded by who opens the tab.
-const StatsPanel = lazy(async () => {
-  const { StatsPanel: component } = await import('./stats-panel.tsx')
-  return { default: component }
-})
+const StatsPanel = lazyPart(
+  async () => (await import('./stats-panel.tsx')).StatsPanel,
+  <StatsSkeleton />,
+)
 
 type GameViewProps = {
   readonly scoreboard: Scoreboard
@@ -40,11 +41,7 @@ export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
               id: 'stats',
               label: 'Stats',
               isReachable: true,
-              panel: (
-                <Suspense fallback={<StatsSkeleton />}>
-                  <StatsPanel scoreboard={scoreboard} />
-                </Suspense>
-              ),
+              panel: <StatsPanel scoreboard={scoreboard} />,
             },
             ...(history ? [{ id: 'history', label: 'History', panel: history }] : []),
           ]}

@@ -1,16 +1,28 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { useState } from 'react'
-import { changeNews } from '../live/change-news.ts'
+import { useEffect, useState } from 'react'
 
 /** Reads out what a new version of a game brought, for those who do not see the board. */
 export function ScoreNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const [told, setTold] = useState({ scoreboard, news: '' })
-  if (scoreboard.version > told.scoreboard.version) {
-    setTold({ scoreboard, news: changeNews(told.scoreboard, scoreboard) })
-  }
+  useEffect(() => {
+    if (scoreboard.version <= told.scoreboard.version) return
+    let isNewest = true
+    // There is no news in a first view: its words are loaded when there is.
+    newsOf(told.scoreboard, scoreboard)
+      .then((news) => isNewest && setTold({ scoreboard, news }))
+      .catch(reportError)
+    return () => {
+      isNewest = false
+    }
+  }, [scoreboard, told])
   return (
     <p className="unseen" role="status">
       {told.news}
     </p>
   )
+}
+
+async function newsOf(before: Scoreboard, after: Scoreboard): Promise<string> {
+  const { changeNews } = await import('../live/change-news.ts')
+  return changeNews(before, after)
 }

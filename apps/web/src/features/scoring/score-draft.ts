@@ -1,16 +1,9 @@
 import { SCORE_TYPES } from '@meldboard/engine'
-import { z } from 'zod'
+import { isRecord } from '../../session/record.ts'
 import type { ScoreEntries } from './score-entries.ts'
 
 /** Scores that were typed and not sent yet. */
 export type ScoreDraft = { readonly entries: ScoreEntries }
-
-const draftSchema = z.object({
-  entries: z.record(
-    z.coerce.number().int(),
-    z.object({ scoreType: z.enum(SCORE_TYPES), text: z.string() }),
-  ),
-})
 
 /** Where a round's draft is kept: its own place for scoring and for each edit of a revision. */
 export function draftKey(gameUuid: string, roundNumber: number, revision: number): string {
@@ -20,12 +13,25 @@ export function draftKey(gameUuid: string, roundNumber: number, revision: number
 /** The draft kept in this tab, or null. What cannot be read counts as none. */
 export function readDraft(key: string): ScoreDraft | null {
   try {
-    const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-    return parsed.success ? parsed.data : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isDraft(kept) ? kept : null
   } catch {
     // Not JSON, or no storage in this browser's mode: scoring goes on without a draft.
     return null
   }
+}
+
+// Without zod, which the scoreboard would have to load for this alone.
+function isDraft(value: unknown): value is ScoreDraft {
+  return isRecord(value) && isRecord(value.entries) && Object.values(value.entries).every(isEntry)
+}
+
+function isEntry(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value.text === 'string' &&
+    SCORE_TYPES.some((scoreType) => scoreType === value.scoreType)
+  )
 }
 
 /** Keeps the draft over a reload of this tab. */

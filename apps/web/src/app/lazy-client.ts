@@ -1,0 +1,60 @@
+import {
+  ApiError,
+  type Client,
+  type ClientOptions,
+  NETWORK_ERROR_MESSAGE,
+} from '@meldboard/api-client'
+import { loadOnce } from './load-once.ts'
+import { whenIdle } from './when-idle.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+// The types are checked at the Client's door; behind it any path goes with any init.
+type AnyCall = (path: string, init?: object) => Promise<unknown>
+
+/**
+ * The client of the API, loaded when the page is shown, or with the first call: a game's page brings
+ * its scores along and is shown without one.
+ */
+export function lazyClient(options: ClientOptions): Client {
+  const load = loadOnce(async () => {
+    const { startClient } = await import('./start-client.ts')
+    return startClient(options)
+  })
+  // The first call tries again.
+  whenIdle(() => void load().catch(() => undefined))
+
+  async function call(method: Method, path: string, init?: object): Promise<unknown> {
+    const client = await load().catch((cause: unknown) => {
+      throw notLoaded(path, cause)
+    })
+    return (client[method] as AnyCall)(path, init)
+  }
+
+  function of<Verb extends Method>(method: Verb): Client[Verb] {
+    return ((path, init) => call(method, path, init)) satisfies AnyCall as Client[Verb]
+  }
+
+  return {
+    GET: of('GET'),
+    POST: of('POST'),
+    PUT: of('PUT'),
+    DELETE: of('DELETE'),
+    refresh: async () => (await load()).refresh(),
+  }
+}
+
+/** What is not there to make the call cannot have reached the server. */
+function notLoaded(path: string, cause: unknown): ApiError {
+  return new ApiError(
+    {
+      code: 'NETWORK_ERROR',
+      message: NETWORK_ERROR_MESSAGE,
+      status: 0,
+      path,
+      timestamp: new Date().toISOString(),
+      details: [],
+      data: undefined,
+    },
+    { cause },
+  )
+}

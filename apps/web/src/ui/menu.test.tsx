@@ -1,0 +1,122 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Check, Plus } from 'lucide'
+import { expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Menu, MenuChoices, MenuItem, MenuRule } from './menu.tsx'
+
+const OPTIONS = [
+  { value: 'up', icon: Plus, label: 'Up' },
+  { value: 'down', icon: Check, label: 'Down' },
+]
+
+function renderMenu() {
+  const chosen = vi.fn()
+  render(
+    <main id="main">
+      <Menu button={<Button>Options</Button>}>
+        <MenuItem icon={Plus} onSelect={() => chosen('add')}>
+          Add
+        </MenuItem>
+        <MenuItem icon={Plus} disabled onSelect={() => chosen('never')}>
+          Never
+        </MenuItem>
+        <MenuRule />
+        <MenuChoices label="Way" options={OPTIONS} value="up" onChange={chosen} />
+      </Menu>
+      <button type="button">After</button>
+    </main>,
+  )
+  const button = screen.getByRole('button', { name: 'Options' })
+  return { user: userEvent.setup(), button, chosen }
+}
+
+const focused = () => document.activeElement?.textContent
+
+it('opens by a press, does what is chosen, and gives the focus back', async () => {
+  const { user, button, chosen } = renderMenu()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  const menu = screen.getByRole('menu', { name: 'Options' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(button.getAttribute('aria-controls')).toBe(menu.id)
+  expect(document.activeElement).toBe(menu)
+  await user.click(screen.getByRole('menuitem', { name: 'Add' }))
+  expect(chosen.mock.calls).toEqual([['add']])
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+it('goes by the arrows past what is disabled, around at both ends', async () => {
+  const { user, button } = renderMenu()
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Add')
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Up')
+  await user.keyboard('{End}')
+  expect(focused()).toBe('Down')
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Add')
+  await user.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Down')
+  await user.keyboard('{Home}')
+  expect(focused()).toBe('Add')
+  await user.keyboard('u')
+  expect(focused()).toBe('Up')
+})
+
+it.each([
+  ['{Enter}', 'Add'],
+  [' ', 'Add'],
+  ['{ArrowUp}', 'Down'],
+])('begins with a line when %s opens it', async (key, line) => {
+  const { user, button } = renderMenu()
+  button.focus()
+  await user.keyboard(key)
+  expect(focused()).toBe(line)
+})
+
+it('says which choice is made, and makes another by Enter', async () => {
+  const { user, button, chosen } = renderMenu()
+  await user.click(button)
+  const states = screen.getAllByRole('menuitemradio').map((line) => line.ariaChecked)
+  expect(states).toEqual(['true', 'false'])
+  expect(screen.getByRole('group', { name: 'Way' })).toBeDefined()
+  await user.keyboard('{End}{Enter}')
+  expect(chosen.mock.calls).toEqual([['down']])
+})
+
+it('does nothing for a disabled line, and stays', async () => {
+  const { user, button, chosen } = renderMenu()
+  await user.click(button)
+  const line = screen.getByRole('menuitem', { name: 'Never' })
+  expect(line.getAttribute('aria-disabled')).toBe('true')
+  await user.click(line)
+  expect(chosen).not.toHaveBeenCalled()
+  expect(screen.getByRole('menu')).toBeDefined()
+})
+
+it('closes by Escape and by its button, with the focus on the button', async () => {
+  const { user, button } = renderMenu()
+  await user.click(button)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await user.click(button)
+  await user.click(button)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+it('is left by Tab, from its button on, and by a press elsewhere', async () => {
+  const { user, button } = renderMenu()
+  await user.click(button)
+  // Where a browser goes from there is its own affair.
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Tab' })
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await user.click(button)
+  await user.click(screen.getByRole('button', { name: 'After' }))
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(focused()).toBe('After')
+})

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { linesOf, type MenuEnd } from './menu-keys.ts'
+
+/** Between a menu and its button, and between a menu and the window's edges, in pixels. */
+const GAP = 6
+const MARGIN = 8
+
+type OpenMenu = {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly align: 'start' | 'end'
+  readonly begin: MenuEnd | 'none'
+  /** Somebody pressed or went elsewhere: the focus is theirs. */
+  readonly onLeave: () => void
+}
+
+/** What a menu does while it is open: it keeps to its button, and goes when it is left. */
+export function useOpenMenu({ opener, align, begin, onLeave }: OpenMenu) {
+  const menu = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const { current: element } = menu
+    if (element === null) return
+    const place = () => placeBeside(element, opener.current, align)
+    place()
+    const lines = linesOf(element)
+    const first = begin === 'none' ? element : lines.at(begin === 'first' ? 0 : -1)
+    first?.focus({ preventScroll: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('resize', place, { signal })
+    window.addEventListener('scroll', place, { signal, capture: true, passive: true })
+    return () => listening.abort()
+  }, [opener, align, begin])
+
+  useEffect(() => {
+    function handleElsewhere({ target }: Event): void {
+      if (!(target instanceof Node)) return
+      if (!menu.current?.contains(target) && !opener.current?.contains(target)) onLeave()
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerdown', handleElsewhere, { signal })
+    document.addEventListener('focusin', handleElsewhere, { signal })
+    return () => listening.abort()
+  }, [opener, onLeave])
+
+  return menu
+}
+
+/** Below its button, or above it where there is no room below; always inside the window. */
+function placeBeside(menu: HTMLElement, button: HTMLElement | null, align: 'start' | 'end'): void {
+  if (button === null) return
+  const { top, bottom, left, right } = button.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const above = top - GAP - height
+  const isBelow = bottom + GAP + height <= clientHeight - MARGIN || above < MARGIN
+  const edge = align === 'end' ? right - width : left
+  menu.style.top = `${isBelow ? bottom + GAP : above}px`
+  menu.style.left = `${Math.max(MARGIN, Math.min(edge, clientWidth - width - MARGIN))}px`
+}
