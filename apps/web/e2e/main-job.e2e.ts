@@ -3,7 +3,11 @@ import { registerThroughScreens } from './accounts/account-pages.ts'
 import { boardRow, ScoreboardPage } from './scoreboard-page.ts'
 import { expect, test } from './table.ts'
 
-const ANANYA = { name: 'Ananya Iyer', email: 'ananya@example.com', password: 'Ink-and-paper-7!' }
+const ANANYA = {
+  name: 'Ananya Iyer',
+  email: 'ananya.iyer@example.com',
+  password: 'Ink-and-paper-7!',
+}
 
 test('a table is scored from sign-up to winner, watched by a link', async ({
   page,

@@ -2,37 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { whenIdle } from '../../app/when-idle.ts'
+import { NotSentDialog } from '../../offline/not-sent-dialog.tsx'
+import { CancelGameDialog } from '../games/cancel-game-dialog.tsx'
+import { CloseGameDialog } from '../games/close-game-dialog.tsx'
+import { WinnerDialog } from '../games/winner-dialog.tsx'
+import { ScoreDialog } from '../scoring/score-dialog.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 import type { useGameFlow } from './use-game-flow.ts'
 
-const ScoreDialog = lazyPart(async () => (await import('../scoring/score-dialog.tsx')).ScoreDialog)
-const JoinDialog = lazyPart(async () => (await import('../players/join-dialog.tsx')).JoinDialog)
+// Forms with schemas, which are a third of what the page would have to load before it is shown.
 const SetupDialog = lazyPart(async () => (await import('../setup/setup-dialog.tsx')).SetupDialog)
 const PlayersStep = lazyPart(async () => (await import('../setup/players-step.tsx')).PlayersStep)
-const WinnerDialog = lazyPart(async () => (await import('../games/winner-dialog.tsx')).WinnerDialog)
+const JoinDialog = lazyPart(async () => (await import('../players/join-dialog.tsx')).JoinDialog)
 const ShareGameDialog = lazyPart(
   async () => (await import('../games/share-game-dialog.tsx')).ShareGameDialog,
 )
-const CloseGameDialog = lazyPart(
-  async () => (await import('../games/close-game-dialog.tsx')).CloseGameDialog,
-)
-const CancelGameDialog = lazyPart(
-  async () => (await import('../games/cancel-game-dialog.tsx')).CancelGameDialog,
-)
-const NotSentDialog = lazyPart(
-  async () => (await import('../../offline/not-sent-dialog.tsx')).NotSentDialog,
-)
 
-/** All of them, the one that is needed most first. */
-const DIALOGS = [
-  ScoreDialog,
-  ...[SetupDialog, PlayersStep, JoinDialog, WinnerDialog],
-  ...[ShareGameDialog, CloseGameDialog, CancelGameDialog, NotSentDialog],
-]
-
-/** Loads the dialogs while nobody waits, so that each opens at once. */
+/** Loads them while nobody waits, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
-  for (const { load } of DIALOGS) await load()
+  await Promise.all(
+    [SetupDialog, PlayersStep, JoinDialog, ShareGameDialog].map(({ load }) => load()),
+  )
 }
 
 type GameDialogsProps = {
