@@ -62,6 +62,8 @@ export function createLive(dependencies: LiveDependencies, options: LiveOptions 
       ...options.places,
     }),
     admit(uuid, board, stream, seen) {
+      // Whoever left while the game was being read would never be heard to leave.
+      if (stream.destroyed) return
       const viewer: Viewer = { stream, seen, fullSince: null }
       stream.write(retryText(retryOf(pace)))
       if (isStopping) return dismiss(viewer, retryText(retryOf(pace)))

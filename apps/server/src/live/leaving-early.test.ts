@@ -1,0 +1,46 @@
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
+import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+import { newGame } from '../games/testing/new-game.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { listen } from './testing/listen.ts'
+
+let fresh: FreshDatabase
+let world: GameWorld
+const metrics = createMetrics()
+beforeAll(async () => {
+  fresh = await freshDatabase('postgres')
+  world = await gameWorld(fresh.database, { metrics })
+})
+afterAll(async () => {
+  await world.close()
+  await fresh.close()
+})
+
+it('whoever leaves before the game was read is counted as no viewer', async () => {
+  const { uuid } = await newGame(await world.person())
+  const { port } = new URL(await listen(world.app))
+  const connections = () =>
+    new Promise<number>((resolve, reject) => {
+      world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+    })
+  const waiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where not granted and datname = current_database()`.execute(fresh.database)
+    return rows.length
+  }
+  await fresh.database.transaction().execute(async (holder) => {
+    await sql`lock table games in access exclusive mode`.execute(holder)
+    const viewer = connect(Number(port), '127.0.0.1')
+    viewer.write(`GET /api/v1/scoreboard/${uuid}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000)
+    viewer.destroy()
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
+  })
+  // The read that both wait for.
+  await (await fetch(`http://127.0.0.1:${port}/api/v1/scoreboard/${uuid}`)).arrayBuffer()
+  expect(await metrics.text()).toMatch(/^meldboard_live_viewers 0$/m)
+})
