@@ -81,7 +81,6 @@ function addGauge(
     help,
     registers: [registry],
     async collect() {
-      // What cannot be known is told as such; the rest is still of use.
       this.set(await read())
     },
   })
