@@ -16,7 +16,7 @@ test('the way back from a game leads to where the history was scrolled to', asyn
   expect(before).toBeGreaterThan(300)
   await link.click()
   await expect(page.getByRole('heading', { name: 'Evening 4', level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(link).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
