@@ -1,5 +1,5 @@
 import { normaliseName } from '@meldboard/engine'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { playLongGame } from './long-game.ts'
 import { chooseOption, open, press } from './on-page.ts'
 import { signUp } from './organizer.ts'
@@ -61,6 +61,7 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   const names = await page.locator('.board-name').allTextContents()
   expect(names.sort()).toEqual(NAMES.map(normaliseName).sort())
   await look('public page')
+  expect(await tooNarrow(page.locator('.pad td'))).toEqual([])
   await page.setViewportSize(PAPER)
   await page.emulateMedia({ media: 'print' })
   await look('paper')
@@ -68,6 +69,7 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   await page.setViewportSize({ width: 360, height: 740 })
   await openStats(page)
   await look('public stats')
+  expect(await tooNarrow(page.locator('.stats td'))).toEqual([])
 
   await signIn(page, organizer)
   await open(page, '/games')
@@ -115,6 +117,13 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
 async function openStats(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Stats' }).click()
   await page.getByRole('table', { name: /Running totals/ }).waitFor()
+}
+
+/** The cells whose figures reach into the next one. */
+function tooNarrow(cells: Locator): Promise<(string | null)[]> {
+  return cells.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  )
 }
 
 /** Gives everybody the dearest round, and one player another. */

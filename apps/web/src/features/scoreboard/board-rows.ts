@@ -27,8 +27,7 @@ export function remarkOf(player: ScoreboardPlayer): string {
   return player.beginningScore > 0 ? `${left}, in at ${player.beginningScore}` : left
 }
 
-/** How many digits the widest total has, from 3, for `data-digits`. */
-export function digitsOf(scoreboard: Scoreboard): number {
-  const widest = Math.max(0, ...scoreboard.players.map((player) => player.totalScore))
-  return Math.max(3, String(widest).length)
+/** How many digits the widest of these totals has, from 3, for `data-digits`. */
+export function digitsOf(totals: readonly number[]): number {
+  return Math.max(3, ...totals.map((total) => String(total).length))
 }

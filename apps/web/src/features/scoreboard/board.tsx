@@ -16,7 +16,11 @@ export function Board({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   )
   const { targetScore } = scoreboard.game
   return (
-    <section className="board" aria-label="Standing" data-digits={digitsOf(scoreboard)}>
+    <section
+      className="board"
+      aria-label="Standing"
+      data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
+    >
       <BoardHead targetScore={targetScore} caption="Standing" />
       <ol ref={list}>
         {rows.map((player) => (

@@ -1,5 +1,6 @@
 import { FlexRender, type Row, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { digitsOf } from './board-rows.ts'
 import { SortHeading } from './sort-heading.tsx'
 import { STATS_FEATURES, statsColumns } from './stats-columns.tsx'
 import type { Stats, StatsRow } from './stats-rows.ts'
@@ -29,7 +30,7 @@ export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
     <section className="pad-scroll" tabIndex={0} aria-label="Statistics by player">
-      <table className="stats">
+      <table className="stats" data-digits={digitsOf(rows.map(({ total }) => total))}>
         <caption className="unseen">Running totals of the last rounds, and rounds won</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
