@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { shortName } from '../../ui/short-name.ts'
 import { digitsOf } from './board-rows.ts'
 import { PadRow } from './pad-row.tsx'
@@ -19,8 +19,11 @@ const FEW = 3
 /** From this many rounds on the pad scrolls by itself, between its names and its totals. */
 const LONG = 16
 
-/** The score pad: rounds down, players across, the total below. */
-export function Pad({ scoreboard, onEditRound }: PadProps) {
+/**
+ * The score pad: rounds down, players across, the total below. Drawn anew for new scores alone: its
+ * thousands of cells must not keep a dialog above them waiting.
+ */
+export const Pad = memo(function Pad({ scoreboard, onEditRound }: PadProps) {
   const [roundsAtFirst] = useState(scoreboard.currentRound)
   const { players, rounds } = scoreboard
   return (
@@ -34,7 +37,7 @@ export function Pad({ scoreboard, onEditRound }: PadProps) {
       <table
         className="pad"
         style={{ '--n': players.length }}
-        data-digits={digitsOf(scoreboard)}
+        data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
         data-few={players.length <= FEW || undefined}
         data-many={players.length >= MANY || undefined}
       >
@@ -64,7 +67,7 @@ export function Pad({ scoreboard, onEditRound }: PadProps) {
       {rounds.length === 0 && <p className="pad-empty">No round is scored yet.</p>}
     </section>
   )
-}
+})
 
 function PadHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   return (

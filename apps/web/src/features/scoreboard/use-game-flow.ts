@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useOutbox } from '../../offline/use-outbox.ts'
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { writeIn } from '../../offline/waiting-write.ts'
@@ -48,11 +48,17 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     else setOpen({ kind: 'round', roundNumber: scoreboard.currentRound + 1 })
   }
 
+  // The same function always, so that the pad is not drawn anew with each dialog.
+  const editRound = useCallback(
+    (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
+    [],
+  )
+
   return {
     open,
     act,
     close: () => setOpen(null),
-    editRound: (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
+    editRound,
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: resume.isPending,

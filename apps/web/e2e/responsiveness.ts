@@ -1,0 +1,125 @@
+import { loadavg } from 'node:os'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { playLongGame } from './long-game.ts'
+import { open, press } from './on-page.ts'
+import { signUp } from './organizer.ts'
+import { startServer } from './server.ts'
+import { signIn } from './signed-in.ts'
+
+/**
+ * Measures how long a slow phone takes to answer each touch and key while a round is scored and an
+ * earlier one corrected in a game of 20 players and 200 rounds, and fails above what is allowed. The
+ * figures depend on the machine: this is no part of the usual checks.
+ */
+const SLOWER = Number(process.env.SLOWER ?? 4)
+const MOST_MILLISECONDS = 200
+const MOST_SHIFT = 0.02
+const PLAYERS = Array.from({ length: 20 }, (_, seat) => `Player ${seat + 1}`)
+
+type Interaction = { readonly what: string; readonly milliseconds: number }
+type Measured = { readonly interactions: readonly Interaction[]; readonly shift: number }
+
+const server = await startServer()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+try {
+  const organizer = await signUp(server, 'Ananya Iyer', 'ananya@example.com')
+  await playLongGame(organizer, {
+    name: 'A long evening',
+    players: PLAYERS,
+    rounds: 200,
+    targetScore: 99_999,
+    most: 80,
+  })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signIn(context, organizer)
+  const page = await context.newPage()
+  await observe(page)
+  await open(page, '/scoreboard')
+  await slowDown(await context.newCDPSession(page))
+  await tell(page, 'scoring round 201', () => scoreRound(page))
+  await tell(page, 'correcting round 3', () => correctRound(page))
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+async function scoreRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Score Round' }).filter({ visible: true }).tap()
+  await page.getByRole('button', { name: `0 Won, ${PLAYERS[0]}`, exact: true }).tap()
+  await typeScores(page, PLAYERS.slice(1))
+  await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function correctRound(page: Page): Promise<void> {
+  await press(page, 'Edit round 3')
+  await typeScores(page, PLAYERS.slice(4, 9))
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Scores' }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function typeScores(page: Page, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('textbox', { name, exact: true }).tap()
+    await page.keyboard.type(String(10 + index), { delay: 120 })
+  }
+}
+
+/** Notes every interaction that took more than a frame, and everything that moved by itself. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const measured = { interactions: [] as Interaction[], shift: 0 }
+    Object.assign(window, { measured })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const { target, startTime, processingStart, processingEnd, duration } = entry
+        const where = target instanceof HTMLElement ? target.className + words(target) : 'the page'
+        const parts = [processingStart - startTime, processingEnd - processingStart]
+        const [waited, handled] = parts.map(Math.round)
+        const what = `${entry.name} on ${where}: waited ${waited}, handled in ${handled}`
+        measured.interactions.push({ what, milliseconds: duration })
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        if (!entry.hadRecentInput) measured.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    const words = (element: HTMLElement) => ` ${element.ariaLabel ?? element.textContent}`.trimEnd()
+    type LayoutShift = { readonly value: number; readonly hadRecentInput: boolean }
+  })
+}
+
+/** Says what a piece of work took from its user's patience, slowest first. */
+async function tell(page: Page, name: string, work: () => Promise<void>): Promise<void> {
+  await work()
+  // The last frames are still to be painted.
+  await page.waitForTimeout(1000)
+  const { interactions, shift } = await page.evaluate(() => {
+    const { measured } = window as unknown as { measured: Measured }
+    const seen = { interactions: [...measured.interactions], shift: measured.shift }
+    Object.assign(measured, { interactions: [], shift: 0 })
+    return seen
+  })
+  const slowest = interactions.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  const most = slowest[0]?.milliseconds ?? 0
+  if (interactions.length === 0 || most > MOST_MILLISECONDS || shift > MOST_SHIFT) {
+    process.exitCode = 1
+  }
+  const lines = slowest
+    .slice(0, 8)
+    .map(({ what, milliseconds }) => `  ${Math.round(milliseconds)} ms ${what}\n`)
+  process.stdout.write(
+    `${name}, ${SLOWER} times slower on a machine with a load of ${loadavg()[0]?.toFixed(1)}: ${interactions.length} events, slowest ${Math.round(most)} ms (at most ${MOST_MILLISECONDS}), layout shift ${shift.toFixed(3)} (at most ${MOST_SHIFT})\n${lines.join('')}`,
+  )
+}
