@@ -17,8 +17,10 @@ describe('the server process', () => {
     const server = await startProcess(chosen)
     expect(server.output()).toContain(`Meldboard is ready at http://localhost:${chosen.PORT}\n`)
     const { pid } = server.process
-    await vi.waitFor(() =>
-      expect(server.output()).toContain(`Stop it with Ctrl-C, or SIGTERM to process ${pid}.\n`),
+    await vi.waitFor(
+      () =>
+        expect(server.output()).toContain(`Stop it with Ctrl-C, or SIGTERM to process ${pid}.\n`),
+      10_000,
     )
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' })
     server.process.kill('SIGTERM')

@@ -17,7 +17,7 @@ describeDatabases('the live stream', (fresh) => {
   afterAll(() => world.close())
 
   const come = (stream: OpenStream, count: number) =>
-    vi.waitFor(() => expect(stream.events.length).toBeGreaterThanOrEqual(count))
+    vi.waitFor(() => expect(stream.events.length).toBeGreaterThanOrEqual(count), 10_000)
 
   it('begins with the scoreboard as it is, the same bytes as a read', async () => {
     const game = await newGame(asha)

@@ -44,13 +44,16 @@ describe('the viewers of a game', () => {
 
   it('hear something now and then', async () => {
     const stream = await watch(impatient, (await newGame(asha)).uuid)
-    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThanOrEqual(3))
+    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThanOrEqual(3), 10_000)
   })
 
   it('are told to come back each at another moment', async () => {
     const { uuid } = await newGame(asha)
     const many = await Promise.all(Array.from({ length: 50 }, () => watch(world, uuid)))
-    await vi.waitFor(() => expect(many.every(({ retries }) => retries.length === 1)).toBe(true))
+    await vi.waitFor(
+      () => expect(many.every(({ retries }) => retries.length === 1)).toBe(true),
+      10_000,
+    )
     const waits = many.flatMap(({ retries }) => retries)
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000)
     expect(Math.max(...waits)).toBeLessThanOrEqual(7_000)
@@ -68,13 +71,13 @@ describe('the viewers of a game', () => {
     const refused = await from(4)
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('30')
-    await vi.waitFor(() => expect(refused.text()).toContain('"code":"RATE_LIMITED"'))
+    await vi.waitFor(() => expect(refused.text()).toContain('"code":"RATE_LIMITED"'), 10_000)
     streams[0]?.leave()
     await vi.waitFor(async () => {
       const stream = await from(4)
       streams.push(stream)
       expect(stream.status).toBe(200)
-    })
+    }, 10_000)
     for (const stream of streams) stream.leave()
   })
 
@@ -82,7 +85,10 @@ describe('the viewers of a game', () => {
     const from = { 'x-forwarded-for': '203.0.113.9' }
     const nowhere = 'e7b8a1de-0000-4000-8000-000000000000'
     for (let time = 0; time < 5; time += 1) {
-      await vi.waitFor(async () => expect((await watch(impatient, nowhere, from)).status).toBe(404))
+      await vi.waitFor(
+        async () => expect((await watch(impatient, nowhere, from)).status).toBe(404),
+        10_000,
+      )
     }
   })
 
@@ -132,7 +138,7 @@ describe('the viewers of a game', () => {
 
   it('are sent away with a hint when the server stops', async () => {
     const stream = await watch(world, (await newGame(asha)).uuid)
-    await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1), 10_000)
     await world.close()
     await stream.ended
     expect(stream.retries).toHaveLength(2)

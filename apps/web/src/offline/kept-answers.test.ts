@@ -9,7 +9,7 @@ it('shows what was known a moment ago, and asks for it all the same', async () =
   const before = createQueryClient()
   const stop = keptAnswers(open, before, () => 1).follow()
   before.setQueryData(queryKey, 'what was known')
-  await vi.waitFor(async () => expect(await (await open()).count('answers')).toBe(1))
+  await vi.waitFor(async () => expect(await (await open()).count('answers')).toBe(1), 10_000)
   stop()
 
   const after = createQueryClient()

@@ -75,7 +75,7 @@ describe('writes without a network', () => {
     await outbox.submit(inGame(round(1, 0, 10)))
     device.find()
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(points(device.document())).toEqual([[0, 10]]))
+    await vi.waitFor(() => expect(points(device.document())).toEqual([[0, 10]]), 10_000)
   })
 
   it('end the game once the last of them is accepted', async () => {
