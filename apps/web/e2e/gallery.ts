@@ -33,7 +33,6 @@ export async function visit(
     if (person !== null) await signIn(context, cast[person])
     for (const screen of screens.filter(({ as }) => as === person)) {
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
       try {
         await forgetKeptAnswers(page, server.url)
         await screen.open(page, cast)
