@@ -15,11 +15,8 @@ type AnyCall = (path: string, init?: object) => Promise<unknown>
  * The client of the API, loaded when the page is shown, or with the first call: a game's page brings
  * its scores along and is shown without one.
  */
-export function lazyClient(options: ClientOptions): Client {
-  const load = loadOnce(async () => {
-    const { startClient } = await import('./start-client.ts')
-    return startClient(options)
-  })
+export function lazyClient(options: ClientOptions, start = startLoaded): Client {
+  const load = loadOnce(() => start(options))
   // The first call tries again.
   whenIdle(() => void load().catch(() => undefined))
 
@@ -39,8 +36,17 @@ export function lazyClient(options: ClientOptions): Client {
     POST: of('POST'),
     PUT: of('PUT'),
     DELETE: of('DELETE'),
-    refresh: async () => (await load()).refresh(),
+    async refresh() {
+      const client = await load().catch(() => null)
+      // Nobody knows yet whether the session is over.
+      return client === null ? 'unreachable' : client.refresh()
+    },
   }
+}
+
+async function startLoaded(options: ClientOptions): Promise<Client> {
+  const { startClient } = await import('./start-client.ts')
+  return startClient(options)
 }
 
 /** What is not there to make the call cannot have reached the server. */
