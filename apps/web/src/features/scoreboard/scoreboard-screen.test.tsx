@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../../testing/far-end.ts'
@@ -40,6 +40,22 @@ describe('the scoreboard page', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
     expect(screen.getByRole('button', { name: 'Setup New Game' })).toBeDefined()
+  })
+
+  it('goes on welcoming when the network is lost, because a game can be set up without it', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
+    const { services } = renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'No game on the table yet' })
+    farEnd.answer('GET /games/active', () => {
+      throw new TypeError('The connection broke.')
+    })
+    await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
+    expect(services.queryClient.getQueryState(['games', 'active'])?.status).toBe('error')
+    // The screen hears of it in a task of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()
   })
 
   it('fetches the active game first and then its scoreboard once', async () => {

@@ -28,7 +28,10 @@ export function useViewedGame() {
   const shown = useShownGame(document, localUuid)
   const live = useLiveGame(document)
   const error = active.error ?? scoreboard.error
-  const isOffline = shown !== null && isNetworkError(error) && live !== 'live'
+  const isUnreachable = isNetworkError(error) && live !== 'live'
+  const isOffline = shown !== null && isUnreachable
+  // That there is no game is known just as well, and a new one can be set up without a network.
+  const isKnown = shown !== null || active.data === null
   const isGone = live === 'gone'
   const { refetch } = active
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useViewedGame() {
     /** How the game's changes are heard of; null while there is nothing to hear. */
     live,
     isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
-    error: isOffline ? null : error,
+    error: isKnown && isUnreachable ? null : error,
     tryAgain(): void {
       void active.refetch()
       if (gameId !== null) void scoreboard.refetch()
