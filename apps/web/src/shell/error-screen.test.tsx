@@ -48,6 +48,21 @@ describe('the error screen', () => {
     expect(await screen.findByText('All is well')).toBeDefined()
   })
 
+  it.each([
+    'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
+    'error loading dynamically imported module: http://localhost/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('loads the page anew after: %s', async (message) => {
+    const user = userEvent.setup()
+    renderBroken(new TypeError(message))
+    const button = await screen.findByRole('button', { name: 'Try Again' })
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    await user.click(button)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('has words for an error without a message', async () => {
     renderBroken(new Error(''))
     await screen.findByText('An unexpected error occurred.')

@@ -3,12 +3,20 @@ import { useEffect } from 'react'
 import { DownloadLog } from '../debug-log/download-log.tsx'
 import { Button } from '../ui/button.tsx'
 
+/**
+ * How Chromium, Firefox, Safari and Vite say that a part of the app could not be loaded. A browser
+ * may not ask for it again, and after a release it is not there any more: only a new page has it.
+ */
+const NOT_LOADED =
+  /dynamically imported module|importing a module script failed|unable to preload css/i
+
 /** What a page shows when it broke. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => reportError(error), [error])
 
   async function tryAgain() {
+    if (NOT_LOADED.test(messageOf(error))) return location.reload()
     await router.invalidate()
     reset()
   }
