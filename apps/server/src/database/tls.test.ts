@@ -11,6 +11,7 @@ import { selfSigned } from './testing/self-signed.ts'
 
 describe('a PostgreSQL that is reached over TLS only', () => {
   let directory: string
+  let outside: string
   let cluster: Cluster
   let own: string
   let stranger: string
@@ -34,7 +35,7 @@ describe('a PostgreSQL that is reached over TLS only', () => {
     await client.end()
     await cluster.stop()
     await cluster.start()
-    const outside = await mkdtemp(join(tmpdir(), 'meldboard-certificates-'))
+    outside = await mkdtemp(join(tmpdir(), 'meldboard-certificates-'))
     own = join(outside, 'own.crt')
     stranger = join(outside, 'stranger.crt')
     await writeFile(own, certificate)
@@ -43,6 +44,7 @@ describe('a PostgreSQL that is reached over TLS only', () => {
   afterAll(async () => {
     await cluster.stop()
     await rm(directory, { recursive: true, force: true })
+    await rm(outside, { recursive: true, force: true })
   })
 
   const open = (parameters: Readonly<Record<string, string>>, host = 'localhost') => {
