@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { firstPaint } from './build/first-paint.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 // All that every page needs of them: what only some need stays out, with what imports it.
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     }),
     react(),
     tailwindcss(),
+    firstPaint,
     mode !== 'test' && VitePWA(serviceWorker),
   ],
   resolve: {
