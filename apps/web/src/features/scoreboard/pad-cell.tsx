@@ -37,14 +37,16 @@ export function PadCell({ cell, playerName, onFill }: PadCellProps) {
 }
 
 function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
-  return (
-    <span className={cell.isWon ? 'pad-won' : undefined}>
+  const score = (
+    <>
       {cell.isWon && <Ring />}
       {cell.points}
       {cell.isWon && <span className="unseen">, won</span>}
       {cell.isExit && <span className="unseen">, out</span>}
-    </span>
+    </>
   )
+  // Thousands of cells hold nothing but a figure: an element around each slows every dialog down.
+  return cell.isWon ? <span className="pad-won">{score}</span> : score
 }
 
 function VoidScore({ points }: { readonly points: number }) {

@@ -44,6 +44,11 @@ describe('the pad', () => {
     expect(cells(6)).toEqual(['0, won', '20', '4', '20', '·not playing', 'in at 120 +11'])
   })
 
+  it('holds nothing but the figure in a cell without a mark', () => {
+    render(<Pad scoreboard={sundayRummy()} />)
+    expect(screen.getByRole('cell', { name: '34' }).childElementCount).toBe(0)
+  })
+
   it('adds up below, under names cut to twelve letters', () => {
     render(<Pad scoreboard={sundayRummy()} />)
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
