@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Plus } from 'lucide'
 import { useState } from 'react'
@@ -41,6 +41,20 @@ function Page({ low = false }: { low?: boolean }) {
   )
 }
 
+function Steps() {
+  const [step, setStep] = useState(0)
+  return (
+    <main id="main" tabIndex={-1}>
+      <Button onClick={() => setStep(1)}>Open</Button>
+      {step > 0 && (
+        <Dialog key={step} open onClose={() => setStep(0)} title={`Step ${step}`}>
+          <Button onClick={() => setStep(2)}>Next</Button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
 describe('a dialog', () => {
   it('starts at the field that is to be filled first', async () => {
     const user = userEvent.setup()
@@ -54,7 +68,7 @@ describe('a dialog', () => {
     const user = userEvent.setup()
     const { container } = render(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    expect(container.inert).toBe(true)
+    await waitFor(() => expect(container.inert).toBe(true))
     expect(screen.getByRole('dialog').closest('[inert]')).toBeNull()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -76,6 +90,16 @@ describe('a dialog', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Add Player' }))
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await expect.poll(() => document.activeElement?.textContent).toBe('Options')
+  })
+
+  it('keeps the focus when it takes the place of another', async () => {
+    const user = userEvent.setup()
+    render(<Steps />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    // The first one gives the focus back a task after it has closed.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Step 2' }))
   })
 
   it('stays open when the veil beside it is pressed: what was typed is kept', async () => {

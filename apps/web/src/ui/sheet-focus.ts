@@ -12,10 +12,12 @@ export function openerOf(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back when a sheet closes. With the opener gone it stays where the next page has
- * put it, else it goes to the page's heading.
+ * Gives the focus back when a sheet closes, unless another one has it by now. With the opener gone
+ * it stays where the next page has put it, else it goes to the page's heading.
  */
 export function focusOpener(opener: HTMLElement | null): void {
+  const above = [...document.querySelectorAll('[data-sheet]')].at(-1)
+  if (above && !above.contains(opener)) return
   const target = opener?.isConnected && opener !== document.body ? opener : null
   const main = document.getElementById('main')
   const active = document.activeElement
@@ -31,20 +33,41 @@ export function useSheetAlone() {
   const [scrollBar] = useState(() => window.innerWidth - document.documentElement.clientWidth)
 
   useLayoutEffect(() => {
-    const others = [...document.body.children].filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement && !element.inert && !element.contains(sheet.current),
-    )
     // The page behind stops scrolling: what its scroll bar took is given back as padding.
     const { style } = document.body
     const before = style.paddingRight
     if (scrollBar > 0) style.paddingRight = `${scrollBar}px`
-    for (const element of others) element.inert = true
+    let others: readonly HTMLElement[] = []
+    // On a page of thousands of cells this takes longer than the touch may that opens the sheet.
+    const cancel = afterPaint(() => {
+      others = othersThan(sheet.current)
+      for (const element of others) element.inert = true
+    })
     return () => {
+      cancel()
       style.paddingRight = before
       for (const element of others) element.inert = false
     }
   }, [scrollBar])
 
   return sheet
+}
+
+function othersThan(sheet: HTMLElement | null): readonly HTMLElement[] {
+  return [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && !element.inert && !element.contains(sheet),
+  )
+}
+
+/** Does something once the next frame is on the screen; gives back how to leave it undone. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
