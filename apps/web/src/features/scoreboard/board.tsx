@@ -1,13 +1,15 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { BoardHead } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
 import { boardRowsOf, digitsOf } from './board-rows.ts'
 import { useTradingPlaces } from './trading-places.ts'
 import './board.css'
 
-/** The standing: every player's rule on the way to the red line. */
-export function Board({ scoreboard }: { readonly scoreboard: Scoreboard }) {
+type BoardProps = { readonly scoreboard: Scoreboard }
+
+/** The standing: every player's rule on the way to the red line. Drawn anew for new scores alone. */
+export const Board = memo(function Board({ scoreboard }: BoardProps) {
   const list = useRef<HTMLOListElement>(null)
   const rows = boardRowsOf(scoreboard)
   useTradingPlaces(list, scoreboard.standings.join())
@@ -39,4 +41,4 @@ export function Board({ scoreboard }: { readonly scoreboard: Scoreboard }) {
       )}
     </section>
   )
-}
+})

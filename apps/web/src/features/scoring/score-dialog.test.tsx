@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_ID, GAME_UUID } from '../scoreboard/far-table.ts'
-import { customScores, sundayRummy } from '../scoreboard/sunday-rummy.ts'
+import { customScores, played, SETTINGS, sundayRummy } from '../scoreboard/sunday-rummy.ts'
 
 const ROUND = `POST /games/${GAME_ID}/scores/round`
 
@@ -26,6 +26,13 @@ describe('the score sheet', () => {
     expect(sheet.getByText('Kavitha Nair').closest('li')?.textContent).toBe(
       'Kavitha NairOut at 214',
     )
+  })
+
+  it('has a line for each of twenty players', async () => {
+    const names = Array.from({ length: 20 }, (_, seat) => `Player ${seat + 1}`)
+    const created = { type: 'created', settings: SETTINGS } as const
+    const { sheet } = await openSheet(farTable(played([created, { type: 'players-added', names }])))
+    expect(sheet.getAllByRole('textbox')).toHaveLength(20)
   })
 
   it('fills a field with one key, and takes it back with the same', async () => {

@@ -4,11 +4,9 @@ import {
   previewRound,
   type Scoreboard,
 } from '@meldboard/engine'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { AbsentPlayers } from './absent-players.tsx'
-import { changesOfEdit } from './changes-of-edit.ts'
-import { RoundChanges, RoundOutcome } from './round-changes.tsx'
-import { roundOutcome } from './round-outcome.ts'
+import { RoundConsequences } from './round-consequences.tsx'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 import { ScoreEntryRow } from './score-entry-row.tsx'
 import { leftWords } from './score-words.ts'
@@ -25,26 +23,33 @@ type ScoreSheetProps = {
   readonly notices?: ReactNode
 }
 
+/** How many players a sheet opens with, about a phone's screen of them; the others follow at once. */
+const ROWS_AT_FIRST = 6
+
+const NOTHING_TYPED: ScoreEntries = {}
+
 /** The sheet of one round: a line for each player, with a live preview by the engine. */
 export function ScoreSheet(props: ScoreSheetProps) {
   const { scoreboard, roundNumber, entries, invalidIds, onChange, notices } = props
   const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
-  const playerIds = playersOfRound(game, roundNumber)
+  const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
   const scores = scoresFrom(entries, playerIds)
   const previews = previewRound(game, roundNumber, scores)
   // Under a finger a focused field would cover the keys with a keyboard that nobody asked for.
   const firstEmpty = window.matchMedia('(pointer: coarse)').matches
     ? undefined
     : (playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0])
-  const outcome = roundOutcome(scoreboard, roundNumber, scores)
-  const isEdit = roundNumber <= scoreboard.currentRound
+  // In a long game of many players a slow phone takes too long for these to wait upon each touch.
+  const rowsAtFirst = Math.max(ROWS_AT_FIRST, playerIds.indexOf(firstEmpty ?? 0) + 1)
+  const rows = useDeferredValue(playerIds.length, Math.min(rowsAtFirst, playerIds.length))
+  const settledEntries = useDeferredValue(entries, NOTHING_TYPED)
   const [lastId, setLastId] = useState<number | null>(null)
   const last = previews.find((preview) => preview.playerId === lastId)
   return (
     <>
       <div className="score-notices">{notices}</div>
       <ol className="entries">
-        {previews.map((preview) => (
+        {previews.slice(0, rows).map((preview) => (
           <ScoreEntryRow
             key={preview.playerId}
             name={nameOf(scoreboard, preview.playerId)}
@@ -66,14 +71,12 @@ export function ScoreSheet(props: ScoreSheetProps) {
           last.after !== null &&
           `${nameOf(scoreboard, last.playerId)}: ${leftWords(last)}, total ${last.after}`}
       </p>
-      {isEdit ? (
-        <RoundChanges
-          changes={changesOfEdit(scoreboard, roundNumber, scores) ?? []}
-          outcome={outcome}
-        />
-      ) : (
-        <RoundOutcome outcome={outcome} />
-      )}
+      <RoundConsequences
+        scoreboard={scoreboard}
+        roundNumber={roundNumber}
+        playerIds={playerIds}
+        entries={settledEntries}
+      />
     </>
   )
 }

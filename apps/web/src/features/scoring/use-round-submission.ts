@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { gameFromScoreboard, playersOfRound, type ScoreboardRound } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useOutbox } from '../../offline/use-outbox.ts'
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
@@ -38,7 +38,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   const send = useQueuedWrite()
   const client = useApi()
   const queryClient = useQueryClient()
-  const game = gameFromScoreboard(scoreboard)
+  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
   const scores = scoresFrom(draft.entries, playersOfRound(game, roundNumber))
 
   const problem = problemOf(game, roundNumber, scores)
