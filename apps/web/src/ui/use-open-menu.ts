@@ -55,7 +55,9 @@ function placeBeside(menu: HTMLElement, button: HTMLElement | null, align: 'star
   const { offsetWidth: width, offsetHeight: height } = menu
   const above = top - GAP - height
   const isBelow = bottom + GAP + height <= clientHeight - MARGIN || above < MARGIN
-  const edge = align === 'end' ? right - width : left
+  // Held at the button's side, so that larger text lets it grow away from the window's edge.
+  const inset = align === 'end' ? clientWidth - right : left
+  const held = Math.max(MARGIN, Math.min(inset, clientWidth - width - MARGIN))
   menu.style.top = `${isBelow ? bottom + GAP : above}px`
-  menu.style.left = `${Math.max(MARGIN, Math.min(edge, clientWidth - width - MARGIN))}px`
+  menu.style[align === 'end' ? 'right' : 'left'] = `${held}px`
 }
