@@ -9,8 +9,8 @@ import { checkSharedSecret } from './configuration/shared-secret.ts'
 import type { Queries } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { forgetOldKeys } from './idempotency/idempotency-store.ts'
-import { localChanges } from './live/game-changes.ts'
-import { postgresChanges } from './live/postgres-changes.ts'
+import { type GameChanges, localChanges } from './live/game-changes.ts'
+import type { ListenerLog } from './live/postgres-listener.ts'
 import { mailsWaiting } from './mail/mail-queue.ts'
 import { createPostOffice, type PostOffice } from './mail/post-office.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -48,7 +48,7 @@ export async function startServer(
   }
   const mail = createPostOffice({ configuration, database, clock, ids, announce, log: lateLog })
   const { databaseUrl } = configuration
-  const changes = databaseUrl === null ? localChanges() : postgresChanges(databaseUrl, lateLog)
+  const changes = databaseUrl === null ? localChanges() : await changesOf(databaseUrl, lateLog)
   const metrics = createMetrics()
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
@@ -64,6 +64,12 @@ export async function startServer(
       meter?.stop()
     },
   }
+}
+
+/** Other nodes change games too where several share a database; only then is its driver loaded. */
+async function changesOf(databaseUrl: string, log: ListenerLog): Promise<GameChanges> {
+  const { postgresChanges } = await import('./live/postgres-changes.ts')
+  return postgresChanges(databaseUrl, log)
 }
 
 async function startMeter(

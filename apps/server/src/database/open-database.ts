@@ -5,7 +5,6 @@ import { damageAdvice, refuseDamagedFile } from './check-file.ts'
 import type { Connected } from './connected.ts'
 import type { Queries } from './database.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Where the database is, as the configuration says. */
@@ -39,7 +38,7 @@ export async function openPrepared(
     connected =
       databaseUrl === null
         ? { engine: 'sqlite', database: openSqlite(join(dataDirectory, 'meldboard.sqlite')) }
-        : { engine: 'postgres', database: openPostgres(databaseUrl, onError) }
+        : { engine: 'postgres', database: await openRemote(databaseUrl, onError) }
     await refuseDamagedFile(connected)
     await prepare(connected)
     return connected
@@ -50,4 +49,10 @@ export async function openPrepared(
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
     throw new ConfigurationError(variable, `cannot be used: ${reason}${damageAdvice(error)}`)
   }
+}
+
+/** The driver of PostgreSQL takes memory that a node on SQLite has other uses for. */
+async function openRemote(url: string, onError: (error: Error) => void): Promise<Queries> {
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(url, onError)
 }
