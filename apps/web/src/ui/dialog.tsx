@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { Close, Description, Title } from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -44,4 +45,23 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The dialog's actions, the confirming one last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className="sheet-foot">{children}</div>
+}
+
+type FormFootProps = {
+  onCancel: () => void
+  busy: boolean
+  /** The words of the button that sends the form. */
+  children: ReactNode
+}
+
+/** The foot of a dialog that is one form. */
+export function FormFoot({ onCancel, busy, children }: FormFootProps) {
+  return (
+    <DialogFoot>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" look="pen" busy={busy}>
+        {children}
+      </Button>
+    </DialogFoot>
+  )
 }

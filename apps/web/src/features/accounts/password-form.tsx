@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
@@ -46,12 +46,9 @@ export function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps)
             <NewPasswordFields label="New Password" />
           </div>
         </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="pen" busy={setPassword.isPending}>
-            Set Password
-          </Button>
-        </DialogFoot>
+        <FormFoot onCancel={onClose} busy={setPassword.isPending}>
+          Set Password
+        </FormFoot>
       </form>
     </FormProvider>
   )

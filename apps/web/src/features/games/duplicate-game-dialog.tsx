@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
@@ -56,12 +55,9 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
               <Checkbox {...form.register('includeSamePlayers')}>With the same players</Checkbox>
             </div>
           </DialogBody>
-          <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={isBusy}>
-              Duplicate Game
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Duplicate Game
+          </FormFoot>
         </form>
       </Dialog>
       <LeaveQuestion {...question} text="The game has not been duplicated yet." />

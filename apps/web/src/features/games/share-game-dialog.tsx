@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
@@ -64,12 +63,9 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
               <GameLink gameUuid={gameUuid} />
             </div>
           </DialogBody>
-          <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={isBusy}>
-              Share Game
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Share Game
+          </FormFoot>
         </form>
       </Dialog>
       <LeaveQuestion {...question} text="The game has not been shared with them yet." />

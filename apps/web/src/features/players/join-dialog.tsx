@@ -1,8 +1,7 @@
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { writeIn } from '../../offline/waiting-write.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from '../games/failure-words.ts'
@@ -52,12 +51,9 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
               <JoinSeat join={join} />
             </div>
           </DialogBody>
-          <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={isBusy}>
-              Add Player
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Add Player
+          </FormFoot>
         </form>
       </Dialog>
       <LeaveQuestion {...question} text="The player has not been added yet." />

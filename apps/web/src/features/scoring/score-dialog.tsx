@@ -1,6 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { MeanwhileNotice } from '../live/meanwhile-notice.tsx'
@@ -73,12 +72,9 @@ export function ScoreDialog(props: ScoreDialogProps) {
               }
             />
           </DialogBody>
-          <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={isBusy}>
-              {isEdit ? 'Save Scores' : 'Score Round'}
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            {isEdit ? 'Save Scores' : 'Score Round'}
+          </FormFoot>
         </form>
       </Dialog>
       <LeaveQuestion

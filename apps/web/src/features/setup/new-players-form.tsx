@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
@@ -63,12 +62,9 @@ export function NewPlayersForm(props: NewPlayersFormProps) {
               />
             </div>
           </DialogBody>
-          <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={isBusy}>
-              {isSetup ? 'Start Game' : 'Save Players'}
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            {isSetup ? 'Start Game' : 'Save Players'}
+          </FormFoot>
         </form>
       </Dialog>
       <LeaveQuestion

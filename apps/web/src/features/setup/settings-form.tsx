@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -52,12 +51,9 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
               <SettingsFields form={form} />
             </div>
           </DialogBody>
-          <DialogFoot>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="pen" busy={isBusy}>
-              Next: players
-            </Button>
-          </DialogFoot>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Next: players
+          </FormFoot>
         </form>
       </Dialog>
       <LeaveQuestion {...question} text="The game has not been created yet." />
