@@ -32,7 +32,7 @@ export async function registerWithPassword(
   name: string,
   password: string,
 ): Promise<Schemas['Registration']> {
-  const problem = passwordProblem(password, 'registration')
+  const problem = await passwordProblem(password, 'registration')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const password_hash = await context.passwords.hash(password)
   const now = context.clock.now()

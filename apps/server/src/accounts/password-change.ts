@@ -26,7 +26,7 @@ export async function changePassword(
   signedIn: SignedIn,
   { password, currentPassword, device }: PasswordChange,
 ): Promise<Schemas['Auth']> {
-  const problem = passwordProblem(password, 'registration')
+  const problem = await passwordProblem(password, 'registration')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const user = await ownUser(context.database, signedIn.userId)
   await requireCurrentPassword(context, user, currentPassword)

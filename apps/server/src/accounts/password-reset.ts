@@ -23,7 +23,7 @@ export async function resetPassword(
   resetToken: string,
   password: string,
 ): Promise<void> {
-  const problem = passwordProblem(password, 'reset')
+  const problem = await passwordProblem(password, 'reset')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const token = await findEmailToken(context.database, 'reset', resetToken)
   if (token === null) throw new FailureError(FAILED)

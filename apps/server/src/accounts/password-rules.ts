@@ -1,5 +1,3 @@
-import { isCommonPassword } from './common-passwords.ts'
-
 /** Registration takes the symbols of spec.md's list, a reset any non-alphanumeric one. */
 export type PasswordOccasion = 'registration' | 'reset'
 
@@ -13,7 +11,10 @@ const SYMBOL: Record<PasswordOccasion, RegExp> = {
 }
 
 /** The first thing wrong with a new password, in words for its owner; null when it will do. */
-export function passwordProblem(password: string, occasion: PasswordOccasion): string | null {
+export async function passwordProblem(
+  password: string,
+  occasion: PasswordOccasion,
+): Promise<string | null> {
   if (password === '') return 'Password is required'
   if (password.length < SHORTEST) return `Password must be at least ${SHORTEST} characters`
   if (password.length > LONGEST_PASSWORD) {
@@ -25,6 +26,8 @@ export function passwordProblem(password: string, occasion: PasswordOccasion): s
   if (!SYMBOL[occasion].test(password)) {
     return 'Password must contain at least one special character'
   }
+  // The list takes memory that a server has other uses for until somebody chooses a password.
+  const { isCommonPassword } = await import('./common-passwords.ts')
   if (isCommonPassword(password)) {
     return 'This password is too common. Please choose another.'
   }

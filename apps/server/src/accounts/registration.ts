@@ -69,7 +69,7 @@ export async function completeRegistration(
   pin: string,
   password: string,
 ): Promise<User> {
-  const problem = passwordProblem(password, 'registration')
+  const problem = await passwordProblem(password, 'registration')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const user = await findUser(context.database, email.key)
   if (user?.status === 'active') throw new FailureError(emailExists(email))
