@@ -74,7 +74,8 @@ export async function buildApp(
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(live.viewers)
   addQuickReads(app, { boards: live.boards, publicUrl, ...options })
-  await addOperations(app, operationHandlers(dependencies, live), securityHandlers(dependencies))
+  const handlers = await operationHandlers(dependencies, live)
+  await addOperations(app, handlers, securityHandlers(dependencies))
   const site = { ...dependencies, boards: live.boards }
   await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
   return app

@@ -13,9 +13,9 @@ import { scoreboardHandlers } from './scoreboard/scoreboard-handlers.ts'
 import { sharingHandlers } from './sharing/share-game.ts'
 
 /** Every operation of the contract: a missing one does not compile. */
-export function operationHandlers(dependencies: AppDependencies, live: Live) {
+export async function operationHandlers(dependencies: AppDependencies, live: Live) {
   return {
-    ...accountHandlers(dependencies),
+    ...(await accountHandlers(dependencies)),
     ...gameHandlers(dependencies),
     ...sharingHandlers(dependencies),
     ...historyHandlers(dependencies),

@@ -14,12 +14,11 @@ import { addressWithError, addressWithTokens, returnAddress } from './return-add
 import { createAttemptCookie } from './sign-in-attempt.ts'
 
 const CALLBACK = `${API_PREFIX}/auth/google/callback`
-const NOT_SET_UP = 'Sign-in with Google is not set up here. Please sign in another way.'
 
 /** No provider leads back like this, so there is nobody to lead on. */
 const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
 
-type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'googleCallback'>, Handler>
+export type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'googleCallback'>, Handler>
 type Query = { readonly redirect_url?: string; readonly state?: string }
 
 /**
@@ -28,9 +27,8 @@ type Query = { readonly redirect_url?: string; readonly state?: string }
  */
 export function googleHandlers(
   context: AccountContext,
-  google: GoogleConfiguration | null,
+  google: GoogleConfiguration,
 ): GoogleHandlers {
-  if (google === null) return notSetUp(context.publicUrl)
   const { publicUrl, clock } = context
   const callback = `${publicUrl}${CALLBACK}`
   const provider = createGoogleProvider(google, callback, clock)
@@ -84,12 +82,6 @@ function refuse(
   if (!(error instanceof GoogleRefusal)) throw error
   request.log.warn({ reason: error.code, because: error.because }, 'google sign-in failed')
   return reply.redirect(addressWithError(address, error))
-}
-
-function notSetUp(publicUrl: string): GoogleHandlers {
-  const login = `${publicUrl}/login?${new URLSearchParams({ error_description: NOT_SET_UP })}`
-  const backToLogin: Handler = async (_request, reply) => reply.redirect(login)
-  return { startGoogle: backToLogin, googleCallback: backToLogin }
 }
 
 function queryOf(request: FastifyRequest): Query {

@@ -1,0 +1,11 @@
+import type { Handler } from '../../http/handler.ts'
+import type { GoogleHandlers } from './google-handlers.ts'
+
+const MESSAGE = 'Sign-in with Google is not set up here. Please sign in another way.'
+
+/** Where there is no provider, its ways lead back to /login with words for the person. */
+export function googleNotSetUp(publicUrl: string): GoogleHandlers {
+  const login = `${publicUrl}/login?${new URLSearchParams({ error_description: MESSAGE })}`
+  const backToLogin: Handler = async (_request, reply) => reply.redirect(login)
+  return { startGoogle: backToLogin, googleCallback: backToLogin }
+}
