@@ -34,7 +34,8 @@ class Checkout {
   /** Zero: none. */
   #patience: number
   #isUnused = true
-  #silence: unknown = null
+  /** Why nothing more can be asked; null: it can. */
+  #failure: unknown = null
 
   constructor(pool: pg.Pool, client: pg.PoolClient, patience: number) {
     this.#pool = pool
@@ -42,7 +43,7 @@ class Checkout {
     this.#patience = patience
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult | undefined> {
+  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const mayRepeat = this.#isUnused && HARMLESS.test(text)
     this.#isUnused = false
     if (text === UNBOUNDED) this.#patience = 0
@@ -50,26 +51,35 @@ class Checkout {
       return await this.#ask(text, values)
     } catch (error) {
       if (!mayRepeat || !wasLost(error)) throw error
-      this.#client?.release(true)
-      // There is none to give back if no other can be had.
-      this.#client = null
-      this.#client = await this.#pool.connect()
+      await this.#replace()
       return this.#ask(text, values)
     }
   }
 
   release(isBroken = false): void {
-    this.#client?.release(isBroken || this.#silence !== null)
+    this.#client?.release(isBroken || this.#failure !== null)
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult | undefined> {
-    // Nothing more can be asked, a rollback included: the server does that by itself.
-    if (this.#silence !== null) throw this.#silence
+  async #replace(): Promise<void> {
+    this.#client?.release(true)
+    // There is none to give back if no other can be had.
+    this.#client = null
+    try {
+      this.#client = await this.#pool.connect()
+    } catch (error) {
+      this.#failure = error
+      throw error
+    }
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    // A rollback included: the server does that by itself.
+    if (this.#client === null || this.#failure !== null) throw this.#failure
     const question = { text, values: [...values], query_timeout: this.#patience }
     try {
-      return await this.#client?.query(question)
+      return await this.#client.query(question)
     } catch (error) {
-      if (wasUnanswered(error)) this.#silence = error
+      if (wasUnanswered(error)) this.#failure = error
       throw error
     }
   }

@@ -84,6 +84,17 @@ describe('the pool on PostgreSQL', () => {
     link.stop()
   })
 
+  it('says the same again where no other connection can be had', async () => {
+    const { link, database } = await linked(fresh)
+    await database.connection().execute(async (connection) => {
+      const ask = () => sql`select 1`.execute(connection)
+      link.stop()
+      await expect(ask()).rejects.toThrow('ECONNREFUSED')
+      await expect(ask()).rejects.toThrow('ECONNREFUSED')
+    })
+    await database.destroy()
+  })
+
   it('gives up connections to a server that has vanished without a word, and finds it when it is back', async () => {
     const { link, database } = await linked(fresh, 2_000)
     const world = await gameWorld(database)
