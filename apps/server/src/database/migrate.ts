@@ -36,11 +36,14 @@ async function patiently<Answer>(
   if (engine === 'sqlite') return work(database)
   return database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
-    try {
-      return await work(connection)
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-    }
+    const reset = () => sql`reset statement_timeout`.execute(connection)
+    const answer = await work(connection).catch(async (error: unknown) => {
+      // It fails where the connection has gone; what ended the work is what tells.
+      await reset().catch(() => undefined)
+      throw error
+    })
+    await reset()
+    return answer
   })
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { gameWorld } from '../games/testing/game-world.ts'
 import { newGame, score, typed } from '../games/testing/new-game.ts'
 import type { Queries } from './database.ts'
 import { codeOf } from './database-error.ts'
+import { migrate } from './migrate.ts'
 import { openPostgres, POOL_SIZE } from './postgres.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type NetworkLink, startLink } from './testing/network-link.ts'
@@ -28,6 +29,16 @@ const linked = async (
 
 const onEachConnection = <Answer>(ask: () => Promise<Answer>) =>
   Promise.all(Array.from({ length: POOL_SIZE }, ask))
+
+/** Until a statement waits for a table that somebody holds. */
+const waitingForTable = (queries: Queries) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks where not granted and relation = 'kysely_migration_lock'::regclass`.execute(
+      queries,
+    )
+    expect(rows).toHaveLength(1)
+  }, 20_000)
 
 describe('the pool on PostgreSQL', () => {
   let fresh: FreshDatabase
@@ -93,6 +104,19 @@ describe('the pool on PostgreSQL', () => {
       await expect(ask()).rejects.toThrow('ECONNREFUSED')
     })
     await database.destroy()
+  })
+
+  it('tells what has ended a migration', async () => {
+    const { link, database } = await linked(fresh)
+    await fresh.database.transaction().execute(async (holder) => {
+      await sql`lock table kysely_migration_lock`.execute(holder)
+      const migrated = expect(migrate(database, 'postgres')).rejects.toThrow('ECONNRESET')
+      await waitingForTable(holder)
+      link.cut()
+      await migrated
+    })
+    await database.destroy()
+    link.stop()
   })
 
   it('gives up connections to a server that has vanished without a word, and finds it when it is back', async () => {
