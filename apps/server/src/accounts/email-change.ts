@@ -8,6 +8,7 @@ import type { AccountContext } from './account-context.ts'
 import { emailExists, verificationFailure } from './account-failures.ts'
 import type { EmailAddress } from './email-address.ts'
 import type { IssuedPin, PinSlot } from './pin-book.ts'
+import { revokeSessionsOf } from './sessions.ts'
 import { findUser, type UserRow } from './users.ts'
 
 /** More users than ever want one and the same new address in good faith. */
@@ -67,22 +68,31 @@ export async function mailChangePin(
   return issued
 }
 
-/** Makes the proven address the user's. A registration of it that nobody completed gives way. */
+/**
+ * Makes the proven address the user's, and ends their sessions but the one that is kept. A
+ * registration of the address that nobody completed gives way.
+ */
 export async function applyEmailChange(
   context: AccountContext,
   user: UserRow,
   email: EmailAddress,
+  keptSession: string | null,
 ): Promise<UserRow> {
   try {
-    return await takeAddress(context, user, email)
+    return await takeAddress(context, user, email, keptSession)
   } catch (error) {
     // Someone else took it at the same moment.
     throw isUniqueViolation(error) ? new FailureError(emailExists(email)) : error
   }
 }
 
-function takeAddress(context: AccountContext, user: UserRow, email: EmailAddress) {
-  const now = context.clock.now().toISOString()
+function takeAddress(
+  context: AccountContext,
+  user: UserRow,
+  email: EmailAddress,
+  keptSession: string | null,
+) {
+  const now = context.clock.now()
   return inTransaction(context.database, async (db) => {
     await db
       .deleteFrom('users')
@@ -95,7 +105,7 @@ function takeAddress(context: AccountContext, user: UserRow, email: EmailAddress
       .set({
         email: email.address,
         email_key: email.key,
-        email_verified_at: now,
+        email_verified_at: now.toISOString(),
         new_email: null,
         new_email_key: null,
       })
@@ -104,6 +114,7 @@ function takeAddress(context: AccountContext, user: UserRow, email: EmailAddress
       .executeTakeFirstOrThrow()
     const isFirst = await context.pins.consume(db, changeSlot(user.id, email.key))
     if (!isFirst) throw new FailureError(verificationFailure('expired'))
+    await revokeSessionsOf(db, user.id, now, keptSession)
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)
     return changed
   })

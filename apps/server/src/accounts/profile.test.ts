@@ -24,8 +24,8 @@ describeDatabases('a profile', (fresh) => {
     (await world.call('GET', '/auth/profile', access)).body.data
   const change = (access: string, body: object) =>
     world.call('PUT', '/auth/profile', access, { current_password: PASSWORD, ...body })
-  const verify = (email: string, pin_code: string) =>
-    world.post('/auth/verify-pin', { email, pin_code })
+  const verify = (email: string, pin_code: string, access?: string) =>
+    world.post('/auth/verify-pin', { email, pin_code }, access)
   const login = (email: string, password = PASSWORD) =>
     world.post('/auth/login', { email, password })
 
@@ -61,7 +61,7 @@ describeDatabases('a profile', (fresh) => {
     expect(asked.body.data).toMatchObject({ email: old, pending_email: email })
     expect((await login(email)).status).toBe(401)
     expect((await verify(email, otherPin(pinFor(world, email)))).status).toBe(400)
-    const verified = await verify(email, pinFor(world, email))
+    const verified = await verify(email, pinFor(world, email), access)
     expect(verified.status).toBe(200)
     expect(verified.body.data.user).toMatchObject({ email, status: 'active', email_verified: true })
     expect((await login(email)).status).toBe(200)
@@ -71,6 +71,24 @@ describeDatabases('a profile', (fresh) => {
       subject: 'Your Meldboard email was changed',
     })
     expect(await read(access)).toMatchObject({ email, pending_email: null })
+  })
+
+  it('signs every device out but the one that proves the new address', async () => {
+    const [{ access, email: old }, stranger] = [await signIn(world), await signIn(world)]
+    const others = (await login(old)).body.data.token
+    const email = freshEmail()
+    await change(access, { email })
+    await verify(email, pinFor(world, email), access)
+    expect((await read(access)).email).toBe(email)
+    expect((await world.call('GET', '/auth/profile', others.access_token)).status).toBe(401)
+    const { refresh_token } = others
+    expect((await world.post('/auth/refresh-token', { refresh_token })).status).toBe(401)
+    // From somebody else's device it is that device's session that counts, which is not the user's.
+    const next = freshEmail()
+    await change(access, { email: next })
+    await verify(next, pinFor(world, next), stranger.access)
+    expect((await world.call('GET', '/auth/profile', access)).status).toBe(401)
+    expect((await read(stranger.access)).email).toBe(stranger.email)
   })
 
   it.each([
@@ -101,8 +119,7 @@ describeDatabases('a profile', (fresh) => {
     const [first, second] = [await signIn(world), await signIn(world)]
     await change(first.access, { email })
     await change(second.access, { email })
-    const pin_code = pinFor(world, email)
-    const verified = await world.post('/auth/verify-pin', { email, pin_code }, second.access)
+    const verified = await verify(email, pinFor(world, email), second.access)
     expect(verified.body.data.user.id).toBe(second.id)
     expect(await read(first.access)).toMatchObject({ email: first.email })
   })

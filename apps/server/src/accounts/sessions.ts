@@ -77,12 +77,18 @@ export async function revokeByRefreshToken(db: Queries, token: string, now: Date
   if (row !== undefined) await revokeSession(db, row.session_id, now)
 }
 
-/** Ends every session of a user. */
-export async function revokeSessionsOf(db: Queries, userId: number, now: Date): Promise<void> {
+/** Ends every session of a user, but one that may be named. */
+export async function revokeSessionsOf(
+  db: Queries,
+  userId: number,
+  now: Date,
+  kept: string | null = null,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString(), device: null })
     .where('user_id', '=', userId)
+    .where('id', 'is distinct from', kept)
     .where('revoked_at', 'is', null)
     .execute()
 }

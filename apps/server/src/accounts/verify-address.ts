@@ -10,7 +10,8 @@ import { findUser, publicUser } from './users.ts'
 
 /**
  * Proves an address with its PIN: the new one of a user's profile, or a registration's. Of several
- * users who want one address it is the signed-in one's, if it is known who that is.
+ * users who want one address it is the signed-in one's, if it is known who that is; their session
+ * is the only one that outlives the change.
  */
 export async function verifyAddress(
   context: AccountContext,
@@ -27,7 +28,7 @@ export async function verifyAddress(
     const slot = changeSlot(user.id, email.key)
     const judged = await context.pins.check(context.database, slot, pin, now)
     if (judged === 'right') {
-      const changed = await applyEmailChange(context, user, email)
+      const changed = await applyEmailChange(context, user, email, signedIn?.sessionId ?? null)
       return { email: changed.email, expires_at: now.toISOString(), user: publicUser(changed) }
     }
     verdict = judged

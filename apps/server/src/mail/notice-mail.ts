@@ -17,7 +17,7 @@ const WORDS: Record<Notice, Words> = {
   },
   'email-changed': {
     subject: 'Your Meldboard email was changed',
-    lead: 'Your Meldboard account now has another email address. You sign in with the new one.',
+    lead: 'You sign in to Meldboard with another email address now. Every other device was signed out.',
     remedy: RESET,
   },
   'google-joined': {

@@ -155,7 +155,8 @@ export interface paths {
         /**
          * Prove an address with the mailed PIN
          * @description For a registration, and for a new address of the profile. A registration is then completed
-         *     with the same PIN until `expires_at`.
+         *     with the same PIN until `expires_at`. A new address ends every session of the user but the
+         *     one that this was asked with, if it was.
          */
         readonly post: operations["verifyPin"];
         readonly delete?: never;
