@@ -1,8 +1,10 @@
-import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
 
-type BrandModule = typeof import('../src/ui/brand.tsx')
+type Pages = typeof import('../src/first-paint/pages.tsx')
+
+/** Where the app is drawn. */
+const APP = /(<div id="app">).*?(<\/div>)/s
 
 /** Style sheets say nothing about what is drawn. */
 const withoutStyles: Plugin = {
@@ -13,18 +15,24 @@ const withoutStyles: Plugin = {
 }
 
 /**
- * Puts the bar with our sign into index.html, so that something is seen before the scripts are
- * there. The app draws the same in its place.
+ * Makes the pages that are sent: index.html with something to see before its scripts are there, and
+ * a copy of it for each page that has more to show by then (src/first-paint).
  */
 export const firstPaint: Plugin = {
   name: 'first-paint',
   apply: 'build',
-  async transformIndexHtml(html) {
-    const { module } = await runnerImport<BrandModule>('./src/ui/brand.tsx', {
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const index = bundle['index.html']
+    if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+    const html = String(index.source)
+    const { module } = await runnerImport<Pages>('./src/first-paint/pages.tsx', {
       plugins: [withoutStyles],
     })
-    const sign = renderToStaticMarkup(createElement(module.Brand))
-    const bar = `<header class="top"><div class="wrap">${sign}</div></header>`
-    return html.replace('<div id="app"></div>', `<div id="app">${bar}</div>`)
+    for (const [fileName, page] of Object.entries(module.FIRST_PAINTS)) {
+      const source = html.replace(APP, `$1${renderToStaticMarkup(page)}$2`)
+      if (fileName === 'index.html') index.source = source
+      else this.emitFile({ type: 'asset', fileName, source })
+    }
   },
 }

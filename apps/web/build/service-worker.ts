@@ -17,7 +17,8 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   workbox: {
     // Every script, the style sheet, and the one script of letters that every page shows.
     globPatterns: [
-      '**/*.{js,css,html,svg,png,webmanifest}',
+      'index.html',
+      '**/*.{js,css,svg,png,webmanifest}',
       'assets/anek-latin-latin-wdth-normal-*.woff2',
     ],
     // The build puts a hash into these names already.

@@ -28,6 +28,43 @@ test('a visitor sees a game when the API does not answer at all', async ({ page,
   await expect(boardRow(page, 'Ananya')).toContainText('65')
 })
 
+for (const [name, width] of Object.entries({ phone: 360, desk: 1280 })) {
+  test(`the headings that are sent stand where the app draws them on a ${name}`, async ({
+    browser,
+    server,
+  }) => {
+    const organizer = await signUp(server, 'Ananya Iyer', `first-paint-${name}@example.com`)
+    const { uuid } = await playSundayRummy(organizer)
+    const viewport = { width, height: 720 }
+    const sent = await browser.newPage({ viewport, javaScriptEnabled: false })
+    const drawn = await browser.newPage({ viewport })
+    for (const path of [`/games/${uuid}`, '/login']) {
+      for (const page of [sent, drawn]) await page.goto(`${server.url}${path}`)
+      await expect(drawn.locator('.sent')).toHaveCount(0)
+      expect(await headingOf(sent)).toEqual(await headingOf(drawn))
+      // The policy refuses styles in a page.
+      await expect(sent.locator('[style]')).toHaveCount(0)
+    }
+    await Promise.all([sent.close(), drawn.close()])
+  })
+}
+
+test('a visitor without scripts reads the standing', async ({ browser, server }) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'first-paint-standing@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${server.url}/games/${uuid}`)
+  await expect(page.getByText(/^After round 9: Ananya Iyer 65, /)).toBeVisible()
+  await page.close()
+})
+
+/** What the page is called, and where that begins, in px. */
+async function headingOf(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 })
+  const { x, y, height } = (await heading.boundingBox()) ?? {}
+  return { words: await heading.textContent(), x, y, height }
+}
+
 /** The calls that the page has made so far; grows while it makes more. */
 function callsOf(page: Page): readonly string[] {
   const paths: string[] = []

@@ -3,17 +3,32 @@ import { createRoot } from 'react-dom/client'
 import './styles/index.css'
 import './app/content-security.ts'
 import { App } from './app/app.tsx'
+import { createAppRouter } from './app/router.ts'
 import { createServices } from './app/services.ts'
 import { takeSentScoreboard } from './features/scoreboard/sent-scoreboard.ts'
 
-const host = document.getElementById('app')
-if (!host) throw new Error('index.html has no #app')
+/** Draws the app once it has a page to draw: what the page was sent with stays until then. */
+async function start(): Promise<void> {
+  const host = document.getElementById('app')
+  if (!host) throw new Error('index.html has no #app')
+  const services = createServices()
+  takeSentScoreboard(services)
+  const router = createAppRouter(services)
+  await Promise.all([router.load(), painted()])
+  createRoot(host).render(
+    <StrictMode>
+      <App services={services} router={router} />
+    </StrictMode>,
+  )
+}
 
-const services = createServices()
-takeSentScoreboard(services)
+/** What the page was sent with has been painted; a page that nobody sees does not wait for it. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
 
-createRoot(host).render(
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>,
-)
+// Not awaited here: the chunks of the pages import this one.
+void start()

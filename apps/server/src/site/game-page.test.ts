@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -25,11 +25,17 @@ const INDEX = `<!doctype html>
 </html>
 `
 
+const GAME_PAGE = INDEX.replace(
+  '<div id="app"></div>',
+  '<div id="app"><h1>%GAME_NAME%</h1><p>%STANDING%</p></div>',
+)
+
 const HOSTILE = [
   '</script><script>alert(1)</script>',
   '<!--<script>',
   `"'><img src=x onerror=alert(1)>`,
   '&lt;b&gt; &amp; $& $1',
+  '%STANDING%</body>',
   '\u202eمحمد \u2066evil',
   '👩‍👩‍👧‍👦🃏',
   'x'.repeat(80),
@@ -38,7 +44,9 @@ const HOSTILE = [
 let webRoot: string
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'meldboard-page-'))
+  await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
   await writeFile(join(webRoot, 'index.html'), INDEX)
+  await writeFile(join(webRoot, 'pages', 'games', 'game.html'), GAME_PAGE)
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
@@ -81,6 +89,14 @@ describeDatabases('the page of a game', (fresh) => {
     expect(card?.attributes.content).toBe('summary')
   })
 
+  it('shows the name and the standing before its scripts are there', async () => {
+    const game = await newGame(asha)
+    await score(asha, game, 1, [20, 0, 33])
+    const page = await pageOf(game.uuid)
+    expect(find(page, 'h1')?.text).toBe('Friday table')
+    expect(find(page, 'p')?.text).toBe('After round 1: Bela 0, Asha 20, and Chitra 33. Target 200.')
+  })
+
   it('carries what GET /scoreboard/{uuid} answers', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 1, 2])
@@ -99,7 +115,8 @@ describeDatabases('the page of a game', (fresh) => {
     expect(data.game.name).toBe(game.name)
     expect(content(page, 'og:title')).toContain(game.name)
     const bodyOnwards = page.slice(page.findIndex(({ tag }) => tag === 'body'))
-    expect(bodyOnwards.map(({ tag }) => tag)).toEqual(['body', 'div', 'script'])
+    expect(bodyOnwards.map(({ tag }) => tag)).toEqual(['body', 'div', 'h1', 'p', 'script'])
+    expect(find(page, 'h1')?.text).toBe(game.name)
     expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(1)
   })
 

@@ -65,6 +65,7 @@ function gamePage(template: PageTemplate, board: PublicScoreboard, publicUrl: st
   const { document } = board
   return template.withGame({
     ...linkPreviewOf(document),
+    name: document.game.name,
     address: `${publicUrl}/games/${document.game.uuid}`,
     picture: `${publicUrl}${PREVIEW_PICTURE}`,
     scoreboard: board.body.toString(),

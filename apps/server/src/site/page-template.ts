@@ -5,6 +5,8 @@ import type { LinkPreview } from './link-preview.ts'
 
 /** What a game's page is sent with. */
 export type GamePage = LinkPreview & {
+  /** The game's name. */
+  readonly name: string
   /** The page's own public address. */
   readonly address: string
   /** The picture that stands for every game, by its public address. */
@@ -21,29 +23,35 @@ export type PageTemplate = {
   readonly withGame: (page: GamePage) => string
 }
 
-const TITLE = /<title>[^<]*<\/title>/
-const DESCRIPTION = /<meta\s+name="description"[^>]*>/
+/** Where a game's own words go; those in capitals are written by the build (apps/web/src/first-paint). */
+const PLACES =
+  /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<\/head>|%GAME_NAME%|%STANDING%|<\/body>/g
 const PICTURE_SIZE = { width: '512', height: '512' }
 
-/** The built index.html, to be sent as the page of a game. */
-export function pageTemplate(html: string): PageTemplate {
-  const build = createHash('sha256').update(html).digest('base64url').slice(0, 10)
-  const bare = html.replace(DESCRIPTION, '').replace(TITLE, '')
-  const [upToHead = '', afterHead = ''] = split(bare, '</head>')
-  const [upToBody = '', afterBody = ''] = split(afterHead, '</body>')
+/** The app's index.html, and the page of a game as the build made it, to be filled with the game. */
+export function pageTemplate(plain: string, game: string): PageTemplate {
+  const build = createHash('sha256').update(game).digest('base64url').slice(0, 10)
   return {
     build,
-    plain: html,
-    withGame: (page) =>
-      [upToHead, headOf(page), upToBody, dataOf(page.scoreboard), afterBody].join(''),
+    plain,
+    withGame: (page) => game.replace(PLACES, (place) => filled(place, page)),
   }
 }
 
-/** Splits before the first mark. */
-function split(text: string, mark: string): readonly [string, string] {
-  const index = text.indexOf(mark)
-  if (index < 0) throw new Error(`index.html has no ${mark}`)
-  return [text.slice(0, index), text.slice(index)]
+/** One place of the page; the head tells anew what it said of the app. */
+function filled(place: string, page: GamePage): string {
+  switch (place) {
+    case '%GAME_NAME%':
+      return escapeHtml(page.name)
+    case '%STANDING%':
+      return escapeHtml(page.description)
+    case '</head>':
+      return `${headOf(page)}${place}`
+    case '</body>':
+      return `${dataOf(page.scoreboard)}${place}`
+    default:
+      return ''
+  }
 }
 
 function headOf({ title, description, address, picture }: GamePage): string {

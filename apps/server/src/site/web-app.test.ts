@@ -11,10 +11,12 @@ describe('the web app', () => {
   beforeAll(async () => {
     const webRoot = join(await mkdtemp(join(tmpdir(), 'meldboard-site-')), 'dist')
     await mkdir(join(webRoot, 'assets'), { recursive: true })
-    await writeFile(
-      join(webRoot, 'index.html'),
-      '<!doctype html><head><title>Meldboard</title></head><body></body>',
-    )
+    await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
+    const page = (words: string) =>
+      `<!doctype html><head><title>Meldboard</title></head><body>${words}</body>`
+    await writeFile(join(webRoot, 'index.html'), page(''))
+    await writeFile(join(webRoot, 'pages', 'login.html'), page('Welcome back'))
+    await writeFile(join(webRoot, 'pages', 'games', 'game.html'), page('%GAME_NAME%'))
     await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
     await writeFile(join(webRoot, 'assets', 'main-4f2a.js.br'), 'packed')
     await writeFile(join(webRoot, 'icon-512.png'), 'picture')
@@ -59,6 +61,11 @@ describe('the web app', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.payload).toContain('<title>Meldboard</title>')
+  })
+
+  it('sends the sign-in page with its heading, and no other page', async () => {
+    expect((await world.app.inject('/login?error=no')).payload).toContain('Welcome back')
+    expect((await world.app.inject('/register')).payload).not.toContain('Welcome back')
   })
 
   it('sends the copy that the build packed, to who can unpack it', async () => {

@@ -11,28 +11,34 @@ import { pageTemplate } from './page-template.ts'
 /** Where the web app's build leaves it. */
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+// What the build makes of index.html (apps/web/src/first-paint).
+const INDEX = 'index.html'
+const LOGIN_PAGE = 'pages/login.html'
+const GAME_PAGE = 'pages/games/game.html'
+
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
 type SiteDependencies = Pick<AppDependencies, 'clock'> & GamePageDependencies
 
 /**
- * Serves the built web app: its files, the page of each game with that game in it, and its
- * index.html for every other path outside the API, whose routes the app itself knows.
+ * Serves the built web app: its files, the page of each game with that game in it, the sign-in page,
+ * and its index.html for every other path outside the API, whose routes the app itself knows.
  */
 export async function addWebApp(
   app: FastifyInstance,
   root: string,
   dependencies: SiteDependencies,
 ): Promise<void> {
-  const index = join(root, 'index.html')
-  const isBuilt = existsSync(index)
+  const isBuilt = existsSync(join(root, INDEX))
   if (isBuilt) {
     await addFiles(app, root)
-    addGamePage(app, pageTemplate(readFileSync(index, 'utf8')), dependencies)
+    const read = (file: string) => readFileSync(join(root, file), 'utf8')
+    addGamePage(app, pageTemplate(read(INDEX), read(GAME_PAGE)), dependencies)
+    app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return isBuilt ? reply.sendFile('index.html') : notBuilt(reply)
+    if (isPage(request)) return isBuilt ? reply.sendFile(INDEX) : notBuilt(reply)
     const failure = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
     return sendFailure(reply, failure, dependencies.clock)
   })

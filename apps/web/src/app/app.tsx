@@ -1,18 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { createAppRouter } from './router.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { AppRouter } from './router.ts'
 import type { Services } from './services.ts'
 
 type AppProps = {
   services: Services
-  /** The browser's own when left out. */
-  history?: RouterHistory
+  router: AppRouter
 }
 
 /** The whole app over its services. */
-export function App({ services, history }: AppProps) {
-  const [router] = useState(() => createAppRouter(services, history))
+export function App({ services, router }: AppProps) {
   const { session, queryClient } = services
 
   // Another tab signed out or in: this one follows, and its route's guard decides again.

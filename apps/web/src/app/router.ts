@@ -4,6 +4,8 @@ import { ErrorScreen } from '../shell/error-screen.tsx'
 import { Loading } from '../shell/loading.tsx'
 import type { Services } from './services.ts'
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 /** The router over the route tree; tests hand in a memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {
   return createRouter({
@@ -22,6 +24,6 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
+import { createAppRouter } from '../app/router.ts'
 import { createServices } from '../app/services.ts'
 import { loadDialogs } from '../features/scoreboard/game-dialogs.tsx'
 import { createFarEnd } from './far-end.ts'
@@ -27,7 +28,8 @@ export function renderApp(path: string, options: AppOptions = {}) {
     fetch: farEnd.fetch,
     reload,
   })
-  const { unmount } = render(<App services={services} history={history} />)
+  const router = createAppRouter(services, history)
+  const { unmount } = render(<App services={services} router={router} />)
   onTestFinished(services.lazyOffline.close)
   return {
     user: userEvent.setup(),

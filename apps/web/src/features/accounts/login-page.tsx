@@ -1,9 +1,9 @@
 import { hasEnded } from '../../session/ended-session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Door } from './door.tsx'
 import { DoorLinks } from './door-links.tsx'
 import { useDoorState } from './door-state.ts'
 import { GoogleButton } from './google-button.tsx'
+import { LoginDoor } from './login-door.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginProblem } from './login-problem.tsx'
 import { useLogin } from './use-login.ts'
@@ -15,7 +15,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
   const carried = state.error ?? error
 
   return (
-    <Door title="Welcome back">
+    <LoginDoor>
       {login.isIdle && state.registrationComplete && (
         <Alert tone="ok" title="Registration complete">
           Sign in with your new password.
@@ -38,6 +38,6 @@ export function LoginPage({ error }: { error?: string | undefined }) {
           { to: '/register', label: 'Create an account' },
         ]}
       />
-    </Door>
+    </LoginDoor>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../ui/page-head.css'
+import { PageHead } from '../../ui/page-head.tsx'
 import { StatusBadge } from '../games/status-badge.tsx'
 import { GameFacts } from './game-facts.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
@@ -18,18 +18,17 @@ type GameHeadProps = {
 export function GameHead({ scoreboard, kicker, title, actions }: GameHeadProps) {
   const { status, userRole } = scoreboard.game
   return (
-    <div className="head">
-      <div className="head-row">
-        <div>
-          <div className="over">
-            {kicker}
-            <StatusBadge status={status} isWhole />
-          </div>
-          {title}
-          <GameFacts scoreboard={scoreboard} role={userRole} />
-        </div>
-        {actions && <div className="head-acts desk">{actions}</div>}
-      </div>
-    </div>
+    <PageHead
+      over={
+        <>
+          {kicker}
+          <StatusBadge status={status} isWhole />
+        </>
+      }
+      title={title}
+      actions={actions}
+    >
+      <GameFacts scoreboard={scoreboard} role={userRole} />
+    </PageHead>
   )
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { LoginDoor } from '../features/accounts/login-door.tsx'
+import { Loading } from '../shell/loading.tsx'
+import '../shell/shell.css'
+import { Brand } from '../ui/brand.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+/** Where the server writes a game's own words (apps/server/src/site/page-template.ts). */
+const GAME_NAME = '%GAME_NAME%'
+const STANDING = '%STANDING%'
+
+/**
+ * What stands in the pages that the server sends, before their scripts are there, by the files that
+ * the build makes of them. The app draws its own in their place as soon as it can be used.
+ */
+export const FIRST_PAINTS: Readonly<Record<string, ReactNode>> = {
+  'index.html': paint(
+    <div className="late">
+      <Loading />
+    </div>,
+  ),
+  'pages/login.html': paint(<LoginDoor />),
+  'pages/games/game.html': paint(
+    <div className="wrap game-page">
+      <PageHead
+        over={<p className="kicker">Scoreboard</p>}
+        title={<PageTitle>{GAME_NAME}</PageTitle>}
+      >
+        <p className="facts">{STANDING}</p>
+      </PageHead>
+    </div>,
+  ),
+}
+
+function paint(page: ReactNode) {
+  return (
+    <div className="shell sent">
+      <header className="top">
+        <div className="wrap">
+          <Brand />
+        </div>
+      </header>
+      <main>{page}</main>
+    </div>
+  )
+}
