@@ -20,6 +20,14 @@ describeDatabases('an attacker', (fresh) => {
   })
   afterAll(() => Promise.all([world.close(), limited.close()]))
 
+  const postElsewhere = (path: string, payload: object) =>
+    limited.app.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      payload,
+      remoteAddress: '203.0.113.9',
+    })
+
   it('has five guesses at a PIN, also when they come at once', async () => {
     const email = freshEmail()
     await world.post('/auth/register/initial', { email, name: 'Anna' })
@@ -50,12 +58,7 @@ describeDatabases('an attacker', (fresh) => {
     const stopped = await limited.post('/auth/login', { email, password: PASSWORD })
     expect(stopped.status).toBe(429)
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
-    const elsewhere = await limited.app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/login',
-      payload: { email, password: PASSWORD },
-      remoteAddress: '203.0.113.9',
-    })
+    const elsewhere = await postElsewhere('/auth/login', { email, password: PASSWORD })
     expect(elsewhere.statusCode).toBe(200)
     limited.pass({ minutes: 15 })
     expect((await limited.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
@@ -72,7 +75,23 @@ describeDatabases('an attacker', (fresh) => {
       }
       limited.pass({ seconds: 60 })
     }
-    expect(statuses).toEqual([...Array(20).fill(400), ...Array(5).fill(429)])
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(15).fill(429)])
+  })
+
+  it('does not keep the owner elsewhere from PINs by spending them and the guesses', async () => {
+    const { email } = await register(limited)
+    for (let minute = 0; minute < 6; minute += 1) {
+      await limited.post('/auth/login-pin', { email })
+      const pin_code = otherPin(pinFor(limited, email))
+      const guess = { email, pin_code, token_type: 'login' }
+      for (let time = 0; time < 3; time += 1) await limited.post('/auth/validate-pin', guess)
+      limited.pass({ minutes: 1 })
+    }
+    expect((await limited.post('/auth/login-pin', { email })).status).toBe(429)
+    expect((await postElsewhere('/auth/login-pin', { email })).statusCode).toBe(200)
+    const right = { email, pin_code: pinFor(limited, email), token_type: 'login' }
+    expect((await limited.post('/auth/validate-pin', right)).status).toBe(429)
+    expect((await postElsewhere('/auth/validate-pin', right)).statusCode).toBe(200)
   })
 
   it('learns from the limits nothing about who has an account', async () => {

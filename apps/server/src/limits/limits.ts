@@ -52,7 +52,12 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
       return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
     })
     const wait = Math.max(...waits)
-    if (wait > 0) throw tooMany(wait)
+    if (wait === 0) return
+    // What one address is refused must not use up what the account's owner has elsewhere. Taken
+    // back one by one, so that no two wait crosswise.
+    const others = windows.filter((_, index) => waits[index] === 0)
+    for (const { key } of others) await takeBack(database, [key])
+    throw tooMany(wait)
   }
   return {
     async countAddress(what, ip) {
@@ -65,12 +70,7 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
     },
     async uncount(what, asker) {
       const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, asker))
-      await database
-        .updateTable('rate_limits')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('key', 'in', keys)
-        .where('count', '>', 0)
-        .execute()
+      await takeBack(database, keys)
     },
   }
 }
@@ -99,6 +99,15 @@ async function countAll(db: Queries, windows: readonly Window[], now: Date) {
     .returning(['key', 'count', 'resets_at'])
     .execute()
   return new Map(counted.map((row) => [row.key, row]))
+}
+
+async function takeBack(db: Queries, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute()
 }
 
 function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, asker: Asker): string {

@@ -23,12 +23,16 @@ export const LIMITS = {
   ],
   'send-pin': [
     { scope: 'address', times: 60, seconds: 15 * MINUTE },
+    { scope: 'account-at-address', times: 4, seconds: 15 * MINUTE },
+    { scope: 'account-at-address', times: 12, seconds: DAY },
     { scope: 'account', times: 6, seconds: 15 * MINUTE },
     { scope: 'account', times: 20, seconds: DAY },
   ],
+  // What bounds the guesses at an account is five for each of the 20 PINs of a day.
   'check-pin': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
-    { scope: 'account', times: 20, seconds: HOUR },
+    { scope: 'account-at-address', times: 10, seconds: HOUR },
+    { scope: 'account', times: 100, seconds: HOUR },
   ],
   login: [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
