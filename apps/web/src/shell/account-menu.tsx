@@ -3,7 +3,8 @@ import { KeyRound, UserRound } from 'lucide'
 import { THEME_OPTIONS } from '../theme/theme-options.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { MenuChoices, MenuItem, MenuRule } from '../ui/menu-lines.tsx'
 
 /** What belongs to the person who is signed in, behind the profile icon. */
 export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {

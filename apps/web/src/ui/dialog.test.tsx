@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import { MenuItem } from './menu-lines.tsx'
 
 function Page({ low = false }: { low?: boolean }) {
   const [open, setOpen] = useState(false)

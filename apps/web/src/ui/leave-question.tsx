@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import { Confirmation } from './confirmation.tsx'
+import { GraveQuestion } from './grave-question.tsx'
 
 type LeaveQuestionProps = {
   readonly open: boolean
@@ -17,21 +16,14 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
   const { open, onStay, onLeave, text } = props
   const { title = 'Drop what you typed?', stay = 'Keep Typing', leave = 'Drop It' } = props
   return (
-    <Confirmation
+    <GraveQuestion
       open={open}
-      onClose={onStay}
       title={title}
       text={text}
-      actions={
-        <>
-          <Button onClick={onStay} data-first-focus="">
-            {stay}
-          </Button>
-          <Button look="line" onClick={onLeave}>
-            {leave}
-          </Button>
-        </>
-      }
+      keep={stay}
+      end={leave}
+      onKeep={onStay}
+      onEnd={onLeave}
     />
   )
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Check, Plus } from 'lucide'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { Menu, MenuChoices, MenuItem, MenuRule } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import { MenuChoices, MenuItem, MenuRule } from './menu-lines.tsx'
 
 const OPTIONS = [
   { value: 'up', icon: Plus, label: 'Up' },

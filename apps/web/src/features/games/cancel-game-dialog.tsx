@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
+import { GraveQuestion } from '../../ui/grave-question.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
@@ -22,28 +21,14 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
   const { leave, question } = useLeave({ isDirty: reason.trim() !== '', isBusy, onClose })
   return (
     <>
-      <Confirmation
-        open
-        onClose={leave}
-        busy={isBusy}
+      <GraveQuestion
         title="Cancel Game"
         text="Cancelling is permanent: the game cannot be resumed and has no winner. Its scores can still be read."
-        actions={
-          <>
-            <Button onClick={leave} data-first-focus="">
-              Keep Playing
-            </Button>
-            <Button
-              look="line"
-              busy={isBusy}
-              onClick={() =>
-                cancel.mutate({ gameId, reason: reason.trim() }, { onSuccess: onCancelled })
-              }
-            >
-              Cancel Game
-            </Button>
-          </>
-        }
+        keep="Keep Playing"
+        end="Cancel Game"
+        busy={isBusy}
+        onKeep={leave}
+        onEnd={() => cancel.mutate({ gameId, reason: reason.trim() }, { onSuccess: onCancelled })}
       >
         {cancel.isError && (
           <Alert tone="error" title="Failed to cancel game">
@@ -56,7 +41,7 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
           maxLength={200}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </Confirmation>
+      </GraveQuestion>
       <LeaveQuestion {...question} text="The game is not cancelled, and the reason is not kept." />
     </>
   )

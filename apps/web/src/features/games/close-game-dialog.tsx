@@ -1,8 +1,7 @@
 import { eligibleWinners, gameFromScoreboard } from '@meldboard/engine'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
+import { GraveQuestion } from '../../ui/grave-question.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { useEndGame } from './end-game.ts'
 import { failureWords } from './failure-words.ts'
@@ -22,21 +21,13 @@ export function CloseGameDialog({ scoreboard, gameId, onClose, onEnded }: CloseG
   const eligibleIds = eligibleWinners(gameFromScoreboard(scoreboard)).map((player) => player.id)
   if (!isPicking) {
     return (
-      <Confirmation
-        open
-        onClose={onClose}
+      <GraveQuestion
         title="Close Game"
         text={warningOf(eligibleIds.length, scoreboard.game.targetScore)}
-        actions={
-          <>
-            <Button onClick={onClose} data-first-focus="">
-              Cancel
-            </Button>
-            <Button look="line" onClick={() => setIsPicking(true)}>
-              End Game
-            </Button>
-          </>
-        }
+        keep="Cancel"
+        end="End Game"
+        onKeep={onClose}
+        onEnd={() => setIsPicking(true)}
       />
     )
   }

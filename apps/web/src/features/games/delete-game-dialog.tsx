@@ -1,7 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
+import { GraveQuestion } from '../../ui/grave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useDeleteGame } from './delete-game.ts'
 import { failureWords } from './failure-words.ts'
@@ -19,10 +18,7 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
   const isBusy = remove.isPending
   const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   return (
-    <Confirmation
-      open
-      onClose={leave}
-      busy={isBusy}
+    <GraveQuestion
       title="Delete Game"
       text={
         <p>
@@ -30,26 +26,17 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
           Deleting is permanent.
         </p>
       }
-      actions={
-        <>
-          <Button onClick={leave} data-first-focus="">
-            Keep Game
-          </Button>
-          <Button
-            look="line"
-            busy={isBusy}
-            onClick={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
-          >
-            Delete Game
-          </Button>
-        </>
-      }
+      keep="Keep Game"
+      end="Delete Game"
+      busy={isBusy}
+      onKeep={leave}
+      onEnd={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
     >
       {remove.isError && (
         <Alert tone="error" title="Failed to delete game">
           {failureWords(remove.error, 'Please try again.')}
         </Alert>
       )}
-    </Confirmation>
+    </GraveQuestion>
   )
 }

@@ -1,6 +1,7 @@
 import { Copy, EllipsisVertical, Trash2 } from 'lucide'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { MenuItem, MenuRule } from '../../ui/menu-lines.tsx'
 
 /** What an organizer can do with a game of the history, besides going on with it. */
 export type GameChore = 'duplicate' | 'delete'
