@@ -73,7 +73,7 @@ export function MenuRule() {
 }
 
 /** One choice of a menu. */
-export type MenuOption<Value extends string> = { value: Value; icon: IconShape; label: string }
+type MenuOption<Value extends string> = { value: Value; icon: IconShape; label: string }
 
 type MenuChoicesProps<Value extends string> = {
   label: string
