@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort, spawnServer, startProcess } from './durability/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const environment = async () => ({
   PORT: String(await freePort()),
-  DATA_DIR: await mkdtemp(join(tmpdir(), 'meldboard-main-')),
+  DATA_DIR: await temporaryFolder(),
 })
 
 describe('the server process', () => {

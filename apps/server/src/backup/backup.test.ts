@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_ENGINES, type DatabaseEngine } from '../database/engine.ts'
 import { executedMigrations } from '../database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { verifyGames } from '../verification/verify-games.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -36,9 +36,8 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     await source.close()
   })
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'meldboard-backup-'))
+    directory = await temporaryFolder()
   })
-  afterEach(() => rm(directory, { recursive: true }))
 
   it.each(DATABASE_ENGINES)(
     'gives the same installation on %s',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
 
@@ -12,9 +12,8 @@ type Ended = { readonly code: number; readonly output: string }
 describe('the meldboard command', () => {
   let directory: string
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'meldboard-command-'))
+    directory = await temporaryFolder()
   })
-  afterEach(() => rm(directory, { recursive: true }))
 
   const meldboard = (data: string, ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {

@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 const NO_PROXIES =
   'TRUST_PROXY must be true, a number of proxies, or their addresses separated by commas.'
 
-const freshDirectory = () => mkdtemp(join(tmpdir(), 'meldboard-configuration-'))
-
 describe('readConfiguration', () => {
   it('needs nothing set', async () => {
-    const DATA_DIR = await freshDirectory()
+    const DATA_DIR = await temporaryFolder()
     expect(await readConfiguration({ DATA_DIR })).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -30,20 +28,20 @@ describe('readConfiguration', () => {
   })
 
   it('takes an empty variable as unset', async () => {
-    const configuration = await readConfiguration({ DATA_DIR: await freshDirectory(), PORT: '' })
+    const configuration = await readConfiguration({ DATA_DIR: await temporaryFolder(), PORT: '' })
     expect(configuration.port).toBe(3000)
   })
 
   it('begins links with the port that was chosen', async () => {
     const configuration = await readConfiguration({
-      DATA_DIR: await freshDirectory(),
+      DATA_DIR: await temporaryFolder(),
       PORT: '4250',
     })
     expect(configuration.publicUrl).toBe('http://localhost:4250')
   })
 
   it('keeps the generated secret readable to its owner only, and the same at the next start', async () => {
-    const DATA_DIR = await freshDirectory()
+    const DATA_DIR = await temporaryFolder()
     const first = await readConfiguration({ DATA_DIR })
     const second = await readConfiguration({ DATA_DIR })
     expect(second.authSecret).toBe(first.authSecret)
@@ -86,7 +84,7 @@ describe('readConfiguration', () => {
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "0".'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be on or off, not "maybe".'],
   ])('refuses %j in one line', async (environment, message) => {
-    const DATA_DIR = await freshDirectory()
+    const DATA_DIR = await temporaryFolder()
     await expect(readConfiguration({ DATA_DIR, ...environment })).rejects.toThrow(
       expect.objectContaining({ name: 'ConfigurationError', message }),
     )
@@ -97,7 +95,7 @@ describe('readConfiguration', () => {
     'Meld <one@example.org>, Board <two@example.org>',
     'a@b@c',
   ])('sends no mails from %s', async (MAIL_FROM) => {
-    const DATA_DIR = await freshDirectory()
+    const DATA_DIR = await temporaryFolder()
     const reading = readConfiguration({ DATA_DIR, MAIL_FROM })
     await expect(reading).rejects.toThrow(/^MAIL_FROM must be one address, /)
   })
@@ -105,13 +103,13 @@ describe('readConfiguration', () => {
   it.each(['300.1.1.1', '10.0.0.0/33', '10.0.0.0/0', 'fe80::/129', '10.0.0.1,', '::1/x', '1:2'])(
     'trusts no proxies %s',
     async (TRUST_PROXY) => {
-      const DATA_DIR = await freshDirectory()
+      const DATA_DIR = await temporaryFolder()
       await expect(readConfiguration({ DATA_DIR, TRUST_PROXY })).rejects.toThrow(NO_PROXIES)
     },
   )
 
   it('refuses a data directory that is a file', async () => {
-    const DATA_DIR = join(await freshDirectory(), 'file')
+    const DATA_DIR = join(await temporaryFolder(), 'file')
     await writeFile(DATA_DIR, '')
     await expect(readConfiguration({ DATA_DIR })).rejects.toThrow(/^DATA_DIR cannot be used: /)
   })
@@ -124,7 +122,7 @@ describe('readConfiguration', () => {
   })
 
   it('refuses a secret that is a directory', async () => {
-    const DATA_DIR = await freshDirectory()
+    const DATA_DIR = await temporaryFolder()
     await mkdir(join(DATA_DIR, 'auth-secret'))
     await expect(readConfiguration({ DATA_DIR })).rejects.toThrow(
       /^DATA_DIR cannot be used: EISDIR/,
@@ -134,13 +132,13 @@ describe('readConfiguration', () => {
   it.each(['no-reply@example.org', 'Meldboard <a@b.org>', '"Board, Meld" <a@b.org>'])(
     'sends mails from %s',
     async (MAIL_FROM) => {
-      const DATA_DIR = await freshDirectory()
+      const DATA_DIR = await temporaryFolder()
       expect((await readConfiguration({ DATA_DIR, MAIL_FROM })).mailFrom).toBe(MAIL_FROM)
     },
   )
 
   it('trusts the proxies it is told of', async () => {
-    const DATA_DIR = await freshDirectory()
+    const DATA_DIR = await temporaryFolder()
     const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8, fd00::/8'
     const { trustProxy } = await readConfiguration({ DATA_DIR, TRUST_PROXY })
     expect(trustProxy).toBe('127.0.0.1,10.0.0.0/8,fd00::/8')

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Queries } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -16,7 +16,7 @@ const pragma = async (database: Queries, name: string) => {
 
 describe('every connection to SQLite', () => {
   it('syncs each commit to the disk, also when it reopens the file', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-pragma-'))
+    const dataDirectory = await temporaryFolder()
     for (const _opening of ['first', 'second', 'third']) {
       const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
       expect(await pragma(database, 'synchronous')).toBe(FULL)
@@ -30,14 +30,14 @@ describe('every connection to SQLite', () => {
   })
 
   it('says in one line when the file cannot be opened', async () => {
-    const dataDirectory = join(tmpdir(), 'meldboard-no-such-directory')
+    const dataDirectory = join(await temporaryFolder(), 'no-such-directory')
     await expect(
       openDatabase({ databaseUrl: null, dataDirectory }, () => undefined),
     ).rejects.toThrow(/^DATA_DIR cannot be used: /)
   })
 
   it('refuses a damaged file before it writes to it, and says what to do', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-damaged-'))
+    const dataDirectory = await temporaryFolder()
     const file = join(dataDirectory, 'meldboard.sqlite')
     const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
     await database.destroy()
@@ -54,7 +54,7 @@ describe('every connection to SQLite', () => {
   })
 
   it('cannot be overtaken between what a transaction reads and what it writes', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-overtaken-'))
+    const dataDirectory = await temporaryFolder()
     const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
     const other = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'), { timeout: 0 })
     const row = { count: 1, resets_at: '' }

@@ -1,10 +1,10 @@
-import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postgresChanges } from '../live/postgres-changes.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { type Cluster, startCluster } from './testing/postgres-cluster.ts'
 import { selfSigned } from './testing/self-signed.ts'
@@ -16,7 +16,7 @@ describe('a PostgreSQL that is reached over TLS only', () => {
   let own: string
   let stranger: string
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'meldboard-tls-'))
+    directory = await temporaryFolder()
     cluster = await startCluster(directory)
     const { certificate, key } = selfSigned('localhost')
     // PostgreSQL wants its files to be its own, and its key to be for itself.
@@ -35,17 +35,13 @@ describe('a PostgreSQL that is reached over TLS only', () => {
     await client.end()
     await cluster.stop()
     await cluster.start()
-    outside = await mkdtemp(join(tmpdir(), 'meldboard-certificates-'))
+    outside = await temporaryFolder()
     own = join(outside, 'own.crt')
     stranger = join(outside, 'stranger.crt')
     await writeFile(own, certificate)
     await writeFile(stranger, selfSigned('localhost').certificate)
   })
-  afterAll(async () => {
-    await cluster.stop()
-    await rm(directory, { recursive: true, force: true })
-    await rm(outside, { recursive: true, force: true })
-  })
+  afterAll(() => cluster.stop())
 
   const open = (parameters: Readonly<Record<string, string>>, host = 'localhost') => {
     const url = new URL(cluster.url)

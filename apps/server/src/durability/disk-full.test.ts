@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { copyFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { freshDatabase } from '../database/testing/fresh-database.ts'
 import { gameWorld } from '../games/testing/game-world.ts'
 import { seeded } from '../games/testing/random.ts'
 import { listen } from '../live/testing/listen.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Verification, verifyGames } from '../verification/verify-games.ts'
 import { type Ask, AUTH_SECRET, newAsker, newTable, scoreAt } from './asker.ts'
 import { freePort, startProcess } from './server-process.ts'
@@ -41,7 +42,7 @@ async function onSmallDisk(): Promise<Full> {
   const first = await freshDatabase('sqlite')
   const ask = await newAsker(first.database, `http://127.0.0.1:${port}`)
   await first.database.destroy()
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'meldboard-full-'))
+  const DATA_DIR = await temporaryFolder()
   const FIRST = dirname(first.file ?? '')
   const environment = { PORT: String(port), DATA_DIR, FIRST, AUTH_SECRET, RATE_LIMITS: 'off' }
   const server = await startProcess(environment, ON_SMALL_DISK)
@@ -67,7 +68,6 @@ async function onSmallDisk(): Promise<Full> {
     close: async () => {
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
-      await rm(DATA_DIR, { recursive: true })
       await first.close()
     },
   }

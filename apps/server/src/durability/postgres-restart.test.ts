@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { migrate } from '../database/migrate.ts'
@@ -8,10 +5,11 @@ import { openPostgres } from '../database/postgres.ts'
 import { startCluster } from '../database/testing/postgres-cluster.ts'
 import { gameWorld } from '../games/testing/game-world.ts'
 import { newGame, typed } from '../games/testing/new-game.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { verifyGames } from '../verification/verify-games.ts'
 
 it('a PostgreSQL that is stopped and started under load loses and doubles no round', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'meldboard-restart-'))
+  const directory = await temporaryFolder()
   const cluster = await startCluster(directory)
   const database = openPostgres(cluster.url, () => undefined)
   await migrate(database, 'postgres')
@@ -64,5 +62,4 @@ it('a PostgreSQL that is stopped and started under load loses and doubles no rou
   await world.close()
   await database.destroy()
   await cluster.stop()
-  await rm(directory, { recursive: true, force: true })
 }, 120_000)

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { DATABASE_ENGINES } from '../database/engine.ts'
 import { freshDatabase } from '../database/testing/fresh-database.ts'
 import { seeded } from '../games/testing/random.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { verifyGames } from '../verification/verify-games.ts'
 import { type Ask, AUTH_SECRET, newAsker, newTable, scoreAt } from './asker.ts'
 import { type Environment, freePort, startProcess } from './server-process.ts'
@@ -24,7 +23,7 @@ describe.each(DATABASE_ENGINES)(
   (engine) => {
     it(`has every acknowledged round when it starts again, ${KILLS} times, and every log makes its game`, async () => {
       const fresh = await freshDatabase(engine)
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-kill-'))
+      const dataDirectory = await temporaryFolder()
       const port = await freePort()
       const environment = {
         PORT: String(port),
@@ -49,7 +48,6 @@ describe.each(DATABASE_ENGINES)(
       server.process.kill('SIGTERM')
       expect(await server.ended).toBe(0)
       await fresh.close()
-      await rm(dataDirectory, { recursive: true })
     }, 600_000)
   },
 )

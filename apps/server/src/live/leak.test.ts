@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openStream } from './testing/open-stream.ts'
 
 const SERVER = fileURLToPath(new URL('./testing/measured-server.ts', import.meta.url))
@@ -15,7 +16,7 @@ type Heap = { readonly connections: number; readonly used: number }
 
 describe('a thousand viewers who come and go, ten times', () => {
   it('leave nothing behind', async () => {
-    const server = fork(SERVER, { execArgv: ['--expose-gc'] })
+    const server = fork(SERVER, [await temporaryFolder()], { execArgv: ['--expose-gc'] })
     const [{ origin, uuid }] = (await once(server, 'message')) as [Record<string, string>]
     const heaps: number[] = []
     for (let time = 0; time < TIMES; time += 1) {
@@ -24,6 +25,7 @@ describe('a thousand viewers who come and go, ten times', () => {
       heaps.push((await heapOf(server)).used)
     }
     server.kill('SIGTERM')
+    await once(server, 'exit')
     expect((heaps.at(-1) ?? 0) - (heaps[2] ?? 0)).toBeLessThan(NOISE)
   }, 300_000)
 })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import { freePort, startProcess } from '../durability/server-process.ts'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { organizer } from './testing/organizer.ts'
 import { type ReturningViewer, returningViewer } from './testing/returning-viewer.ts'
 
@@ -14,7 +12,7 @@ const VIEWERS = 200
 
 describe('a server that is killed under 200 viewers', () => {
   it('gets all of them back, one after the other, each with the newest version', async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-live-'))
+    const dataDirectory = await temporaryFolder()
     const environment = {
       PORT: String(await freePort()),
       DATA_DIR: dataDirectory,

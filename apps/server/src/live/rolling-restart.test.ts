@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../database/testing/fresh-database.ts'
 import { freePort, startProcess } from '../durability/server-process.ts'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { organizer } from './testing/organizer.ts'
 import { returningViewer } from './testing/returning-viewer.ts'
 import { startProxy } from './testing/small-proxy.ts'
@@ -79,7 +77,7 @@ async function nodeAt(url: string | null) {
   if (url === null) throw new Error('PostgreSQL has a URL.')
   return {
     PORT: String(await freePort()),
-    DATA_DIR: await mkdtemp(join(tmpdir(), 'meldboard-node-')),
+    DATA_DIR: await temporaryFolder(),
     DATABASE_URL: url,
     AUTH_SECRET,
   }

@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { outbox } from './outbox.ts'
 
 describe('the outbox', () => {
   let directory: string
   let lines: string[]
   beforeEach(async () => {
-    directory = join(await mkdtemp(join(tmpdir(), 'meldboard-outbox-')), 'outbox')
+    directory = join(await temporaryFolder(), 'outbox')
     lines = []
   })
-  afterEach(() => rm(join(directory, '..'), { recursive: true }))
 
   const deliver = (pin?: string, subject = 'Your PIN to sign in to Meldboard') =>
     outbox({

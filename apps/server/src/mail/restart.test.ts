@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfiguration } from '../configuration/read-configuration.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type MailServer, mailServer, silentServer } from './testing/mail-server.ts'
 
 describe('a server whose mail server is away', () => {
@@ -13,7 +11,7 @@ describe('a server whose mail server is away', () => {
   let port: string
   let server: RunningServer | undefined
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'meldboard-mail-'))
+    directory = await temporaryFolder()
     smtp = await mailServer()
     const placeholder = await silentServer()
     port = new URL(placeholder.url).port
@@ -22,7 +20,6 @@ describe('a server whose mail server is away', () => {
   afterEach(async () => {
     await server?.stop()
     await smtp.close()
-    await rm(directory, { recursive: true })
   })
 
   const start = async () => {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { describeDatabases } from '../database/testing/describe-databases.ts'
 import { freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type FoundElement, readPage } from './testing/read-page.ts'
 
 const INDEX = `<!doctype html>
@@ -43,12 +43,11 @@ const HOSTILE = [
 
 let webRoot: string
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'meldboard-page-'))
+  webRoot = await temporaryFolder()
   await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
   await writeFile(join(webRoot, 'index.html'), INDEX)
   await writeFile(join(webRoot, 'pages', 'games', 'game.html'), GAME_PAGE)
 })
-afterAll(() => rm(webRoot, { recursive: true }))
 
 const SITE = { publicUrl: 'https://board.example.org' }
 

@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('the web app', () => {
   let fresh: FreshDatabase
   let world: GameWorld
   beforeAll(async () => {
-    const webRoot = join(await mkdtemp(join(tmpdir(), 'meldboard-site-')), 'dist')
+    const webRoot = join(await temporaryFolder(), 'dist')
     await mkdir(join(webRoot, 'assets'), { recursive: true })
     await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
     const page = (words: string) =>

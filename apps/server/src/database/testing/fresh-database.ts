@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Queries } from '../database.ts'
 import type { DatabaseEngine } from '../engine.ts'
 import { migrate } from '../migrate.ts'
@@ -30,7 +29,7 @@ export async function freshDatabase(engine: DatabaseEngine): Promise<FreshDataba
 }
 
 async function freshSqlite(): Promise<FreshDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'meldboard-sqlite-'))
+  const directory = await temporaryFolder()
   const file = join(directory, 'meldboard.sqlite')
   const database = openSqlite(file)
   return {
@@ -39,10 +38,7 @@ async function freshSqlite(): Promise<FreshDatabase> {
     url: null,
     file,
     endConnections: async () => undefined,
-    close: async () => {
-      await database.destroy()
-      await rm(directory, { recursive: true, force: true })
-    },
+    close: () => database.destroy(),
   }
 }
 

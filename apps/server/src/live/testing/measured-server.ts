@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '../../database/open-database.ts'
 import { gameWorld } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
 import { listen } from './listen.ts'
 
 /**
- * Run as a process of its own with --expose-gc: a server that tells, when asked, how much of its
- * heap is in use after everything that can go has gone.
+ * Run as a process of its own with --expose-gc and the folder for its data: a server that tells, when
+ * asked, how much of its heap is in use after everything that can go has gone.
  */
-const dataDirectory = await mkdtemp(join(tmpdir(), `meldboard-${randomUUID()}`))
+const [, , dataDirectory = ''] = process.argv
 const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
 const world = await gameWorld(database, { isUnchecked: true })
 const asha = await world.person()
