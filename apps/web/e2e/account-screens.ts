@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, open, openWith, press } from './on-page.ts'
+import { open, openWith, press } from './on-page.ts'
 import type { Screen } from './screens.ts'
 
 const EMAIL = 'nani@example.com'
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+/** How long a PIN is valid, in minutes (design.md section 5). */
+const VALID = 10
+const inMinutes = (minutes: number) => Date.now() + minutes * 60_000
 
-const pinScreen = (path: string, minutes: number) => (page: Page) =>
-  openWith(page, path, { email: EMAIL, expiresAt: inMinutes(minutes), sentAt: Date.now() })
+/** A PIN that expires in so many minutes, sent when such a one was. */
+const pinScreen = (path: string, minutes: number) => (page: Page) => {
+  const expiresAt = new Date(inMinutes(minutes)).toISOString()
+  return openWith(page, path, { email: EMAIL, expiresAt, sentAt: inMinutes(minutes - VALID) })
+}
 
 async function typePin(page: Page): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click()
@@ -48,7 +53,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByText('Email Already Registered').waitFor()
     },
   },
-  { name: 'verify-email', as: null, open: pinScreen('/verify-email', 9) },
+  { name: 'verify-email', as: null, open: pinScreen('/verify-email', 9.5) },
   { name: 'verify-email-expired', as: null, open: pinScreen('/verify-email', -1) },
   { name: 'verify-email-nobody', as: null, open: (page) => open(page, '/verify-email') },
   {
@@ -69,21 +74,20 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'login-with-pin', as: null, open: (page) => open(page, '/login-with-pin') },
-  { name: 'verify-login-pin', as: null, open: pinScreen('/verify-login-pin', 9) },
+  { name: 'verify-login-pin', as: null, open: pinScreen('/verify-login-pin', 9.5) },
   { name: 'verify-login-pin-expired', as: null, open: pinScreen('/verify-login-pin', -1) },
   {
     name: 'verify-login-pin-refused',
     as: null,
     async open(page) {
-      await pinScreen('/verify-login-pin', 9)(page)
-      await breakCalls(page, '/auth/validate-pin')
+      await pinScreen('/verify-login-pin', 9.5)(page)
       await typePin(page)
       await press(page, 'Verify PIN')
       await page.getByRole('alert').waitFor()
     },
   },
   { name: 'forgot-password', as: null, open: (page) => open(page, '/forgot-password') },
-  { name: 'verify-reset-pin', as: null, open: pinScreen('/verify-reset-pin', 9) },
+  { name: 'verify-reset-pin', as: null, open: pinScreen('/verify-reset-pin', 9.5) },
   {
     name: 'reset-password',
     as: null,

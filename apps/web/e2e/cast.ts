@@ -6,7 +6,7 @@ type Played = { readonly id: number; readonly uuid: string }
 
 /** Who and what the screens are shown with: people in every situation, games in every state. */
 /** Whose session a screen is opened with. */
-export type Person = 'organizer' | 'newcomer' | 'host' | 'closer' | 'viewer'
+export type Person = 'organizer' | 'newcomer' | 'host' | 'closer' | 'viewer' | 'scorer'
 
 export type Cast = {
   /** Scores the drawn game; has a completed and a cancelled one, and a history of two pages. */
@@ -19,10 +19,14 @@ export type Cast = {
   readonly closer: Organizer
   /** Watches the drawn game, which was shared with him. */
   readonly viewer: Organizer
+  /** Loses the network while scoring. */
+  readonly scorer: Organizer
   readonly game: Played
   readonly finished: Played
   readonly cancelled: Played
   readonly over: Played
+  /** Its rounds are scored on two devices. */
+  readonly contested: Played
 }
 
 /** Signs everybody up and plays their games over the API. */
@@ -32,6 +36,7 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const host = await signUp(server, 'Kavitha Nair', 'kavitha@example.com')
   const closer = await signUp(server, 'Leela Menon', 'leela@example.com')
   const viewer = await signUp(server, 'Dev Rao', 'dev@example.com')
+  const scorer = await signUp(server, 'Asha Pillai', 'asha@example.com')
   for (let number = 1; number <= 9; number++) await setUp(organizer, `Evening ${number}`)
   const cancelled = await playSundayRummy(organizer, 3)
   await organizer.call('PUT', `/games/${cancelled.id}/cancel`, { reason: 'It got late' })
@@ -45,19 +50,28 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   await organizer.call('POST', `/games/${game.id}/share`, share)
   await setUp(host, 'Diwali open table')
   const over = await playToTheEnd(closer)
-  return { organizer, newcomer, host, closer, viewer, game, finished, cancelled, over }
+  const players = [{ name: 'Asha' }, { name: 'Bela' }]
+  const contested = await setUp(scorer, 'Power cut', players, 9999)
+  return {
+    ...{ organizer, newcomer, host, closer, viewer, scorer },
+    ...{ game, finished, cancelled, over, contested },
+  }
 }
 
 const SETTINGS = {
   description: '',
-  targetScore: 100,
   dropScore: 20,
   middleDropScore: 40,
   fullCountScore: 80,
 }
 
-function setUp(member: Organizer, name: string, players: { name: string }[] = []): Promise<Played> {
-  return member.call<Played>('POST', '/games', { ...SETTINGS, name, players })
+function setUp(
+  member: Organizer,
+  name: string,
+  players: { name: string }[] = [],
+  targetScore = 100,
+): Promise<Played> {
+  return member.call<Played>('POST', '/games', { ...SETTINGS, targetScore, name, players })
 }
 
 async function playToTheEnd(member: Organizer): Promise<Played> {

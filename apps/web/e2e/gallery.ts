@@ -34,6 +34,7 @@ export async function visit(
     for (const screen of screens.filter(({ as }) => as === person)) {
       const page = await context.newPage()
       try {
+        await context.setOffline(false)
         await forgetKeptAnswers(page, server.url)
         await screen.open(page, cast)
         if (person !== null) await page.locator('header .icon-btn').first().waitFor(PRESENT)

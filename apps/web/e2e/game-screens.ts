@@ -30,6 +30,16 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'live-qr',
+    as: null,
+    async open(page, { game }) {
+      await open(page, `/games/${game.uuid}`)
+      await press(page, 'Share Game')
+      await press(page, 'QR Code')
+      await page.getByRole('img', { name: 'QR code' }).waitFor()
+    },
+  },
+  {
     name: 'live-completed',
     as: null,
     open: (page, { finished }) => open(page, `/games/${finished.uuid}`),
@@ -50,7 +60,24 @@ export const GAME_SCREENS: readonly Screen[] = [
       await page.getByText('Game Not Found').waitFor()
     },
   },
-  { name: 'live-invalid', as: null, open: (page) => open(page, '/games/nonsense') },
+  {
+    name: 'live-invalid',
+    as: null,
+    async open(page) {
+      await open(page, '/games/nonsense')
+      await page.getByText('Invalid Game ID').waitFor()
+    },
+  },
+  {
+    name: 'live-loading',
+    as: 'viewer',
+    async open(page, { game }) {
+      await open(page, '/games')
+      await holdCalls(page, '/scoreboard/**')
+      await page.locator(`a[href="/games/${game.uuid}"]`).first().click()
+      await page.getByText('Loading game...').waitFor()
+    },
+  },
   {
     name: 'live-failed',
     as: 'viewer',
@@ -74,6 +101,15 @@ export const GAME_SCREENS: readonly Screen[] = [
       await open(page, '/scoreboard')
       await openStats(page)
       await page.getByLabel('Pick out a player').selectOption('Raghavendra Subramanian')
+    },
+  },
+  {
+    name: 'history',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/scoreboard')
+      await page.getByRole('tab', { name: 'History' }).click()
+      await page.locator('.history-line').first().waitFor()
     },
   },
   {

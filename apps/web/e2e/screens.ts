@@ -3,6 +3,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts'
 import type { Cast, Person } from './cast.ts'
 import { GAME_SCREENS } from './game-screens.ts'
 import { HISTORY_SCREENS } from './history-screens.ts'
+import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PLACE_SCREENS } from './place-screens.ts'
 import { SCORING_SCREENS } from './scoring-screens.ts'
 
@@ -21,5 +22,6 @@ export const SCREENS: readonly Screen[] = [
   ...PLACE_SCREENS,
   ...GAME_SCREENS,
   ...SCORING_SCREENS,
+  ...OFFLINE_SCREENS,
   ...HISTORY_SCREENS,
 ]

@@ -39,10 +39,15 @@ async function photograph(cast: Cast, viewport: (typeof VIEWPORTS)[number]): Pro
   )
   const options = { viewport, deviceScaleFactor: 1.5 }
   await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
-    const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0
+    // A page is shown whole, with its thumb bar below it; what lies above a page fills the window.
+    const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+    if ((await above.count()) === 0) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: viewport.width, height })
+    }
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme })
-      await page.screenshot({ path: `${FOLDER}${name}-${viewport.width}-${theme}.png`, fullPage })
+      await page.screenshot({ path: `${FOLDER}${name}-${viewport.width}-${theme}.png` })
     }
   })
 }

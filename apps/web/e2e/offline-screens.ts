@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { Cast } from './cast.ts'
+import { open, press } from './on-page.ts'
+import type { Screen } from './screens.ts'
+
+/** Scores a round that cannot be sent: its sheet is there before the network is lost. */
+async function scoreOffline(page: Page): Promise<void> {
+  await open(page, '/scoreboard')
+  await press(page, 'Score Round')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Asha', { exact: true }).fill('0')
+  await dialog.getByLabel('Bela', { exact: true }).fill('31')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Score Round' }).click()
+  await page.getByText('on this device').waitFor()
+}
+
+/** The same round, scored on another device. */
+async function scoreElsewhere({ contested, scorer }: Cast): Promise<void> {
+  const { currentRound } = await scorer.call<{ currentRound: number }>(
+    'GET',
+    `/games/${contested.id}`,
+  )
+  await scorer.call('POST', `/games/${contested.id}/scores/round`, {
+    roundNumber: currentRound + 1,
+    scores: [
+      { playerId: 1, scoreType: 'CUSTOM', scoreValue: 5 },
+      { playerId: 2, scoreType: 'CUSTOM', scoreValue: 0 },
+    ],
+  })
+}
+
+/** Scoring without a network, and what two devices made of one round. */
+export const OFFLINE_SCREENS: readonly Screen[] = [
+  { name: 'waiting', as: 'scorer', open: scoreOffline },
+  {
+    name: 'conflict',
+    as: 'scorer',
+    async open(page, cast) {
+      await scoreOffline(page)
+      await scoreElsewhere(cast)
+      await page.context().setOffline(false)
+      await page.getByText('recorded on another device').waitFor()
+    },
+  },
+]
