@@ -1,3 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { BlankBoard } from '../features/scoreboard/blank-board.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** A page that is reachable but has nothing on it yet. */
@@ -7,7 +11,17 @@ export function ComingSoon({ title }: { title: string }) {
       <div className="head">
         <PageTitle>{title}</PageTitle>
       </div>
-      <p className="text-ink-2">Coming Soon</p>
+      <EmptyState
+        title="Coming Soon"
+        art={<BlankBoard />}
+        action={
+          <Link to="/scoreboard" className={buttonClass({ look: 'edge' })}>
+            Scoreboard
+          </Link>
+        }
+      >
+        There is nothing on this page yet.
+      </EmptyState>
     </div>
   )
 }

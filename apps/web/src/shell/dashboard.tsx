@@ -1,17 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import { BlankBoard } from '../features/scoreboard/blank-board.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-/** The first page after signing in by the app's address: its title, and the way to the table. */
+/** The first page after signing in by the app's address: its title, and the ways to the games. */
 export function Dashboard() {
   return (
     <div className="wrap">
       <div className="head">
         <PageTitle>Dashboard</PageTitle>
       </div>
-      <Link to="/scoreboard" className={buttonClass({ look: 'edge' })}>
-        Scoreboard
-      </Link>
+      <EmptyState
+        title="To the table"
+        art={<BlankBoard />}
+        action={
+          <>
+            <Link to="/scoreboard" className={buttonClass({ look: 'pen', tall: true })}>
+              Scoreboard
+            </Link>
+            <Link to="/games" className={buttonClass({ look: 'edge', tall: true })}>
+              Games History
+            </Link>
+          </>
+        }
+      >
+        Score the game in play, or look at those before it.
+      </EmptyState>
     </div>
   )
 }

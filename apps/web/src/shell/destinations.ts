@@ -1,3 +1,6 @@
+/** A page stays the current one whatever its address asks for besides: another page of its list. */
+export const SAME_PAGE = { exact: true, includeSearch: false } as const
+
 /** Where the top bar leads on desks. */
 export const MAIN_PAGES = [
   { to: '/scoreboard', label: 'Scoreboard' },

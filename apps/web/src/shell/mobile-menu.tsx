@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select.tsx'
-import { MENU_PAGES } from './destinations.ts'
+import { MENU_PAGES, SAME_PAGE } from './destinations.ts'
 import '../ui/lines.css'
 import './mobile-menu.css'
 
@@ -32,7 +32,7 @@ export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
         <DialogBody>
           <nav className="lines menu-lines" aria-label="Main">
             {MENU_PAGES.map(({ to, label }) => (
-              <Link key={to} to={to} activeOptions={{ exact: true }} onClick={close}>
+              <Link key={to} to={to} activeOptions={SAME_PAGE} onClick={close}>
                 {label}
               </Link>
             ))}

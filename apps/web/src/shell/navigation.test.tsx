@@ -59,6 +59,15 @@ describe('the navigation', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
+  it('names Games the current page on every page of its list', async () => {
+    storeSession(ananyasSession())
+    renderApp('/games?page=2&pageSize=10')
+    await screen.findByRole('heading', { name: 'Games History' })
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    const current = main.getAllByRole('link').filter((link) => link.ariaCurrent === 'page')
+    expect(current.map((link) => link.textContent)).toEqual(['Games'])
+  })
+
   it('offers to skip to the content', async () => {
     renderApp('/login')
     const skip = await screen.findByRole('link', { name: 'Skip to content' })

@@ -51,7 +51,7 @@ describe('the account screens', () => {
     expect(screen.getByText('or')).toBeDefined()
     expect(screen.getByLabelText('Full Name')).toHaveProperty('required', true)
     expect(screen.getByLabelText('Email Address')).toHaveProperty('required', true)
-    expect(screen.getByText('We will e-mail a 6-digit PIN to this address.')).toBeDefined()
+    expect(screen.getByText('We will email a 6-digit PIN to this address.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('type', 'submit')
   })
 

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   })
 
   return (
-    <Door title="Reset Your Password" lead="We will e-mail you a 6-digit PIN.">
+    <Door title="Reset Your Password" lead="We will email you a 6-digit PIN.">
       {send.isError && <ForgotProblem error={send.error} />}
       <EmailForm submitLabel="Send Reset PIN" busy={send.isPending} onEmail={send.mutate} />
       <DoorLinks

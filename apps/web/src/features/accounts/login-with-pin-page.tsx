@@ -21,7 +21,7 @@ export function LoginWithPinPage() {
   })
 
   return (
-    <Door title="Login with PIN" lead="We will e-mail you a 6-digit PIN to sign in with.">
+    <Door title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
       {send.isError && (
         <Alert tone="error">{messageOf(send.error, 'Login failed. Please try again.')}</Alert>
       )}

@@ -35,7 +35,7 @@ export function RegisterForm({ busy, onRegister }: RegisterFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="We will e-mail a 6-digit PIN to this address."
+        hint="We will email a 6-digit PIN to this address."
         error={errors.email?.message}
         {...form.register('email')}
       />

@@ -11,6 +11,8 @@ type Game = Schemas['Game']
 
 type GameCardProps = {
   readonly game: Game
+  /** The newest game in progress: the one to go on with. */
+  readonly isNext: boolean
   readonly isResuming: boolean
   /** Makes a game in progress the active one. */
   readonly onResume: () => void
@@ -21,7 +23,8 @@ type GameCardProps = {
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
 /** One game of the history: what it was, how it stands, and the way in. */
-export function GameCard({ game, isResuming, onResume, onChore }: GameCardProps) {
+export function GameCard({ onChore, ...way }: GameCardProps) {
+  const { game } = way
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
     <article className="game-card">
@@ -38,7 +41,7 @@ export function GameCard({ game, isResuming, onResume, onChore }: GameCardProps)
         <StatusBadge status={game.status} />
       </p>
       <Lead game={game} />
-      <WayIn game={game} isResuming={isResuming} onResume={onResume} />
+      <WayIn {...way} />
       {game.userRole === 'ORGANIZER' && <GameMenu title={gameTitle(game)} onChore={onChore} />}
     </article>
   )
@@ -59,11 +62,12 @@ function Lead({ game }: { readonly game: Game }) {
   )
 }
 
-function WayIn({ game, isResuming, onResume }: Omit<GameCardProps, 'onChore'>) {
+function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onChore'>) {
   const isOpen = game.status === 'INPROGRESS'
+  const look = isNext ? 'pen' : 'edge'
   if (isOpen && game.userRole === 'ORGANIZER') {
     return (
-      <Button look="pen" className="game-go" busy={isResuming} onClick={onResume}>
+      <Button look={look} className="game-go" busy={isResuming} onClick={onResume}>
         Scoreboard
       </Button>
     )
@@ -71,7 +75,7 @@ function WayIn({ game, isResuming, onResume }: Omit<GameCardProps, 'onChore'>) {
   const words = isOpen ? 'Scoreboard' : 'View Details'
   return (
     <Link
-      className={classNames(buttonClass({ look: isOpen ? 'pen' : 'edge' }), 'game-go')}
+      className={classNames(buttonClass({ look }), 'game-go')}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
       aria-label={`${words} of ${gameTitle(game)}`}

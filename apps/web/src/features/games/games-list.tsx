@@ -16,6 +16,7 @@ export function GamesList({ games }: { readonly games: readonly Game[] }) {
   const resume = useResumeGame()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ chore: GameChore; game: Game } | null>(null)
+  const next = games.find((game) => game.status === 'INPROGRESS')
   const goToScoreboard = () => void navigate({ to: '/scoreboard' })
   return (
     <>
@@ -29,6 +30,7 @@ export function GamesList({ games }: { readonly games: readonly Game[] }) {
           <li key={game.id}>
             <GameCard
               game={game}
+              isNext={game === next}
               isResuming={resume.isPending && resume.variables.gameId === game.id}
               onResume={() => resume.mutate({ gameId: game.id }, { onSuccess: goToScoreboard })}
               onChore={(chore) => setOpen({ chore, game })}

@@ -46,6 +46,16 @@ describe('the games history', () => {
     expect(farEnd.seen.map(({ route }) => route)).toContain(`PUT /games/${GAME_ID}/resume`)
   })
 
+  it('gives only the newest game in progress the pen', async () => {
+    const table = farTable(sundayRummy())
+    const game = gameOf(table.document())
+    const done = { ...game, id: 40, status: 'COMPLETED' }
+    table.farEnd.answer('GET /games', page([done, game, { ...game, id: 41 }]))
+    renderApp('/games', { farEnd: table.farEnd })
+    const buttons = await screen.findAllByRole('button', { name: 'Scoreboard' })
+    expect(buttons.map(({ className }) => className.includes('btn-pen'))).toEqual([true, false])
+  })
+
   it('leads a viewer of a game in progress to its page', async () => {
     const { farEnd } = farTable(sundayRummy(), 'VIEWER')
     renderApp('/games', { farEnd })
