@@ -57,7 +57,12 @@ export function MailedPinPage(props: MailedPinPageProps) {
         {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <div className="flex flex-wrap gap-2">
-        <ResendButton wait={expiresIn || sendableIn} busy={resend.isPending} onResend={sendAgain} />
+        <ResendButton
+          isExpired={isExpired}
+          wait={expiresIn || sendableIn}
+          busy={resend.isPending}
+          onResend={sendAgain}
+        />
         <Link to={changeEmailTo} state={{ email }} className={buttonClass({ look: 'quiet' })}>
           Change Email
         </Link>

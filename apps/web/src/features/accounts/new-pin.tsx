@@ -15,6 +15,7 @@ export function NewPin({ isExpired, sentAt, busy, disabled, onSend }: NewPinProp
   const wait = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
   return (
     <ResendButton
+      isExpired={isExpired}
       label={isExpired ? 'Request New PIN' : 'Resend PIN'}
       wait={wait}
       busy={busy}

@@ -3,6 +3,8 @@ import { minutesAndSeconds } from './use-countdown.ts'
 
 type ResendButtonProps = {
   label?: string
+  /** The PIN has expired: nothing else helps. */
+  isExpired: boolean
   /** Seconds until it may be pressed. */
   wait: number
   busy: boolean
@@ -12,9 +14,15 @@ type ResendButtonProps = {
 
 /** Resend PIN, with the time to wait on it. */
 export function ResendButton(props: ResendButtonProps) {
-  const { label = 'Resend PIN', wait, busy, disabled = false, onResend } = props
+  const { label = 'Resend PIN', isExpired, wait, busy, disabled = false, onResend } = props
   return (
-    <Button className="flex-1" busy={busy} disabled={disabled || wait > 0} onClick={onResend}>
+    <Button
+      look={isExpired ? 'pen' : 'edge'}
+      className="flex-1"
+      busy={busy}
+      disabled={disabled || wait > 0}
+      onClick={onResend}
+    >
       {label}
       {wait > 0 && <span className="font-medium">{minutesAndSeconds(wait)}</span>}
     </Button>

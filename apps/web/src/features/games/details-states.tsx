@@ -43,6 +43,8 @@ function DetailsSkeleton() {
   return (
     <>
       <div className="head">
+        {/* Without a tabindex: a heading that goes away must not take the focus. */}
+        <h1 className="unseen">Game</h1>
         <p className="unseen" role="status">
           Loading game...
         </p>
