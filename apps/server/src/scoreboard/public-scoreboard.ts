@@ -9,6 +9,7 @@ const AFTER = '}'
 
 /** One version of a game as visitors see it, serialised once for every reader and viewer. */
 export class PublicScoreboard {
+  readonly uuid: string
   readonly version: number
   readonly entityTag: string
   /** The whole answer to a read. */
@@ -16,6 +17,7 @@ export class PublicScoreboard {
   #event: Buffer | null = null
 
   constructor(stored: StoredGame) {
+    this.uuid = stored.uuid
     this.version = stored.game.version
     this.entityTag = entityTag(this.version, null)
     this.body = Buffer.from(JSON.stringify(success(scoreboardDocument(stored, null))))
@@ -32,7 +34,7 @@ export class PublicScoreboard {
     return JSON.parse(this.#document.toString())
   }
 
-  /** What it takes of the memory, in bytes. */
+  /** What it takes of the memory itself, in bytes. */
   get size(): number {
     return 2 * this.body.length
   }

@@ -20,10 +20,14 @@ export type PublicScoreboards = {
   /** Lets the next read ask the database, unless that version is known already. */
   readonly doubt: (uuid: string, version: number | null) => void
   readonly doubtAll: () => void
+  /** Counts bytes that somebody keeps for as long as a board is kept. */
+  readonly keepBeside: (board: PublicScoreboard, bytes: number) => void
 }
 
 type Entry = {
   board: PublicScoreboard | null
+  /** What is counted of the memory for it, in bytes. */
+  size: number
   /** Until when the board is taken for the newest, on the process's own clock. */
   trustedUntil: number
   /** The look that every read of this moment waits for. */
@@ -37,15 +41,21 @@ export function createPublicScoreboards(
   const entries = new Map<string, Entry>()
   let size = 0
 
-  const keep = (uuid: string, entry: Entry, board: PublicScoreboard | null) => {
-    if (entries.get(uuid) !== entry) return
-    size += (board?.size ?? 0) - (entry.board?.size ?? 0)
-    entry.board = board
-    for (const [oldest, { board: old }] of entries) {
-      if (size <= capacity || oldest === uuid) break
-      entries.delete(oldest)
-      size -= old?.size ?? 0
+  const weigh = (entry: Entry, bytes: number) => {
+    size += bytes - entry.size
+    entry.size = bytes
+    for (const [uuid, oldest] of entries) {
+      if (size <= capacity) break
+      if (oldest === entry) continue
+      entries.delete(uuid)
+      size -= oldest.size
     }
+  }
+
+  const keep = (uuid: string, entry: Entry, board: PublicScoreboard | null) => {
+    if (entries.get(uuid) !== entry || entry.board === board) return
+    entry.board = board
+    weigh(entry, board?.size ?? 0)
   }
 
   const look = async (uuid: string, entry: Entry): Promise<PublicScoreboard | null> => {
@@ -86,7 +96,7 @@ export function createPublicScoreboards(
     async read(uuid) {
       const board = known(uuid)
       if (board !== null) return board
-      const entry = entries.get(uuid) ?? { board: null, trustedUntil: 0, look: null }
+      const entry = entries.get(uuid) ?? { board: null, size: 0, trustedUntil: 0, look: null }
       touch(uuid, entry)
       return entry.look ?? look(uuid, entry)
     },
@@ -98,6 +108,10 @@ export function createPublicScoreboards(
     },
     doubtAll() {
       for (const entry of entries.values()) doubt(entry)
+    },
+    keepBeside(board, bytes) {
+      const entry = entries.get(board.uuid)
+      if (entry?.board === board) weigh(entry, entry.size + bytes)
     },
   }
 }

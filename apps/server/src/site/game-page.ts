@@ -26,7 +26,7 @@ export function addGamePage(
   { configuration, boards }: GamePageDependencies,
 ): void {
   const make = (board: PublicScoreboard) => gamePage(template, board, configuration.publicUrl)
-  const packed = packedPages(make)
+  const packed = packedPages({ make, onKept: boards.keepBeside })
   app.get('/games/:uuid', async (request, reply) => {
     // Whoever holds the link may look; nobody else is led here.
     reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' })

@@ -2,11 +2,19 @@ import { type PageCoding, packPage } from './encode-page.ts'
 
 export type PackedPages<Board> = (board: Board, coding: PageCoding) => Promise<Buffer>
 
+type Packing<Board> = {
+  readonly make: (board: Board) => string
+  /** Hears of the bytes that are kept for a version from now on. */
+  readonly onKept: (board: Board, bytes: number) => void
+  readonly pack?: typeof packPage
+}
+
 /** Makes and packs the page of a version once for all visitors, as long as the version is kept. */
-export function packedPages<Board extends WeakKey>(
-  make: (board: Board) => string,
+export function packedPages<Board extends WeakKey>({
+  make,
+  onKept,
   pack = packPage,
-): PackedPages<Board> {
+}: Packing<Board>): PackedPages<Board> {
   const packed = new WeakMap<Board, Map<PageCoding, Promise<Buffer>>>()
   return (board, coding) => {
     const pages = packed.get(board) ?? new Map<PageCoding, Promise<Buffer>>()
@@ -16,7 +24,10 @@ export function packedPages<Board extends WeakKey>(
     const page = pack(make(board), coding)
     pages.set(coding, page)
     // Whoever waits for it hears of the failure; the next visitor has it packed again.
-    page.catch(() => pages.delete(coding))
+    page.then(
+      ({ length }) => onKept(board, length),
+      () => pages.delete(coding),
+    )
     return page
   }
 }
