@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOperations } from '../contract/testing/contract-operations.ts'
 import { describeDatabases } from '../database/testing/describe-databases.ts'
-import { type Caller, type GameWorld, gameWorld, type Method } from '../games/testing/game-world.ts'
+import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
 import { newGame, SETTINGS, score, typed } from '../games/testing/new-game.ts'
+import type { Caller, Method } from '../testing/app-world.ts'
 
 type Operation = readonly [
   method: Method,

@@ -1,47 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import responseValidation from '@fastify/response-validation'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
 import type { LogDestination } from '../../app-dependencies.ts'
 import type { Configuration } from '../../configuration/configuration.ts'
-import { responseAjv } from '../../contract/validators.ts'
 import type { Queries } from '../../database/database.ts'
-import { localChanges } from '../../live/game-changes.ts'
-import type { MailMessage } from '../../mail/mail.ts'
-
-const CONFIGURATION: Configuration = {
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: 'http://localhost:3000',
-  dataDirectory: '/nowhere',
-  databaseUrl: null,
-  smtpUrl: null,
-  mailFrom: 'Meldboard <no-reply@localhost>',
-  authSecret: 'a secret of at least thirty-two bytes',
-  isAuthSecretOwn: false,
-  google: null,
-  trustProxy: false,
-  metricsPort: null,
-  rateLimits: false,
-}
+import { type AppWorld, appWorld, type Reply } from '../../testing/app-world.ts'
 
 export const PASSWORD = 'Kettle!Tango7drum'
 
-export type Reply = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  // biome-ignore lint/suspicious/noExplicitAny: any answer's body; the contract checks its shape
-  readonly body: any
-}
-
 /** The whole app over a database, with a clock that stands still and mails that can be read. */
-export type AccountWorld = {
-  readonly app: FastifyInstance
-  readonly database: Queries
-  readonly mails: MailMessage[]
+export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' | 'close'> & {
   /** Lets time pass. */
   readonly pass: (time: { minutes?: number; seconds?: number; days?: number }) => void
-  readonly now: () => Date
   readonly post: (path: string, body: object, bearer?: string) => Promise<Reply>
   readonly call: (
     method: 'GET' | 'PUT',
@@ -49,55 +17,20 @@ export type AccountWorld = {
     bearer?: string,
     body?: object,
   ) => Promise<Reply>
-  readonly close: () => Promise<void>
 }
 
 export async function accountWorld(
   database: Queries,
-  changes: Partial<Configuration> = {},
+  configuration: Partial<Configuration> = {},
   log: LogDestination | null = null,
 ): Promise<AccountWorld> {
-  let time = Date.parse('2026-11-21T12:00:00.000Z')
-  const mails: MailMessage[] = []
-  const now = () => new Date(time)
-  const app = await buildApp(
-    {
-      configuration: { ...CONFIGURATION, ...changes },
-      database,
-      clock: { now },
-      ids: { uuid: randomUUID },
-      mail: { send: async (message) => void mails.push(message) },
-      changes: localChanges(),
-      log,
-    },
-    {
-      prepare: async (app) => void (await app.register(responseValidation, { ajv: responseAjv() })),
-    },
-  )
-  const call = async (method: 'GET' | 'PUT' | 'POST', path: string, bearer = '', body?: object) => {
-    const reply = await app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: bearer === '' ? {} : { authorization: `Bearer ${bearer}` },
-      ...(body !== undefined && { payload: body }),
-    })
-    return {
-      status: reply.statusCode,
-      headers: reply.headers,
-      body: reply.payload === '' ? null : reply.json(),
-    }
-  }
+  const { caller, pass, ...world } = await appWorld(database, { configuration, log })
   return {
-    app,
-    database,
-    mails,
-    now,
-    pass: ({ minutes = 0, seconds = 0, days = 0 }) => {
-      time += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000
-    },
-    post: (path, body, bearer) => call('POST', path, bearer, body),
-    call,
-    close: () => app.close(),
+    ...world,
+    pass: ({ minutes = 0, seconds = 0, days = 0 }) =>
+      pass(((days * 24 * 60 + minutes) * 60 + seconds) * 1000),
+    post: (path, body, bearer) => caller(bearer).call('POST', path, body),
+    call: (method, path, bearer, body) => caller(bearer).call(method, path, body),
   }
 }
 

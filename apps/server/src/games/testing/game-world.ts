@@ -1,132 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import responseValidation from '@fastify/response-validation'
-import type { FastifyInstance } from 'fastify'
-import { type AppOptions, buildApp } from '../../app.ts'
-import type { AppDependencies, LogDestination } from '../../app-dependencies.ts'
-import type { Configuration } from '../../configuration/configuration.ts'
-import { responseAjv } from '../../contract/validators.ts'
 import type { Queries } from '../../database/database.ts'
-import { type GameChanges, localChanges } from '../../live/game-changes.ts'
-import type { MailMessage } from '../../mail/mail.ts'
+import { type AppWorld, appWorld, type Caller, type WorldOptions } from '../../testing/app-world.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
-
-const CONFIGURATION: Configuration = {
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: 'http://localhost:3000',
-  dataDirectory: '/nowhere',
-  databaseUrl: null,
-  smtpUrl: null,
-  mailFrom: 'Meldboard <no-reply@localhost>',
-  authSecret: 'a secret of at least thirty-two bytes',
-  isAuthSecretOwn: false,
-  google: null,
-  trustProxy: false,
-  metricsPort: null,
-  rateLimits: false,
-}
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export type Reply = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: any answer's body; the contract checks its shape
-  readonly body: any
-}
-
-/** Somebody who calls the API: signed in, or a visitor. */
-export type Caller = {
-  readonly call: (
-    method: Method,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Reply>
-}
 
 export type Person = Caller & SignedInUser
 
-export type GameWorld = {
-  readonly app: FastifyInstance
-  readonly dependencies: AppDependencies
-  readonly database: Queries
-  readonly mails: readonly MailMessage[]
+/** The whole app over a database, and people in it. */
+export type GameWorld = Omit<AppWorld, 'caller'> & {
   readonly visitor: Caller
   /** A new user, signed in, with a verified address unless told otherwise. */
   readonly person: (name?: string, isVerified?: boolean) => Promise<Person>
-  readonly pass: (milliseconds: number) => void
-  readonly close: () => Promise<void>
 }
 
-export type WorldOptions = AppOptions & {
-  readonly configuration?: Partial<Configuration>
-  readonly log?: LogDestination
-  /** One node's ears for several; else it is alone. */
-  readonly changes?: GameChanges
-  /** Where the answers need not follow the contract. */
-  readonly isUnchecked?: boolean
-}
-
-/** The whole app over a database: only the clock and the mails' way out are replaced. */
-export async function gameWorld(database: Queries, options: WorldOptions = {}): Promise<GameWorld> {
-  let time = Date.parse('2026-11-21T12:00:00.000Z')
-  const mails: MailMessage[] = []
-  const dependencies: AppDependencies = {
-    configuration: { ...CONFIGURATION, ...options.configuration },
-    database,
-    clock: { now: () => new Date(time) },
-    ids: { uuid: randomUUID },
-    mail: { send: async (message) => void mails.push(message) },
-    changes: options.changes ?? localChanges(),
-    log: options.log ?? null,
-  }
-  const app = await buildApp(dependencies, {
-    ...options,
-    prepare: async (app) => {
-      await options.prepare?.(app)
-      if (options.isUnchecked) return
-      await app.register(responseValidation, {
-        ajv: responseAjv(),
-        responseStatusCodeValidation: true,
-      })
-    },
-  })
+export async function gameWorld(database: Queries, options?: WorldOptions): Promise<GameWorld> {
+  const { caller, ...world } = await appWorld(database, options)
   return {
-    app,
-    dependencies,
-    database,
-    mails,
-    visitor: caller(app),
+    ...world,
+    visitor: caller(),
     person: async (name = 'Asha Rao', isVerified = true) => {
-      const user = await signedInUser(dependencies, name, isVerified)
-      return { ...user, ...caller(app, user.accessToken) }
-    },
-    pass: (milliseconds) => {
-      time += milliseconds
-    },
-    close: () => app.close(),
-  }
-}
-
-function caller(app: FastifyInstance, accessToken?: string): Caller {
-  return {
-    call: async (method, path, body, headers = {}) => {
-      const reply = await app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: {
-          ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && {
-          payload: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-      })
-      const { statusCode: status, payload: text } = reply
-      return { status, headers: reply.headers, text, body: text === '' ? null : reply.json() }
+      const user = await signedInUser(world.dependencies, name, isVerified)
+      return { ...user, ...caller(user.accessToken) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { Caller, Reply } from './game-world.ts'
+import type { Caller, Reply } from '../../testing/app-world.ts'
 
 type Game = Schemas['GameDetails']
 

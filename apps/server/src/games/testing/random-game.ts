@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Caller } from './game-world.ts'
+import type { Caller } from '../../testing/app-world.ts'
 import { type NaiveGame, naiveGame, standings, winners } from './naive-game.ts'
 import type { Random } from './random.ts'
 import { MOVES, type Move, nextMove, type RandomTable, type Scoreboard } from './random-move.ts'

@@ -1,4 +1,4 @@
-import type { Method } from './game-world.ts'
+import type { Method } from '../../testing/app-world.ts'
 import {
   comeBack,
   type NaiveGame,
