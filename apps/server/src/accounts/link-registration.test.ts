@@ -18,8 +18,6 @@ describeDatabases('a registration with a password at once', (fresh) => {
   const begin = (email: string, password = PASSWORD, name = 'Anna Rao') =>
     world.post('/auth/register', { email, name, password })
   const verify = (token: string) => world.post('/auth/verify-email', { token })
-  const login = (email: string, password = PASSWORD) =>
-    world.post('/auth/login', { email, password })
   const tokenFor = (email: string): string => {
     const text = world.mails.findLast((mail) => mail.to === email)?.text ?? ''
     return /https:\/\/meld\.example\/verify-email\?token=([\w-]+)\n/.exec(text)?.[1] ?? ''
@@ -34,11 +32,11 @@ describeDatabases('a registration with a password at once', (fresh) => {
       expires_at: '2026-11-22T12:00:00.000Z',
       user: { status: 'pending_registration', email_verified: false },
     })
-    expect((await login(email)).status).toBe(401)
+    expect((await world.login(email)).status).toBe(401)
     const verified = await verify(tokenFor(email))
     expect(verified.status).toBe(200)
     expect(verified.body.data.user).toMatchObject({ email, status: 'active', email_verified: true })
-    expect((await login(email)).status).toBe(200)
+    expect((await world.login(email)).status).toBe(200)
   })
 
   it('has a link that works once, for a day', async () => {
@@ -63,8 +61,8 @@ describeDatabases('a registration with a password at once', (fresh) => {
     await begin(email, 'Mallory!Knows7it', 'Mallory')
     const verified = await verify(link)
     expect(verified.body.data.user.name).toBe('Anna Rao')
-    expect((await login(email)).status).toBe(200)
-    expect((await login(email, 'Mallory!Knows7it')).status).toBe(401)
+    expect((await world.login(email)).status).toBe(200)
+    expect((await world.login(email, 'Mallory!Knows7it')).status).toBe(401)
     expect((await verify(tokenFor(email))).status).toBe(400)
   })
 

@@ -25,7 +25,6 @@ describeDatabases('a mailed PIN', (fresh) => {
   const forgot = (email: string) => world.post('/auth/forgot-password', { email })
   const validate = (email: string, pin_code: string, token_type = 'login') =>
     world.post('/auth/validate-pin', { email, pin_code, token_type })
-  const login = (email: string, password: string) => world.post('/auth/login', { email, password })
   const reset = (reset_token: string, password = NEW_PASSWORD, path = '/auth/reset-password') =>
     world.post(path, { reset_token, password })
   const resetTokenFor = async (email: string): Promise<string> => {
@@ -156,8 +155,8 @@ describeDatabases('a mailed PIN', (fresh) => {
       const token = await resetTokenFor(email)
       const reply = await reset(token, NEW_PASSWORD, path)
       expect(reply.status).toBe(200)
-      expect((await login(email, PASSWORD)).status).toBe(401)
-      expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+      expect((await world.login(email, PASSWORD)).status).toBe(401)
+      expect((await world.login(email, NEW_PASSWORD)).status).toBe(200)
       expect((await world.call('GET', '/auth/profile', access)).status).toBe(401)
       expect((await world.post('/auth/refresh-token', { refresh_token: refresh })).status).toBe(401)
       expect(world.mails.at(-1)).toMatchObject({

@@ -24,10 +24,6 @@ describeDatabases('a profile', (fresh) => {
     (await world.call('GET', '/auth/profile', access)).body.data
   const change = (access: string, body: object) =>
     world.call('PUT', '/auth/profile', access, { current_password: PASSWORD, ...body })
-  const verify = (email: string, pin_code: string, access?: string) =>
-    world.post('/auth/verify-pin', { email, pin_code }, access)
-  const login = (email: string, password = PASSWORD) =>
-    world.post('/auth/login', { email, password })
 
   it('shows its owner who they are, and nobody else', async () => {
     const { email, id, access } = await signIn(world)
@@ -59,13 +55,13 @@ describeDatabases('a profile', (fresh) => {
     const email = freshEmail()
     const asked = await change(access, { email })
     expect(asked.body.data).toMatchObject({ email: old, pending_email: email })
-    expect((await login(email)).status).toBe(401)
-    expect((await verify(email, otherPin(pinFor(world, email)))).status).toBe(400)
-    const verified = await verify(email, pinFor(world, email), access)
+    expect((await world.login(email)).status).toBe(401)
+    expect((await world.verify(email, otherPin(pinFor(world, email)))).status).toBe(400)
+    const verified = await world.verify(email, pinFor(world, email), access)
     expect(verified.status).toBe(200)
     expect(verified.body.data.user).toMatchObject({ email, status: 'active', email_verified: true })
-    expect((await login(email)).status).toBe(200)
-    expect((await login(old)).status).toBe(401)
+    expect((await world.login(email)).status).toBe(200)
+    expect((await world.login(old)).status).toBe(401)
     expect(world.mails.at(-1)).toMatchObject({
       to: old,
       subject: 'Your Meldboard email was changed',
@@ -75,10 +71,10 @@ describeDatabases('a profile', (fresh) => {
 
   it('signs every device out but the one that proves the new address', async () => {
     const [{ access, email: old }, stranger] = [await signIn(world), await signIn(world)]
-    const others = (await login(old)).body.data.token
+    const others = (await world.login(old)).body.data.token
     const email = freshEmail()
     await change(access, { email })
-    await verify(email, pinFor(world, email), access)
+    await world.verify(email, pinFor(world, email), access)
     expect((await read(access)).email).toBe(email)
     expect((await world.call('GET', '/auth/profile', others.access_token)).status).toBe(401)
     const { refresh_token } = others
@@ -86,7 +82,7 @@ describeDatabases('a profile', (fresh) => {
     // From somebody else's device it is that device's session that counts, which is not the user's.
     const next = freshEmail()
     await change(access, { email: next })
-    await verify(next, pinFor(world, next), stranger.access)
+    await world.verify(next, pinFor(world, next), stranger.access)
     expect((await world.call('GET', '/auth/profile', access)).status).toBe(401)
     expect((await read(stranger.access)).email).toBe(stranger.email)
   })
@@ -109,9 +105,11 @@ describeDatabases('a profile', (fresh) => {
     const email = freshEmail()
     await change(access, { email })
     world.pass({ minutes: 11 })
-    expect((await verify(email, pinFor(world, email))).body.error.code).toBe('PIN_code_expired')
+    expect((await world.verify(email, pinFor(world, email))).body.error.code).toBe(
+      'PIN_code_expired',
+    )
     expect((await world.post('/auth/resend-verification', { email })).status).toBe(200)
-    expect((await verify(email, pinFor(world, email))).status).toBe(200)
+    expect((await world.verify(email, pinFor(world, email))).status).toBe(200)
   })
 
   it('gives an address that several want to the one who proves it', async () => {
@@ -119,7 +117,7 @@ describeDatabases('a profile', (fresh) => {
     const [first, second] = [await signIn(world), await signIn(world)]
     await change(first.access, { email })
     await change(second.access, { email })
-    const verified = await verify(email, pinFor(world, email), second.access)
+    const verified = await world.verify(email, pinFor(world, email), second.access)
     expect(verified.body.data.user.id).toBe(second.id)
     expect(await read(first.access)).toMatchObject({ email: first.email })
   })
@@ -132,8 +130,8 @@ describeDatabases('a profile', (fresh) => {
     expect(reply.body.data.pending_email).toBe(taken)
     const mail = world.mails.at(-1)
     expect(mail?.expiresAt).toEqual(world.now())
-    expect((await verify(taken, mail?.pin ?? '')).body.error.code).toBe('email_exists')
-    expect((await login(taken)).status).toBe(200)
+    expect((await world.verify(taken, mail?.pin ?? '')).body.error.code).toBe('email_exists')
+    expect((await world.login(taken)).status).toBe(200)
   })
 
   it('does not let a registration that nobody completed keep an address from its owner', async () => {
@@ -141,7 +139,7 @@ describeDatabases('a profile', (fresh) => {
     await world.post('/auth/register/initial', { email, name: 'Mallory' })
     const { access, id } = await signIn(world)
     await change(access, { email })
-    const verified = await verify(email, pinFor(world, email))
+    const verified = await world.verify(email, pinFor(world, email))
     expect(verified.body.data.user.id).toBe(id)
   })
 
@@ -150,7 +148,7 @@ describeDatabases('a profile', (fresh) => {
     const wish = freshEmail()
     await change(access, { email: wish })
     expect((await change(access, { email })).body.data.pending_email).toBeNull()
-    expect((await verify(wish, pinFor(world, wish))).status).toBe(400)
+    expect((await world.verify(wish, pinFor(world, wish))).status).toBe(400)
   })
 
   it('keeps the theme', async () => {
@@ -165,7 +163,7 @@ describeDatabases('a profile', (fresh) => {
 
   it('changes the password with the current one, and signs every other device out', async () => {
     const { access, email, refresh } = await signIn(world, true)
-    const other = (await login(email)).body.data.token.access_token
+    const other = (await world.login(email)).body.data.token.access_token
     const body = { current_password: PASSWORD, password: NEW_PASSWORD }
     const reply = await world.call('PUT', '/auth/password', access, body)
     expect(reply.status).toBe(200)
@@ -173,7 +171,7 @@ describeDatabases('a profile', (fresh) => {
     expect((await world.post('/auth/refresh-token', { refresh_token: refresh })).status).toBe(401)
     const { token } = reply.body.data
     expect((await world.call('GET', '/auth/profile', token.access_token)).status).toBe(200)
-    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+    expect((await world.login(email, NEW_PASSWORD)).status).toBe(200)
     world.pass({ days: 29 })
     const kept = await world.post('/auth/refresh-token', { refresh_token: token.refresh_token })
     expect(kept.status).toBe(200)
@@ -198,6 +196,6 @@ describeDatabases('a profile', (fresh) => {
     const reply = await world.call('PUT', '/auth/password', access, body)
     expect(reply.status).toBe(400)
     expect(reply.body.error.message).toBe(message)
-    expect((await login(email)).status).toBe(200)
+    expect((await world.login(email)).status).toBe(200)
   })
 })

@@ -14,8 +14,6 @@ describeDatabases('a family of refresh tokens', (fresh) => {
   })
   afterAll(() => world.close())
 
-  const refresh = (refresh_token: string) => world.post('/auth/refresh-token', { refresh_token })
-
   it('always answers as the rule says, whichever of its tokens come back in which order', async () => {
     const login = { email, password: PASSWORD }
     await fc.assert(
@@ -28,7 +26,7 @@ describeDatabases('a family of refresh tokens', (fresh) => {
           if (shown === undefined) throw new Error('There is always the first one.')
           const isTheft = shown.used && shown.children.some((child) => child.used)
           isOver ||= isTheft
-          const reply = await refresh(shown.token)
+          const reply = await world.refresh(shown.token)
           expect(reply.status).toBe(isOver ? 401 : 200)
           if (isOver) continue
           const child = { token: reply.body.data.token.refresh_token, children: [], used: false }

@@ -9,11 +9,6 @@ describeDatabases('what a registration is given', (fresh) => {
   })
   afterAll(() => world.close())
 
-  const begin = (email: string, name = 'Anna Rao') =>
-    world.post('/auth/register/initial', { email, name })
-  const verify = (email: string, pin_code: string) =>
-    world.post('/auth/verify-pin', { email, pin_code })
-
   it.each([
     'anna+rummy@example.com',
     '"anna maria"@example.com',
@@ -22,9 +17,9 @@ describeDatabases('what a registration is given', (fresh) => {
     ' anna@trimmed.example ',
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
   ])('takes the address %s', async (email) => {
-    const reply = await begin(email)
+    const reply = await world.begin(email)
     expect(reply.status).toBe(201)
-    const verified = await verify(email, pinFor(world, email.trim()))
+    const verified = await world.verify(email, pinFor(world, email.trim()))
     expect(verified.status).toBe(200)
   })
 
@@ -52,7 +47,7 @@ describeDatabases('what a registration is given', (fresh) => {
     ['12345a', 'PIN must contain only digits'],
     ["' or 1=1", 'PIN must contain only digits'],
   ])('refuses the PIN %j', async (pin, message) => {
-    const reply = await verify(freshEmail(), pin)
+    const reply = await world.verify(freshEmail(), pin)
     expect(reply.status).toBe(400)
     expect(reply.body.error.message).toBe(message)
   })

@@ -17,16 +17,12 @@ describeDatabases('a registration', (fresh) => {
   })
   afterAll(() => world.close())
 
-  const begin = (email: string, name = 'Anna Rao') =>
-    world.post('/auth/register/initial', { email, name })
-  const verify = (email: string, pin_code: string) =>
-    world.post('/auth/verify-pin', { email, pin_code })
   const complete = (email: string, pin_code: string, password = PASSWORD) =>
     world.post('/auth/register/complete', { email, pin_code, password })
 
   it('goes from name and address over the mailed PIN to an account one can sign in to', async () => {
     const email = freshEmail()
-    const begun = await begin(email, '  Anna   Rao ')
+    const begun = await world.begin(email, '  Anna   Rao ')
     expect(begun.status).toBe(201)
     expect(begun.body.data).toEqual({
       email,
@@ -44,7 +40,7 @@ describeDatabases('a registration', (fresh) => {
     })
     expect(JSON.stringify(begun.body)).not.toContain(pinFor(world, email))
 
-    const verified = await verify(email, pinFor(world, email))
+    const verified = await world.verify(email, pinFor(world, email))
     expect(verified.status).toBe(200)
     expect(verified.body.data.expires_at).toBe('2026-11-21T12:30:00.000Z')
     expect(verified.body.data.user).toMatchObject({
@@ -63,7 +59,7 @@ describeDatabases('a registration', (fresh) => {
 
   it('tells that an address is taken, however it is spelled', async () => {
     const { email } = await register(world)
-    const reply = await begin(email.toUpperCase())
+    const reply = await world.begin(email.toUpperCase())
     expect(reply.status).toBe(409)
     expect(reply.body.error).toEqual({
       code: 'email_exists',
@@ -73,21 +69,21 @@ describeDatabases('a registration', (fresh) => {
 
   it('keeps one pending user of an address, with the name that came with the newest PIN', async () => {
     const email = freshEmail()
-    const first = await begin(email, 'Ana')
+    const first = await world.begin(email, 'Ana')
     world.pass({ minutes: 1 })
-    const second = await begin(email, 'Anna')
+    const second = await world.begin(email, 'Anna')
     expect(second.status).toBe(201)
     expect(second.body.data.user).toMatchObject({ id: first.body.data.user.id, name: 'Anna' })
-    const verified = await verify(email, pinFor(world, email))
+    const verified = await world.verify(email, pinFor(world, email))
     expect(verified.body.data.user.name).toBe('Anna')
   })
 
   it('lets nobody rename a pending user without a new PIN, nor see one', async () => {
     const email = freshEmail()
-    await begin(email, 'Anna')
+    await world.begin(email, 'Anna')
     const pin = pinFor(world, email)
-    await verify(email, pin)
-    const stranger = await begin(email.toUpperCase(), 'Mallory')
+    await world.verify(email, pin)
+    const stranger = await world.begin(email.toUpperCase(), 'Mallory')
     expect(stranger.body.data.user).toMatchObject({ name: 'Mallory', email_verified: false })
     const linked = await world.post('/auth/register', { email, name: 'Eve', password: PASSWORD })
     expect(linked.body.data.user).toMatchObject({ name: 'Eve', email_verified: false })
@@ -97,7 +93,7 @@ describeDatabases('a registration', (fresh) => {
 
   it('keeps one user when many register the same address at once', async () => {
     const email = freshEmail()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => begin(email)))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => world.begin(email)))
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
     expect(new Set(replies.map((reply) => reply.body.data.user.id)).size).toBe(1)
     expect(world.mails.filter((mail) => mail.to === email)).toHaveLength(1)
@@ -105,8 +101,8 @@ describeDatabases('a registration', (fresh) => {
 
   it('says of a wrong PIN that it is wrong', async () => {
     const email = freshEmail()
-    await begin(email)
-    const reply = await verify(email, otherPin(pinFor(world, email)))
+    await world.begin(email)
+    const reply = await world.verify(email, otherPin(pinFor(world, email)))
     expect(reply.status).toBe(400)
     expect(reply.body.error).toEqual({
       code: 'BAD_REQUEST',
@@ -116,9 +112,9 @@ describeDatabases('a registration', (fresh) => {
 
   it('says of a PIN after ten minutes that it has expired', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     world.pass({ minutes: 10 })
-    const reply = await verify(email, pinFor(world, email))
+    const reply = await world.verify(email, pinFor(world, email))
     expect(reply.status).toBe(400)
     expect(reply.body.error).toEqual({
       code: 'PIN_code_expired',
@@ -128,12 +124,12 @@ describeDatabases('a registration', (fresh) => {
 
   it('lets the verified PIN complete for thirty minutes, and not longer by verifying again', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     const pin = pinFor(world, email)
     world.pass({ minutes: 9 })
-    await verify(email, pin)
+    await world.verify(email, pin)
     world.pass({ minutes: 29 })
-    expect((await verify(email, pin)).status).toBe(200)
+    expect((await world.verify(email, pin)).status).toBe(200)
     world.pass({ minutes: 1 })
     const late = await complete(email, pin)
     expect(late.body.error.code).toBe('PIN_code_expired')
@@ -141,7 +137,7 @@ describeDatabases('a registration', (fresh) => {
 
   it('does not complete before the address is verified', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     const reply = await complete(email, pinFor(world, email))
     expect(reply.status).toBe(403)
     expect(reply.body.error).toEqual({
@@ -154,9 +150,9 @@ describeDatabases('a registration', (fresh) => {
 
   it('completes once', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     const pin = pinFor(world, email)
-    await verify(email, pin)
+    await world.verify(email, pin)
     const replies = await Promise.all([complete(email, pin), complete(email, pin)])
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     expect((await complete(email, pin)).body.error.code).toBe('email_exists')
@@ -164,9 +160,9 @@ describeDatabases('a registration', (fresh) => {
 
   it('refuses a weak or common password and keeps the PIN for a better one', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     const pin = pinFor(world, email)
-    await verify(email, pin)
+    await world.verify(email, pin)
     const weak = await complete(email, pin, 'password')
     expect(weak.status).toBe(400)
     expect(weak.body.error).toEqual({

@@ -16,16 +16,11 @@ describeDatabases('sending a PIN again', (fresh) => {
   })
   afterAll(() => world.close())
 
-  const begin = (email: string, name = 'Anna Rao') =>
-    world.post('/auth/register/initial', { email, name })
-  const verify = (email: string, pin_code: string) =>
-    world.post('/auth/verify-pin', { email, pin_code })
-
   const resend = (email: string) => world.post('/auth/resend-verification', { email })
 
   it('sends no second PIN within a minute', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     world.pass({ seconds: 59 })
     const early = await resend(email)
     expect(early.status).toBe(429)
@@ -38,18 +33,18 @@ describeDatabases('sending a PIN again', (fresh) => {
 
   it('makes the last PIN worthless when it sends a new one', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     const old = pinFor(world, email)
     world.pass({ seconds: 60 })
     await resend(email)
-    const reply = await verify(email, old === pinFor(world, email) ? otherPin(old) : old)
+    const reply = await world.verify(email, old === pinFor(world, email) ? otherPin(old) : old)
     expect(reply.status).toBe(400)
-    expect((await verify(email, pinFor(world, email))).status).toBe(200)
+    expect((await world.verify(email, pinFor(world, email))).status).toBe(200)
   })
 
   it('answers a resend the same for a stranger, a pending and an active address', async () => {
     const [stranger, pending] = [freshEmail(), freshEmail()]
-    await begin(pending)
+    await world.begin(pending)
     const { email: active } = await register(world)
     world.pass({ minutes: 2 })
     const sent = world.mails.length
@@ -77,7 +72,7 @@ describeDatabases('sending a PIN again', (fresh) => {
 
   it('keeps of a PIN only a hash', async () => {
     const email = freshEmail()
-    await begin(email)
+    await world.begin(email)
     const row = await world.database
       .selectFrom('pins')
       .selectAll()

@@ -16,19 +16,9 @@ describeDatabases('a session', (fresh) => {
   })
   afterAll(() => world.close())
 
-  const login = (email: string, password = PASSWORD, remember_me?: boolean) =>
-    world.post('/auth/login', {
-      email,
-      password,
-      ...(remember_me !== undefined && { remember_me }),
-    })
-  const refresh = (refresh_token: string) => world.post('/auth/refresh-token', { refresh_token })
-  const next = async (token: string) => (await refresh(token)).body.data.token.refresh_token
-  const isIn = async (access: string) => (await world.call('GET', '/games', access)).status === 200
-
   it('begins with the right password, with the user and the tokens', async () => {
     const { email, id } = await register(world)
-    const reply = await login(email.toUpperCase())
+    const reply = await world.login(email.toUpperCase())
     expect(reply.status).toBe(200)
     expect(reply.body.data.user).toMatchObject({ id, email, status: 'active' })
     const { token } = reply.body.data
@@ -36,7 +26,7 @@ describeDatabases('a session', (fresh) => {
     expect(Date.parse(token.expires_at) - world.now().getTime()).toBe(3_600_000)
     const claims = JSON.parse(Buffer.from(token.access_token.split('.')[1], 'base64url').toString())
     expect(claims.sub).toBe(String(id))
-    expect(await isIn(token.access_token)).toBe(true)
+    expect(await world.isIn(token.access_token)).toBe(true)
   })
 
   it('takes what the client says of its device, and refuses what the contract does not know', async () => {
@@ -55,10 +45,10 @@ describeDatabases('a session', (fresh) => {
   it('answers every wrong sign-in alike', async () => {
     const { email } = await register(world)
     const replies = [
-      await login(email, 'Kettle!Tango8drum'),
-      await login('nobody@example.com'),
-      await login(email, ''),
-      await login(email, 'x'.repeat(256)),
+      await world.login(email, 'Kettle!Tango8drum'),
+      await world.login('nobody@example.com'),
+      await world.login(email, ''),
+      await world.login(email, 'x'.repeat(256)),
     ]
     for (const { status, body } of replies) {
       expect(status).toBe(401)
@@ -72,8 +62,8 @@ describeDatabases('a session', (fresh) => {
   it('takes as long to refuse a stranger as a wrong password', async () => {
     const { email } = await register(world)
     const ratio = await timeRatio(
-      () => login('nobody@example.com'),
-      () => login(email, 'Kettle!Tango8drum'),
+      () => world.login('nobody@example.com'),
+      () => world.login(email, 'Kettle!Tango8drum'),
     )
     // Without a decoy to hash against it would be a tenth.
     expect(ratio).toBeGreaterThan(1 / 3)
@@ -83,36 +73,36 @@ describeDatabases('a session', (fresh) => {
   it('does not begin for a pending user', async () => {
     const email = 'pending@example.com'
     await world.post('/auth/register/initial', { email, name: 'Anna' })
-    expect((await login(email)).status).toBe(401)
+    expect((await world.login(email)).status).toBe(401)
   })
 
   it('refuses a password of 10,000 characters without trying it', async () => {
-    const reply = await login('nobody@example.com', 'x'.repeat(10_000))
+    const reply = await world.login('nobody@example.com', 'x'.repeat(10_000))
     expect(reply.status).toBe(400)
   })
 
   it('has an access token that is good for an hour', async () => {
     const { access } = await signIn(world)
     world.pass({ minutes: 59, seconds: 59 })
-    expect(await isIn(access)).toBe(true)
+    expect(await world.isIn(access)).toBe(true)
     world.pass({ seconds: 1 })
-    expect(await isIn(access)).toBe(false)
+    expect(await world.isIn(access)).toBe(false)
   })
 
   it('lasts 12 hours unused without remember_me', async () => {
     const { refresh: token } = await signIn(world)
     world.pass({ minutes: 12 * 60 - 1 })
-    const successor = await next(token)
+    const successor = await world.next(token)
     world.pass({ minutes: 12 * 60 })
-    expect((await refresh(successor)).status).toBe(401)
+    expect((await world.refresh(successor)).status).toBe(401)
   })
 
   it('lasts 30 days unused with remember_me', async () => {
     const { refresh: token } = await signIn(world, true)
     world.pass({ days: 29 })
-    const successor = await next(token)
+    const successor = await world.next(token)
     world.pass({ days: 30 })
-    expect((await refresh(successor)).status).toBe(401)
+    expect((await world.refresh(successor)).status).toBe(401)
   })
 
   it('ends at last however often it is refreshed', async () => {
@@ -120,29 +110,29 @@ describeDatabases('a session', (fresh) => {
     let token = first
     for (let halfDay = 0; halfDay < 14; halfDay += 1) {
       world.pass({ minutes: 11 * 60 })
-      token = await next(token)
+      token = await world.next(token)
     }
     world.pass({ minutes: 11 * 60 })
     world.pass({ minutes: 3 * 60 })
-    expect((await refresh(token)).status).toBe(401)
+    expect((await world.refresh(token)).status).toBe(401)
   })
 
   it('is refreshed with a new pair of tokens and the user', async () => {
     const { refresh: token, id } = await signIn(world)
     world.pass({ minutes: 60 })
-    const reply = await refresh(token)
+    const reply = await world.refresh(token)
     expect(reply.status).toBe(200)
     expect(reply.body.data.user.id).toBe(id)
     expect(reply.body.data.token.refresh_token).not.toBe(token)
-    expect(await isIn(reply.body.data.token.access_token)).toBe(true)
+    expect(await world.isIn(reply.body.data.token.access_token)).toBe(true)
   })
 
   it('ends with the sign-out, at once and for both tokens', async () => {
     const { refresh: token, access, id } = await signIn(world)
     const reply = await world.post('/auth/logout', { user_id: id }, access)
     expect(reply.status).toBe(200)
-    expect(await isIn(access)).toBe(false)
-    expect((await refresh(token)).status).toBe(401)
+    expect(await world.isIn(access)).toBe(false)
+    expect((await world.refresh(token)).status).toBe(401)
     expect((await world.post('/auth/logout', {}, access)).status).toBe(200)
   })
 
@@ -151,12 +141,12 @@ describeDatabases('a session', (fresh) => {
     world.pass({ minutes: 61 })
     const reply = await world.post('/auth/logout', { refresh_token: token }, access)
     expect(reply.status).toBe(200)
-    expect((await refresh(token)).status).toBe(401)
+    expect((await world.refresh(token)).status).toBe(401)
   })
 
   it('is not ended by one who only knows the user id', async () => {
     const { refresh: token, id } = await signIn(world)
     await world.post('/auth/logout', { user_id: id })
-    expect((await refresh(token)).status).toBe(200)
+    expect((await world.refresh(token)).status).toBe(200)
   })
 })

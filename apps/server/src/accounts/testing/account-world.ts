@@ -17,6 +17,15 @@ export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' |
     bearer?: string,
     body?: object,
   ) => Promise<Reply>
+  /** The steps that many suites take. */
+  readonly begin: (email: string, name?: string) => Promise<Reply>
+  readonly verify: (email: string, pin_code: string, bearer?: string) => Promise<Reply>
+  readonly login: (email: string, password?: string, remember_me?: boolean) => Promise<Reply>
+  readonly refresh: (refresh_token: string) => Promise<Reply>
+  /** The refresh token that takes the place of another. */
+  readonly next: (refresh_token: string) => Promise<string>
+  /** Whether an access token is good. */
+  readonly isIn: (access: string) => Promise<boolean>
 }
 
 export async function accountWorld(
@@ -25,12 +34,21 @@ export async function accountWorld(
   log: LogDestination | null = null,
 ): Promise<AccountWorld> {
   const { caller, pass, ...world } = await appWorld(database, { configuration, log })
+  const post: AccountWorld['post'] = (path, body, bearer) => caller(bearer).call('POST', path, body)
+  const refresh = (refresh_token: string) => post('/auth/refresh-token', { refresh_token })
   return {
     ...world,
     pass: ({ minutes = 0, seconds = 0, days = 0 }) =>
       pass(((days * 24 * 60 + minutes) * 60 + seconds) * 1000),
-    post: (path, body, bearer) => caller(bearer).call('POST', path, body),
+    post,
     call: (method, path, bearer, body) => caller(bearer).call(method, path, body),
+    begin: (email, name = 'Anna Rao') => post('/auth/register/initial', { email, name }),
+    verify: (email, pin_code, bearer) => post('/auth/verify-pin', { email, pin_code }, bearer),
+    login: (email, password = PASSWORD, remember_me) =>
+      post('/auth/login', { email, password, remember_me }),
+    refresh,
+    next: async (token) => (await refresh(token)).body.data.token.refresh_token,
+    isIn: async (access) => (await caller(access).call('GET', '/games')).status === 200,
   }
 }
 
@@ -56,9 +74,9 @@ export function otherPin(pin: string): string {
 
 /** A new active user. */
 export async function register(world: AccountWorld, email = freshEmail(), name = 'Anna Rao') {
-  await world.post('/auth/register/initial', { email, name })
+  await world.begin(email, name)
   const pin_code = pinFor(world, email)
-  await world.post('/auth/verify-pin', { email, pin_code })
+  await world.verify(email, pin_code)
   const reply = await world.post('/auth/register/complete', { email, pin_code, password: PASSWORD })
   return { email, id: reply.body.data.user.id as number }
 }
@@ -66,7 +84,7 @@ export async function register(world: AccountWorld, email = freshEmail(), name =
 /** A new active user, signed in. */
 export async function signIn(world: AccountWorld, remember_me = false) {
   const { email, id } = await register(world)
-  const reply = await world.post('/auth/login', { email, password: PASSWORD, remember_me })
+  const reply = await world.login(email, PASSWORD, remember_me)
   return {
     email,
     id,
