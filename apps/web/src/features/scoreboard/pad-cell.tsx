@@ -1,4 +1,5 @@
 import { Plus } from 'lucide'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PadCell as Cell } from './pad-cells.ts'
 import { Ring } from './ring.tsx'
@@ -22,18 +23,23 @@ export function PadCell({ cell, playerName, onFill }: PadCellProps) {
   }
   if (cell.kind === 'missing') {
     return (
-      <td>
+      <td className={marksOf(cell)}>
         <Beginning from={cell.from} />
         <MissingScore playerName={playerName} onFill={onFill} />
       </td>
     )
   }
   return (
-    <td className={cell.isExit ? 'pad-exit' : undefined}>
+    <td className={marksOf(cell)}>
       <Beginning from={cell.from} />
       {cell.counts ? <CountedScore cell={cell} /> : <VoidScore points={cell.points} />}
     </td>
   )
+}
+
+function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
+  const isExit = cell.kind === 'score' && cell.isExit
+  return classNames(isExit && 'pad-exit', cell.from !== null && 'pad-begin') || undefined
 }
 
 function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
