@@ -69,11 +69,11 @@ describe('a dialog', () => {
     const user = userEvent.setup()
     const { container } = render(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    await waitFor(() => expect(container.inert).toBe(true))
+    await waitFor(() => expect(container.hasAttribute('inert')).toBe(true))
     expect(screen.getByRole('dialog').closest('[inert]')).toBeNull()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(container.inert).toBe(false)
+    await waitFor(() => expect(container.hasAttribute('inert')).toBe(false))
   })
 
   it('gives the focus back to the button that opened it', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * The element that had the focus when a sheet opened. An item of a menu is about to go away: then
@@ -12,11 +12,13 @@ export function openerOf(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back when a sheet closes, unless another one has it by now. With the opener gone
- * it stays where the next page has put it, else it goes to the page's heading.
+ * Gives the page back to its reader when a sheet has closed, and the focus too, unless another sheet
+ * has it by now. With the opener gone it stays where the next page has put it, else it goes to the
+ * page's heading.
  */
-export function focusOpener(opener: HTMLElement | null): void {
-  const above = [...document.querySelectorAll('[data-sheet]')].at(-1)
+export function returnTo(opener: HTMLElement | null): void {
+  const above = highestSheet()
+  leaveAlone(above)
   if (above && !above.contains(opener)) return
   const target = opener?.isConnected && opener !== document.body ? opener : null
   const main = document.getElementById('main')
@@ -26,9 +28,12 @@ export function focusOpener(opener: HTMLElement | null): void {
   ;(target ?? heading ?? main)?.focus({ preventScroll: true })
 }
 
-/** While a sheet is open, everything else in the document is inert and holds its place. */
-export function useSheetAlone() {
-  const sheet = useRef<HTMLDivElement>(null)
+/**
+ * While a sheet is open, everything else in the document is inert and holds its place. That it is
+ * takes longer on a page of thousands of cells than the touch may that opens or closes the sheet:
+ * so it begins after the first frame with the sheet, and ends with `returnTo`.
+ */
+export function useSheetAlone(): void {
   // Measured before the sheet is there: its style sheet hides the scroll bar.
   const [scrollBar] = useState(() => window.innerWidth - document.documentElement.clientWidth)
 
@@ -37,27 +42,24 @@ export function useSheetAlone() {
     const { style } = document.body
     const before = style.paddingRight
     if (scrollBar > 0) style.paddingRight = `${scrollBar}px`
-    let others: readonly HTMLElement[] = []
-    // On a page of thousands of cells this takes longer than the touch may that opens the sheet.
-    const cancel = afterPaint(() => {
-      others = othersThan(sheet.current)
-      for (const element of others) element.inert = true
-    })
+    const cancel = afterPaint(() => leaveAlone(highestSheet()))
     return () => {
       cancel()
       style.paddingRight = before
-      for (const element of others) element.inert = false
     }
   }, [scrollBar])
-
-  return sheet
 }
 
-function othersThan(sheet: HTMLElement | null): readonly HTMLElement[] {
-  return [...document.body.children].filter(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement && !element.inert && !element.contains(sheet),
-  )
+function highestSheet(): Element | undefined {
+  return [...document.querySelectorAll('[data-sheet]')].at(-1)
+}
+
+/** Makes everything inert but this sheet, and without one nothing. */
+function leaveAlone(sheet: Element | undefined): void {
+  for (const element of document.body.children) {
+    const isInert = sheet !== undefined && !element.contains(sheet)
+    element.toggleAttribute('inert', isInert)
+  }
 }
 
 /** Does something once the next frame is on the screen; gives back how to leave it undone. */

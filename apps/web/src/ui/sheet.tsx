@@ -3,7 +3,7 @@ import { type ComponentProps, type PointerEvent, type ReactNode, useState } from
 import { BusyContext } from './busy.ts'
 import { classNames } from './class-names.ts'
 import './sheet.css'
-import { focusOpener, openerOf, useSheetAlone } from './sheet-focus.ts'
+import { openerOf, returnTo, useSheetAlone } from './sheet-focus.ts'
 
 type SheetProps = {
   open: boolean
@@ -42,20 +42,20 @@ export function Sheet({ open, onClose, busy = false, ...rest }: SheetProps) {
 function Veil(props: Omit<SheetProps, 'open' | 'busy'>) {
   const { onClose, low = false, closesOutside = false, role = 'dialog', children } = props
   const [opener] = useState(openerOf)
-  const veil = useSheetAlone()
+  useSheetAlone()
 
   function handlePress(event: PointerEvent) {
     if (closesOutside && event.target === event.currentTarget) onClose()
   }
 
   return (
-    <div className="veil" data-sheet="" ref={veil} onPointerDown={handlePress}>
+    <div className="veil" data-sheet="" onPointerDown={handlePress}>
       <SheetContent
         className={classNames('sheet', low && 'sheet-low')}
         role={role}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          focusOpener(opener)
+          returnTo(opener)
         }}
       >
         {children}
