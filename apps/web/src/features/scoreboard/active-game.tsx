@@ -43,7 +43,7 @@ export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
       <GameView
         key={uuid}
         scoreboard={scoreboard}
-        onEditRound={isOrganizer && isOpen ? flow.editRound : undefined}
+        onEditRound={isOrganizer && isOpen ? flow.openRound : undefined}
         history={
           id !== undefined && <History gameId={id} version={scoreboard.version} undo={undo} />
         }

@@ -21,7 +21,7 @@ export function ScoreboardScreen() {
     if (draft === null) return undefined
     return () => {
       draft.keep()
-      flow.editRound(draft.roundNumber)
+      flow.openRound(draft.roundNumber)
     }
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useOutbox } from '../../offline/use-outbox.ts'
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { writeIn } from '../../offline/waiting-write.ts'
@@ -40,25 +40,26 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     [outbox, uuid],
   )
 
+  // The same function always, so that the pad is not drawn anew with each dialog. In a long game of
+  // many players its sheet takes a while to draw: the press is answered before that.
+  const openRound = useCallback(
+    (roundNumber: number) => startTransition(() => setOpen({ kind: 'round', roundNumber })),
+    [],
+  )
+
   function act(action: GameAction): void {
     if (action !== 'end' && action !== 'score' && action !== 'reopen') setOpen({ kind: action })
     else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
     else if (action === 'reopen') gameId !== null && resume.mutate({ gameId })
-    else setOpen({ kind: 'round', roundNumber: scoreboard.currentRound + 1 })
+    else openRound(scoreboard.currentRound + 1)
   }
-
-  // The same function always, so that the pad is not drawn anew with each dialog.
-  const editRound = useCallback(
-    (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
-    [],
-  )
 
   return {
     open,
     act,
     close: () => setOpen(null),
-    editRound,
+    openRound,
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: resume.isPending,

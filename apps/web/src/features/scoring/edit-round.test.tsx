@@ -99,8 +99,9 @@ describe('editing a round', () => {
     await user.type(field('Farhan Qureshi'), '12')
     await unmount()
     renderApp('/scoreboard', { farEnd: table.farEnd })
-    await screen.findByRole('dialog', { name: 'Edit round 9' })
-    expect(field('Farhan Qureshi').value).toBe('12')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit round 9' }))
+    const restored = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Farhan Qureshi' })
+    expect(restored.value).toBe('12')
   })
 
   it('is not offered to a viewer', async () => {

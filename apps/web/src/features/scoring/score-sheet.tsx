@@ -23,9 +23,6 @@ type ScoreSheetProps = {
   readonly notices?: ReactNode
 }
 
-/** How many players a sheet opens with, about a phone's screen of them; the others follow at once. */
-const ROWS_AT_FIRST = 6
-
 const NOTHING_TYPED: ScoreEntries = {}
 
 /** The sheet of one round: a line for each player, with a live preview by the engine. */
@@ -39,9 +36,10 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const firstEmpty = window.matchMedia('(pointer: coarse)').matches
     ? undefined
     : (playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0])
-  // In a long game of many players a slow phone takes too long for these to wait upon each touch.
-  const rowsAtFirst = Math.max(ROWS_AT_FIRST, playerIds.indexOf(firstEmpty ?? 0) + 1)
-  const rows = useDeferredValue(playerIds.length, Math.min(rowsAtFirst, playerIds.length))
+  // In a long game of many players a slow phone takes too long for these to wait upon each touch:
+  // the sheet opens with no more lines than it needs for the focus, and the others follow at once.
+  const rowsAtFirst = firstEmpty === undefined ? 0 : playerIds.indexOf(firstEmpty) + 1
+  const rows = useDeferredValue(playerIds.length, rowsAtFirst)
   const settledEntries = useDeferredValue(entries, NOTHING_TYPED)
   const [lastId, setLastId] = useState<number | null>(null)
   const last = previews.find((preview) => preview.playerId === lastId)
