@@ -18,7 +18,9 @@ const WORDS: Record<Notice, Words> = {
   'email-changed': {
     subject: 'Your Meldboard email was changed',
     lead: 'You sign in to Meldboard with another email address now. Every other device was signed out.',
-    remedy: RESET,
+    // The old address can reset nothing any more.
+    remedy:
+      'If it was not, somebody else has your account: tell whoever runs this Meldboard, who can lock it.',
   },
   'google-joined': {
     subject: 'You can sign in to Meldboard with Google now',

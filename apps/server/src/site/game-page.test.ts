@@ -46,6 +46,7 @@ beforeAll(async () => {
   webRoot = await temporaryFolder()
   await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
   await writeFile(join(webRoot, 'index.html'), INDEX)
+  await writeFile(join(webRoot, 'pages', 'login.html'), INDEX)
   await writeFile(join(webRoot, 'pages', 'games', 'game.html'), GAME_PAGE)
 })
 

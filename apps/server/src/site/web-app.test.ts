@@ -117,19 +117,21 @@ describe('the web app', () => {
   })
 })
 
-describe('a web app that is not built', () => {
+describe('a web app that an older build has left without its pages', () => {
   let fresh: FreshDatabase
   let world: GameWorld
   beforeAll(async () => {
+    const webRoot = await temporaryFolder()
+    await writeFile(join(webRoot, 'index.html'), '<title>Meldboard</title>')
     fresh = await freshDatabase('sqlite')
-    world = await gameWorld(fresh.database, { webRoot: '/no/such/folder' })
+    world = await gameWorld(fresh.database, { webRoot })
   })
   afterAll(async () => {
     await world.close()
     await fresh.close()
   })
 
-  it('says so, and the API works', async () => {
+  it('is said not to be built, and the API works', async () => {
     const page = await world.app.inject('/')
     expect([page.statusCode, page.payload]).toEqual([503, 'The web app is not built yet.\n'])
     expect(page.headers).not.toHaveProperty('strict-transport-security')

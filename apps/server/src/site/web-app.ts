@@ -30,7 +30,7 @@ export async function addWebApp(
   root: string,
   dependencies: SiteDependencies,
 ): Promise<void> {
-  const isBuilt = existsSync(join(root, INDEX))
+  const isBuilt = [INDEX, LOGIN_PAGE, GAME_PAGE].every((page) => existsSync(join(root, page)))
   if (isBuilt) {
     await addFiles(app, root)
     const read = (file: string) => readFileSync(join(root, file), 'utf8')
