@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useOutbox } from '../../offline/use-outbox.ts'
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { writeIn } from '../../offline/waiting-write.ts'
@@ -40,10 +40,9 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     [outbox, uuid],
   )
 
-  // The same function always, so that the pad is not drawn anew with each dialog. In a long game of
-  // many players its sheet takes a while to draw: the press is answered before that.
+  // The same function always, so that the pad is not drawn anew with each dialog.
   const openRound = useCallback(
-    (roundNumber: number) => startTransition(() => setOpen({ kind: 'round', roundNumber })),
+    (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
     [],
   )
 
