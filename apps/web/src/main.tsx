@@ -7,6 +7,8 @@ import { createAppRouter } from './app/router.ts'
 import { createServices } from './app/services.ts'
 import { takeSentScoreboard } from './features/scoreboard/sent-scoreboard.ts'
 
+const LONGEST_WAIT_MS = 300
+
 /** Draws the app once it has a page to draw: what the page was sent with stays until then. */
 async function start(): Promise<void> {
   const host = document.getElementById('app')
@@ -22,11 +24,16 @@ async function start(): Promise<void> {
   )
 }
 
-/** What the page was sent with has been painted; a page that nobody sees does not wait for it. */
+/**
+ * What the page was sent with is on the screen. A page that nobody sees does not wait for it, nor
+ * does any for long.
+ */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
+    const done = () => resolve()
+    if (document.hidden) return done()
+    new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
+    setTimeout(done, LONGEST_WAIT_MS)
   })
 }
 
