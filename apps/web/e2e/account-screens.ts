@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open, openWith, press } from './on-page.ts'
+import { holdCalls, open, openWith, press } from './on-page.ts'
 import type { Screen } from './screens.ts'
 
 const EMAIL = 'nani@example.com'
@@ -95,6 +95,15 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await openWith(page, '/reset-password', { email: EMAIL, resetToken: 'a-token' })
       await page.getByLabel('New Password', { exact: true }).fill('short')
       await press(page, 'Reset Password')
+    },
+  },
+  {
+    name: 'google-on-its-way',
+    as: null,
+    async open(page) {
+      await holdCalls(page, '/**')
+      await page.goto('/google-callback?access_token=one.two.three')
+      await page.getByText('Completing sign-in...').waitFor()
     },
   },
   {

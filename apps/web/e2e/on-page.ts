@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Goes to an address and waits for what is on its way. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('main h1, main h2').first().waitFor()
+  await drawn(page)
   await expect(page.locator('main [role=status]', { hasText: /^Loading/ })).toHaveCount(0)
 }
 
@@ -17,7 +17,13 @@ export async function openWith(page: Page, path: string, state: object): Promise
     entry,
   ] as const)
   await page.reload()
-  await page.locator('main h1').first().waitFor()
+  await drawn(page)
+}
+
+/** The app has drawn a page in the place of what was sent. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('.sent')).toHaveCount(0)
+  await page.locator('main h1, main h2').first().waitFor()
 }
 
 /** Presses the button of this name that is shown at this width. */

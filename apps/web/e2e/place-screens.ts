@@ -13,6 +13,15 @@ export const PLACE_SCREENS: readonly Screen[] = [
     }),
   ),
   {
+    name: 'broken',
+    as: 'newcomer',
+    async open(page) {
+      await page.route('**/assets/games.index-*.js', (route) => route.abort())
+      await page.goto('/games')
+      await page.getByText('Something went wrong').waitFor()
+    },
+  },
+  {
     name: 'menu',
     as: 'newcomer',
     async open(page) {

@@ -16,7 +16,8 @@ async function start(): Promise<void> {
   const services = createServices()
   takeSentScoreboard(services)
   const router = createAppRouter(services)
-  await Promise.all([router.load(), painted()])
+  // What could not be loaded is tried again, and told, by the app.
+  await Promise.allSettled([router.load(), painted()])
   createRoot(host).render(
     <StrictMode>
       <App services={services} router={router} />

@@ -57,6 +57,7 @@ describe('the error screen', () => {
     const user = userEvent.setup()
     renderBroken(new TypeError(message))
     const button = await screen.findByRole('button', { name: 'Try Again' })
+    expect(screen.getByText('This page could not be loaded.')).toBeDefined()
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     await user.click(button)

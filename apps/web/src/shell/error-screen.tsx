@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <h1 className="page-title" tabIndex={-1}>
           Something went wrong
         </h1>
-        <p className="mt-2 text-ink-2">{messageOf(error)}</p>
+        <p className="mt-2 text-ink-2">{wordsOf(error)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="pen" onClick={tryAgain}>
@@ -37,6 +37,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
+}
+
+/** What the browser says of a part that is missing helps nobody. */
+function wordsOf(error: unknown): string {
+  const message = messageOf(error)
+  return NOT_LOADED.test(message) ? 'This page could not be loaded.' : message
 }
 
 function messageOf(error: unknown): string {
