@@ -3,8 +3,8 @@ import { type Plugin, runnerImport } from 'vite'
 
 type Pages = typeof import('../src/first-paint/pages.tsx')
 
-/** Where the app is drawn. */
-const APP = /(<div id="app">).*?(<\/div>)/s
+/** Where the app is drawn, in index.html as it is written. */
+const APP = '<div id="app"></div>'
 
 /** Style sheets say nothing about what is drawn. */
 const withoutStyles: Plugin = {
@@ -26,11 +26,12 @@ export const firstPaint: Plugin = {
     const index = bundle['index.html']
     if (index?.type !== 'asset') throw new Error('The build has no index.html.')
     const html = String(index.source)
+    if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
     const { module } = await runnerImport<Pages>('./src/first-paint/pages.tsx', {
       plugins: [withoutStyles],
     })
     for (const [fileName, page] of Object.entries(module.FIRST_PAINTS)) {
-      const source = html.replace(APP, `$1${renderToStaticMarkup(page)}$2`)
+      const source = html.replace(APP, () => `<div id="app">${renderToStaticMarkup(page)}</div>`)
       if (fileName === 'index.html') index.source = source
       else this.emitFile({ type: 'asset', fileName, source })
     }

@@ -26,10 +26,14 @@ export type PageTemplate = {
 /** Where a game's own words go; those in capitals are written by the build (apps/web/src/first-paint). */
 const PLACES =
   /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<\/head>|%GAME_NAME%|%STANDING%|<\/body>/g
+/** Without one of them a page would be sent that lacks its game. */
+const NEEDED = ['</head>', '%GAME_NAME%', '%STANDING%', '</body>']
 const PICTURE_SIZE = { width: '512', height: '512' }
 
 /** The app's index.html, and the page of a game as the build made it, to be filled with the game. */
 export function pageTemplate(plain: string, game: string): PageTemplate {
+  const lacking = NEEDED.filter((place) => !game.includes(place))
+  if (lacking.length > 0) throw new Error(`The page of a game has no ${lacking.join(' nor ')}`)
   const build = createHash('sha256').update(game).digest('base64url').slice(0, 10)
   return {
     build,

@@ -16,7 +16,7 @@ describe('the web app', () => {
       `<!doctype html><head><title>Meldboard</title></head><body>${words}</body>`
     await writeFile(join(webRoot, 'index.html'), page(''))
     await writeFile(join(webRoot, 'pages', 'login.html'), page('Welcome back'))
-    await writeFile(join(webRoot, 'pages', 'games', 'game.html'), page('%GAME_NAME%'))
+    await writeFile(join(webRoot, 'pages', 'games', 'game.html'), page('%GAME_NAME% %STANDING%'))
     await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
     await writeFile(join(webRoot, 'assets', 'main-4f2a.js.br'), 'packed')
     await writeFile(join(webRoot, 'icon-512.png'), 'picture')
