@@ -45,9 +45,15 @@ export function createClient(options: ClientOptions): Client {
       // The types are checked at the Client's door; here any path goes with any init.
       const { data, error, response } = await http.request(method as 'get', path as '/games', {
         ...init,
+        signal: null,
         body: withDeviceInfo(init.body, method, path, deviceInfo) as never,
         parseAs: 'text',
-        fetch: (request) => authorizedFetch(request, policy, { tokens, refresh, send }),
+        fetch: (request) =>
+          authorizedFetch(request, policy, {
+            tokens,
+            refresh,
+            send: (sent) => send(sent, init.signal),
+          }),
       })
       const body: unknown = data ? JSON.parse(data) : error
       return { ...openEnvelope(body, response, path), response }
