@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
-import { open, press } from './on-page.ts'
+import { newOrganizer, setUpGame } from './offline/device.ts'
+import { open, press, shown } from './on-page.ts'
+import type { RunningServer } from './server.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
@@ -24,6 +26,70 @@ test('no paper falls for those who asked for less motion', async ({ page, cast }
   })
   expect(longest).toBe(0)
 })
+
+test.describe('a game that ends through the score sheet', () => {
+  test('is celebrated until the celebration is closed, when the scores are typed', async ({
+    page,
+    server,
+  }) => {
+    await sitDown(page, server)
+    await press(page, 'Score Round')
+    await page.getByRole('textbox', { name: 'Asha' }).waitFor()
+    for (const points of ['0', '80', '81']) {
+      await page.keyboard.type(points)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Enter')
+    await expectCelebration(page)
+    await page.keyboard.press('Escape')
+    await expectEnd(page)
+  })
+
+  test.describe('under a finger', () => {
+    const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+    test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
+
+    test('is celebrated until the celebration is closed, when the scores are tapped', async ({
+      page,
+      server,
+    }) => {
+      await sitDown(page, server)
+      await shown(page.getByRole('button', { name: 'Score Round' })).tap()
+      await page.getByRole('button', { name: '0 Won, Asha' }).tap()
+      await page.getByRole('button', { name: '80 Full, Bela' }).tap()
+      await page.getByRole('button', { name: '80 Full, Chitra' }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).tap()
+      await expectCelebration(page)
+      await page.getByRole('button', { name: 'View Scoreboard' }).tap()
+      await expectEnd(page)
+    })
+  })
+})
+
+/** Opens the scoreboard of a new game in which a full count puts out. */
+async function sitDown(page: Page, server: RunningServer): Promise<void> {
+  const member = await newOrganizer(server)
+  await setUpGame(member, 79)
+  await signIn(page, member)
+  await open(page, '/scoreboard')
+}
+
+/** The winner is shown, also after the score sheet has done all that it does. */
+async function expectCelebration(page: Page): Promise<void> {
+  const celebration = page.getByRole('alertdialog', { name: 'Asha' })
+  await expect(celebration).toBeVisible()
+  // Forgetting what was typed is the last that the sheet does before it closes.
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('score-draft/')))
+  await expect.poll(drafts).toEqual([])
+  await expect(celebration).toBeVisible()
+}
+
+async function expectEnd(page: Page): Promise<void> {
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Asha')
+  await expect(page.getByText('Completed').first()).toBeVisible()
+}
 
 async function showWinner(page: Page, { closer, over }: Cast): Promise<void> {
   await countPieces(page)

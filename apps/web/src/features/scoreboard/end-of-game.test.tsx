@@ -7,6 +7,8 @@ import { customScores, played, sundayRummy } from './sunday-rummy.ts'
 
 const END = `PUT /games/${GAME_ID}/end`
 
+type EndBody = { readonly winnerPlayerIds: number[]; readonly manualEnd: boolean }
+
 /** Two at the table; 201 or more in round 2 puts Bela out. */
 const twoPlayers = () =>
   played([
@@ -76,13 +78,28 @@ describe('the automatic end', () => {
       await screen.findByText(/Asha wins with 0 after 2 rounds\. End it to keep the result/),
     ).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
-    farEnd.answer(END, ({ body }) =>
-      table.happen({
-        type: 'ended',
-        ...(body as { winnerPlayerIds: number[]; manualEnd: boolean }),
-      }),
-    )
+    farEnd.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
     await pressFirst(user, 'End Game')
+    await screen.findByRole('alertdialog', { name: 'Asha' })
+  })
+
+  it('is celebrated once what was being typed by then has closed', async () => {
+    const table = farTable(twoPlayers())
+    table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, farEnd, services } = await scoreTheLastRound(table)
+    await screen.findByText('1 change waits on this device')
+    await pressFirst(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Recipient name' }), 'Dev')
+
+    farEnd.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
+    await (await services.lazyOffline.load()).outbox.drain()
+    expect(await screen.findByText('Completed')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient name' }).value).toBe(
+      'Dev',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Drop It' }))
     await screen.findByRole('alertdialog', { name: 'Asha' })
   })
 

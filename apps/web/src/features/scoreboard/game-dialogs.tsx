@@ -33,13 +33,18 @@ type GameDialogsProps = {
 
 /** The one dialog that is open above the scoreboard, if any. */
 export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
-  const { open, close } = flow
+  const { open } = flow
   // One that could not be loaded is tried again when it is opened.
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), [])
   if (open === null) return null
-  if (open.kind === 'setup') return <SetupDialog onClose={close} />
+  const onClose = () => flow.close(open)
+  if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
   if (scoreboard === null) return null
-  const game = { scoreboard, onClose: close }
+  const game = { scoreboard, onClose }
+  function celebrate(): void {
+    flow.celebrate()
+    onClose()
+  }
   switch (open.kind) {
     case 'round':
       return <ScoreDialog {...game} roundNumber={open.roundNumber} />
@@ -50,7 +55,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
     case 'winner':
       return <WinnerDialog {...game} />
     default:
-      return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={flow.ended} />
+      return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
   }
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { farTable, GAME_ID, GAME_UUID } from './far-table.ts'
+import { farTable, GAME_ID, GAME_UUID, gameOf } from './far-table.ts'
 import { played, sundayRummy } from './sunday-rummy.ts'
+
+const OTHER_UUID = '9b2e6c1d-7f43-4a58-8c0e-5d1f3a7b6e42'
 
 const NO_GAMES = {
   status: 200,
@@ -70,6 +72,22 @@ describe('the scoreboard page', () => {
         `GET /scoreboard/${GAME_UUID}/events`,
       ]),
     )
+  })
+
+  it('never goes on with another game in a dialog that was opened for the one before', async () => {
+    const table = farTable(sundayRummy())
+    const { user, services } = renderApp('/scoreboard', table)
+    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+    await screen.findByRole('dialog', { name: 'Add player' })
+
+    const { game, ...rest } = table.document()
+    const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
+    table.farEnd.answer('GET /games/active', success(gameOf(other)))
+    table.farEnd.answer('GET /scoreboard/43', success(other))
+    await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
+    await screen.findByRole('heading', { name: 'Diwali table' })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('shows name, round, target, status, players and role', async () => {

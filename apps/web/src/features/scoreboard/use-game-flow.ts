@@ -14,16 +14,18 @@ export type OpenDialog =
 
 /** What happens on the scoreboard page: what is open, and how a game goes on to its end. */
 export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | null) {
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
   const resume = useResumeGame()
 
-  // After a reload the sheet opens again with what was typed.
+  // After a reload the sheet opens again with what was typed. What was open for the game before must
+  // not go on with this one; only a new game is set up across the change.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
     setRestoredFor(scoreboard.game.uuid)
     const roundNumber = roundWithDraft(scoreboard)
-    if (roundNumber !== null) setOpen({ kind: 'round', roundNumber })
+    const setup = dialogs.filter(({ kind }) => kind === 'setup')
+    setDialogs(roundNumber === null ? setup : [...setup, { kind: 'round', roundNumber }])
   }
 
   // An end that the rules find follows the last round that was sent, whenever that is (R11).
@@ -34,7 +36,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
       outbox.listen((one) => {
         const hasEnded = one.kind === 'accepted' && one.scoreboard.game.status === 'COMPLETED'
         if (one.write.type === 'ended' && hasEnded && one.gameUuid === uuid) {
-          setOpen({ kind: 'winner' })
+          setDialogs(withCelebration)
         }
       }),
     [outbox, uuid],
@@ -42,29 +44,45 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
 
   // The same function always, so that the pad is not drawn anew with each dialog.
   const openRound = useCallback(
-    (roundNumber: number) => setOpen({ kind: 'round', roundNumber }),
+    (roundNumber: number) => setDialogs(withDialog({ kind: 'round', roundNumber })),
     [],
   )
 
   function act(action: GameAction): void {
-    if (action !== 'end' && action !== 'score' && action !== 'reopen') setOpen({ kind: action })
-    else if (scoreboard === null) return
+    if (action !== 'end' && action !== 'score' && action !== 'reopen') {
+      setDialogs(withDialog({ kind: action }))
+    } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
     else if (action === 'reopen') gameId !== null && resume.mutate({ gameId })
     else openRound(scoreboard.currentRound + 1)
   }
 
   return {
-    open,
+    /** The dialog that is shown. */
+    open: dialogs[0] ?? null,
     act,
-    close: () => setOpen(null),
+    /** Closes this dialog and no other: what has opened since stays. */
+    close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: resume.isPending,
     reopenFailure: resume.error,
-    ended: () => setOpen({ kind: 'winner' }),
+    celebrate: () => setDialogs(withCelebration),
   }
+}
+
+/** A dialog opens in the place of what is shown; a celebration still waits behind it. */
+function withDialog(dialog: OpenDialog) {
+  return (dialogs: readonly OpenDialog[]) => [
+    dialog,
+    ...dialogs.filter(({ kind }) => kind === 'winner'),
+  ]
+}
+
+/** The celebration is shown once what is open has closed, so that nothing typed is lost to it. */
+function withCelebration(dialogs: readonly OpenDialog[]): readonly OpenDialog[] {
+  return dialogs.some(({ kind }) => kind === 'winner') ? dialogs : [...dialogs, { kind: 'winner' }]
 }
 
 /** The round whose sheet was open with something typed: the next one, or one being edited. */
