@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration/configuration.ts'
 import type { Queries } from './database/database.ts'
+import type { Limits } from './limits/limits.ts'
 import type { GameChanges } from './live/game-changes.ts'
 import type { Mail } from './mail/mail.ts'
 
@@ -24,3 +25,6 @@ export type AppDependencies = {
   /** Null: silent. */
   readonly log: LogDestination | null
 }
+
+/** What the operations' handlers work with. */
+export type HandlerDependencies = AppDependencies & { readonly limits: Limits }

@@ -1,5 +1,5 @@
 import { accountHandlers } from './accounts/account-handlers.ts'
-import type { AppDependencies } from './app-dependencies.ts'
+import type { HandlerDependencies } from './app-dependencies.ts'
 import { contactHandlers } from './contacts/contact-handlers.ts'
 import type { OperationId } from './contract/operation.ts'
 import { gameHandlers } from './games/game-handlers.ts'
@@ -13,7 +13,7 @@ import { scoreboardHandlers } from './scoreboard/scoreboard-handlers.ts'
 import { sharingHandlers } from './sharing/share-game.ts'
 
 /** Every operation of the contract: a missing one does not compile. */
-export async function operationHandlers(dependencies: AppDependencies, live: Live) {
+export async function operationHandlers(dependencies: HandlerDependencies, live: Live) {
   return {
     ...(await accountHandlers(dependencies)),
     ...gameHandlers(dependencies),

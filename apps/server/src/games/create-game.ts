@@ -1,14 +1,13 @@
 import { EVENT_FORMAT, type GameEvent, type Result, type Settings } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { type BodyOf, bodyOf } from '../contract/operation.ts'
 import type { Queries } from '../database/database.ts'
-import { success } from '../http/envelope.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
+import { answerOnce, type CountInWrite } from '../idempotency/answer-once.ts'
 import {
   keepNewPlayers,
   type NewPlayer,
@@ -16,7 +15,7 @@ import {
   readNewPlayers,
 } from '../players/new-players.ts'
 import { setActiveGame } from './active-game.ts'
-import { gameDetails } from './game-document.ts'
+import { gameAnswer, rebuildAnswer } from './game-answer.ts'
 import { readGameName } from './game-name.ts'
 import { appendEvents, findGame, insertGame } from './game-store.ts'
 import { type Author, applyAll } from './record-events.ts'
@@ -29,15 +28,22 @@ const UUID_TAKEN: Failure = {
 }
 
 /** Sets up a new game, which becomes its organizer's active one. */
-export function createGame(dependencies: AppDependencies): Handler {
+export function createGame(dependencies: HandlerDependencies): Handler {
   return (request, reply) =>
-    answerOnce(dependencies, request, reply, (queries) => create(dependencies, queries, request))
+    answerOnce(
+      dependencies,
+      request,
+      reply,
+      (queries, count) => create(dependencies, queries, request, count),
+      { rebuild: (kept) => rebuildAnswer(dependencies, request, kept) },
+    )
 }
 
 async function create(
-  { clock, ids }: AppDependencies,
+  { clock, ids }: HandlerDependencies,
   queries: Queries,
   request: FastifyRequest,
+  count: CountInWrite,
 ): Promise<Result<Answer, Failure>> {
   const body = bodyOf<'createGame'>(request)
   const author = { userId: userOf(request), now: clock.now().toISOString() }
@@ -46,12 +52,12 @@ async function create(
   const players = readNewPlayers(body.players ?? [], (index) => `players[${index}].`)
   if (!players.ok) return players
   const uuid = body.uuid?.toLowerCase() ?? ids.uuid()
-  const made = await beginGame(queries, uuid, settings.value, players.value, author)
+  const made = await beginGame(queries, uuid, settings.value, players.value, author, count)
   if (!made.ok) return made
   const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
   if (stored === null) return { ok: false, error: UUID_TAKEN }
   const status = made.value === null ? 200 : 201
-  return { ok: true, value: { status, body: success(gameDetails(stored, 'ORGANIZER')) } }
+  return { ok: true, value: gameAnswer(stored, status) }
 }
 
 /** Begins a game; null when its uuid is taken. */
@@ -61,6 +67,7 @@ export async function beginGame(
   settings: Settings,
   players: readonly NewPlayer[],
   author: Author,
+  count: CountInWrite,
 ): Promise<Result<StoredGame | null, Failure>> {
   const created: GameEvent = { format: EVENT_FORMAT, type: 'created', settings }
   const events = players.length === 0 ? [created] : [created, playersAdded(players)]
@@ -69,6 +76,7 @@ export async function beginGame(
   const { userId, now } = author
   const stored = await insertGame(queries, { uuid, organizerId: userId, now, game: game.value })
   if (stored === null) return { ok: true, value: null }
+  await count('new-game')
   const gameId = stored.id
   await appendEvents(
     queries,

@@ -1,23 +1,22 @@
 import type { Result } from '@meldboard/engine'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { bodyOf } from '../contract/operation.ts'
-import { success } from '../http/envelope.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
 import { findPlayerEmails } from '../players/player-emails.ts'
 import { beginGame } from './create-game.ts'
-import { gameDetails } from './game-document.ts'
+import { gameAnswer } from './game-answer.ts'
 import { readGameName } from './game-name.ts'
 import { type GameWrite, writeGame } from './write-game.ts'
 
 /** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */
-export function duplicateGame(dependencies: AppDependencies): Handler {
+export function duplicateGame(dependencies: HandlerDependencies): Handler {
   return writeGame(dependencies, (write) => duplicate(write, dependencies.ids.uuid()))
 }
 
 async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer, Failure>> {
-  const { queries, stored, author } = write
+  const { queries, stored, author, count } = write
   const body = bodyOf<'duplicateGame'>(write.request)
   const { settings, players } = stored.game
   const name = readGameName(body.name ?? settings.name)
@@ -33,8 +32,9 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
     { ...settings, name: name.value },
     body.includeSamePlayers === false ? [] : same,
     author,
+    count,
   )
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
-  return { ok: true, value: { status: 201, body: success(gameDetails(made.value, 'ORGANIZER')) } }
+  return { ok: true, value: gameAnswer(made.value, 201) }
 }

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { success } from '../http/envelope.ts'
 import type { Handler } from '../http/handler.ts'
@@ -14,7 +14,7 @@ import { resumeGame } from './resume-game.ts'
 import { updateGame } from './update-game.ts'
 import { changeGame, writeGame } from './write-game.ts'
 
-export function gameHandlers(dependencies: AppDependencies) {
+export function gameHandlers(dependencies: HandlerDependencies) {
   const { database } = dependencies
   return {
     listGames: (request) => listGames(database, request),

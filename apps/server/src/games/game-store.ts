@@ -20,6 +20,12 @@ function named(game: ExpressionBuilder<Database, 'games'>, key: GameKey) {
   return 'id' in key ? game('id', '=', key.id) : game('uuid', '=', key.uuid)
 }
 
+/** A game also after it was removed: answers that were given about it are given again. */
+export async function findKeptGame(queries: Queries, id: number): Promise<StoredGame | null> {
+  const row = await queries.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : storedGame(row)
+}
+
 /** Whose game a path names, without reading the whole of it; null when there is none. */
 export async function findOrganizer(
   queries: Queries,

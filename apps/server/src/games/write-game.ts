@@ -1,6 +1,6 @@
 import type { Game, GameEvent, Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { GAME_NOT_FOUND, refuseChange, roleIn } from '../authorization/user-role.ts'
 import { parameterOf } from '../contract/operation.ts'
@@ -8,8 +8,9 @@ import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
+import { answerOnce, type CountInWrite } from '../idempotency/answer-once.ts'
 import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
+import { rebuildAnswer } from './game-answer.ts'
 import { parseGameKey } from './game-key.ts'
 import { findOrganizer, lockGame } from './game-store.ts'
 import { type Author, recordEvents } from './record-events.ts'
@@ -21,27 +22,31 @@ export type GameWrite = {
   readonly request: FastifyRequest
   readonly stored: StoredGame
   readonly author: Author
+  readonly count: CountInWrite
 }
 
 /** A handler that changes one game. */
 export function writeGame(
-  dependencies: AppDependencies,
+  dependencies: HandlerDependencies,
   work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
 ): Handler {
   return (request, reply) => {
     let uuid: string | null = null
-    const once = async (queries: Queries) => {
+    const once = async (queries: Queries, count: CountInWrite) => {
       const userId = userOf(request)
       const found = await findForChange(queries, userId, parameterOf(request, 'id'))
       if (!found.ok) return found
       uuid = found.value.uuid
       const author = { userId, now: dependencies.clock.now().toISOString() }
-      return work({ queries, request, stored: found.value, author })
+      return work({ queries, request, stored: found.value, author, count })
     }
     const committed = () => {
       if (uuid !== null) dependencies.changes.tell(uuid)
     }
-    return answerOnce(dependencies, request, reply, once, { committed })
+    return answerOnce(dependencies, request, reply, once, {
+      committed,
+      rebuild: (kept) => rebuildAnswer(dependencies, request, kept),
+    })
   }
 }
 
@@ -54,7 +59,7 @@ export type GameChange = {
 }
 
 /** A handler that records one event and answers with the scoreboard after it. */
-export function changeGame(dependencies: AppDependencies, change: GameChange): Handler {
+export function changeGame(dependencies: HandlerDependencies, change: GameChange): Handler {
   return writeGame(dependencies, async (write) => {
     const event = change.event(write.stored.game, write.request)
     if (!event.ok) return event

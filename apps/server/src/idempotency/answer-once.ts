@@ -1,13 +1,14 @@
 import type { Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, FailureError, statusOf } from '../http/failure.ts'
-import type { Answer } from './answer.ts'
+import type { Limited } from '../limits/rules.ts'
+import type { Answer, KeptAnswer, KeptDocument } from './answer.ts'
 import {
   claimKey,
   type KeptKey,
@@ -16,39 +17,61 @@ import {
   OTHER_REQUEST,
 } from './idempotency-store.ts'
 
-/** The work of one write, in one transaction; a failure takes back all it did. */
-export type Work = (queries: Queries) => Promise<Result<Answer, Failure>>
-
 /**
- * Counts the work against a rate limit, so not again for a retry. It stays when the work is taken
- * back, and a refusal of its own is not kept: "try again later" must not be the answer for a week.
+ * Counts against a limit of the user's account, in the write's transaction: what is taken back is
+ * not counted.
+ * @throws FailureError RATE_LIMITED
  */
+export type CountInWrite = (what: Limited, times?: number) => Promise<void>
+
+/** The work of one write, in one transaction; a failure takes back all it did. */
+export type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
+
+/** Counts the work against a rate limit, so not again for a retry. It stays when the work is taken back. */
 export type Count = () => Promise<void>
 
 /** Hears that what a work did is there to stay, before its answer is sent. */
 export type Committed = () => void
 
+/** Makes an answer again of which only the version of its document is kept. */
+export type Rebuild = (kept: KeptDocument) => Promise<Answer>
+
+type OnceOptions = {
+  readonly count?: Count
+  readonly committed?: Committed
+  /** Needed where an answer has a `document`. */
+  readonly rebuild?: Rebuild
+}
+
 /**
  * Does a write once: with an Idempotency-Key its answer is kept in the same transaction, refusals
  * included, and the same key from the same user is answered with it before anything else is looked
- * at. What failed on our side is not kept, so that a retry may succeed.
+ * at. What failed on our side is not kept, so that a retry may succeed; nor is "try again later",
+ * which must not be the answer for a week.
  */
 export async function answerOnce(
-  dependencies: AppDependencies,
+  dependencies: HandlerDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   work: Work,
-  { count, committed }: { readonly count?: Count; readonly committed?: Committed } = {},
+  { count, committed, rebuild }: OnceOptions = {},
 ): Promise<FastifyReply> {
   const kept = keyOf(request)
-  const answer =
+  const known =
     (count && (await countFirst(dependencies, kept, count))) ??
     (await attempt(dependencies, request, kept, work))
   committed?.()
+  const answer = 'body' in known ? known : await rebuilt(known, rebuild)
   return reply
     .code(answer.status)
     .headers(answer.headers ?? {})
     .send(answer.body)
+}
+
+/** Outside the transaction: a long game takes a while, and SQLite has one connection. */
+function rebuilt(kept: KeptDocument, rebuild?: Rebuild): Promise<Answer> {
+  if (rebuild === undefined) throw new Error('A kept answer cannot be made again.')
+  return rebuild(kept)
 }
 
 function keyOf(request: FastifyRequest): KeptKey | null {
@@ -59,41 +82,56 @@ function keyOf(request: FastifyRequest): KeptKey | null {
 
 /** Counts, unless the answer is known already. */
 async function countFirst(
-  { database, clock }: AppDependencies,
+  { database, clock }: HandlerDependencies,
   kept: KeptKey | null,
   count: Count,
-): Promise<Answer | null> {
+): Promise<KeptAnswer | null> {
   const answer = kept === null ? null : await keptAnswer(database, kept, clock.now())
   if (answer === null) await count()
   return answer
 }
 
 async function attempt(
-  { database, clock }: AppDependencies,
+  { database, clock, limits }: HandlerDependencies,
   request: FastifyRequest,
   kept: KeptKey | null,
   work: Work,
-): Promise<Answer> {
+): Promise<KeptAnswer> {
   const now = clock.now()
-  const workOnce = async (queries: Queries) => {
+  const asker = { ip: request.ip, account: String(userOf(request)) }
+  const countIn =
+    (queries: Queries): CountInWrite =>
+    (what, times = 1) =>
+      limits.count(what, asker, { queries, times })
+  const workOnce = async (queries: Queries): Promise<KeptAnswer> => {
     if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
-    const result = await work(queries)
+    const count = countIn(queries)
+    await count('write')
+    const result = await work(queries, count)
     // Thrown, so that the transaction takes back what the work did before it was refused.
     if (!result.ok) throw new FailureError(result.error)
     if (kept !== null) await keepAnswer(queries, kept, result.value)
     return result.value
   }
+  const keepRefusal = (kept: KeptKey, answer: Answer) => async (queries: Queries) => {
+    if (!(await claimKey(queries, kept, now))) return known(queries, kept, now)
+    await countIn(queries)('write')
+    await keepAnswer(queries, kept, answer)
+    return answer
+  }
   try {
     return await inTransaction(database, workOnce, { isDoneOnce: kept !== null })
   } catch (error) {
     if (!(error instanceof FailureError)) throw error
-    const answer = refusal(error.failure, request, now)
-    const isFinal = kept !== null && error.failure !== OTHER_REQUEST
-    return isFinal ? keepRefusal(database, kept, answer, now) : answer
+    const { failure } = error
+    const answer = refusal(failure, request, now)
+    const isFinal = failure !== OTHER_REQUEST && failure.code !== 'RATE_LIMITED'
+    if (kept === null || !isFinal) return answer
+    return inTransaction(database, keepRefusal(kept, answer), { isDoneOnce: true })
   }
 }
 
-async function known(queries: Queries, kept: KeptKey, now: Date): Promise<Answer> {
+async function known(queries: Queries, kept: KeptKey, now: Date): Promise<KeptAnswer> {
   const answer = await keptAnswer(queries, kept, now)
   if (answer === null) throw new Error('A kept key has no answer.')
   return answer
@@ -105,18 +143,4 @@ function refusal(failure: Failure, request: FastifyRequest, now: Date): Answer {
     body: failureBody(failure, pathOf(request.url), now),
     ...(failure.headers && { headers: failure.headers }),
   }
-}
-
-async function keepRefusal(
-  database: Queries,
-  kept: KeptKey,
-  answer: Answer,
-  now: Date,
-): Promise<Answer> {
-  const keepOnce = async (queries: Queries) => {
-    if (!(await claimKey(queries, kept, now))) return known(queries, kept, now)
-    await keepAnswer(queries, kept, answer)
-    return answer
-  }
-  return inTransaction(database, keepOnce, { isDoneOnce: true })
 }

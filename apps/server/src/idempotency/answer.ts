@@ -1,7 +1,22 @@
-/** What a write is answered with, as it is kept under its Idempotency-Key. */
+/** A game's document at one version. It can be made again: the game's log is only appended to. */
+export type DocumentVersion = {
+  readonly type: 'scoreboard' | 'details'
+  readonly gameId: number
+  readonly version: number
+}
+
+/** What a write is answered with. */
 export type Answer = {
   readonly status: number
   /** The whole envelope. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Where the body is a game's document, which one: kept in the body's place. */
+  readonly document?: DocumentVersion
 }
+
+/** What is kept under an Idempotency-Key of an answer whose body is a game's document. */
+export type KeptDocument = { readonly status: number; readonly document: DocumentVersion }
+
+/** What is kept of an answer: all of it, or what its document is made from again. */
+export type KeptAnswer = Answer | KeptDocument

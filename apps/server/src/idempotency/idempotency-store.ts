@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Queries } from '../database/database.ts'
 import { type Failure, FailureError } from '../http/failure.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, KeptAnswer } from './answer.ts'
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
@@ -41,11 +41,16 @@ export async function claimKey(queries: Queries, kept: KeptKey, now: Date): Prom
   return row !== undefined
 }
 
+/**
+ * Keeps what is needed to give the answer again. Of a game's document that is its version: a large
+ * game kept with each answer would let one account fill the disk.
+ */
 export async function keepAnswer(queries: Queries, kept: KeptKey, answer: Answer): Promise<void> {
-  const { status, body, headers } = answer
+  const { status, body, headers, document } = answer
+  const content = document === undefined ? { body, headers } : { document }
   await queries
     .updateTable('idempotency_keys')
-    .set({ status, body: compressed(JSON.stringify({ body, headers })) })
+    .set({ status, body: compressed(JSON.stringify(content)) })
     .where('user_id', '=', kept.userId)
     .where('key', '=', kept.key)
     .execute()
@@ -59,7 +64,7 @@ export async function keptAnswer(
   queries: Queries,
   kept: KeptKey,
   now: Date,
-): Promise<Answer | null> {
+): Promise<KeptAnswer | null> {
   const row = await queries
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'body'])
@@ -81,7 +86,7 @@ function oldest(now: Date): string {
   return new Date(now.getTime() - KEPT_FOR).toISOString()
 }
 
-/** A long game's scoreboard is said again after every round: as text it would fill the disk. */
+/** Earlier releases have kept whole documents so; they are good for 7 days. */
 function compressed(text: string): string {
   return deflateRawSync(text).toString('base64')
 }

@@ -1,7 +1,9 @@
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabases } from '../database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
-import { newGame, score, typed } from '../games/testing/new-game.ts'
+import { newGame, SETTINGS, score, typed } from '../games/testing/new-game.ts'
+import type { Method } from '../testing/app-world.ts'
 
 describeDatabases('an Idempotency-Key', (fresh) => {
   let world: GameWorld
@@ -108,17 +110,83 @@ describeDatabases('an Idempotency-Key', (fresh) => {
     expect((await send(game.id, 1, typed(0, 1, 2), 'one-request')).status).toBe(201)
   })
 
-  it('is kept in a fraction of what it answers', async () => {
-    const game = await newGame(asha)
-    for (let round = 1; round < 30; round += 1) await score(asha, game, round, [0, 1, 2])
-    const { text } = await send(game.id, 30, typed(0, 1, 2), 'long-game')
-    const { body } = await world.database
+  const keptBody = async (key: string) => {
+    const row = await world.database
       .selectFrom('idempotency_keys')
       .select('body')
-      .where('key', '=', 'long-game')
+      .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    expect(body?.length).toBeLessThan(text.length / 5)
-    expect((await send(game.id, 30, typed(0, 1, 2), 'long-game')).text).toBe(text)
+    return row.body ?? ''
+  }
+
+  it('keeps no document, so that no account fills the disk with large ones', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
+    const game = await newGame(asha, names)
+    const scores = typed(...names.map((_, index) => index))
+    const first = await send(game.id, 1, scores, 'large-game')
+    expect(first.text.length).toBeGreaterThan(5_000)
+    // It changes nothing: the round is there.
+    const unchanged = await send(game.id, 1, scores, 'nothing-new')
+    expect((await keptBody('large-game')).length).toBeLessThan(150)
+    expect((await keptBody('nothing-new')).length).toBeLessThan(150)
+    expect((await send(game.id, 1, scores, 'nothing-new')).text).toBe(unchanged.text)
+  })
+
+  type Write = { name: string; method: Method; path: (id: number) => string; body?: object }
+  const WRITES: readonly Write[] = [
+    { name: 'a new game', method: 'POST', path: () => '/games', body: SETTINGS },
+    { name: 'a duplicate', method: 'POST', path: (id) => `/games/${id}/duplicate`, body: {} },
+    { name: 'settings', method: 'PUT', path: (id) => `/games/${id}`, body: { targetScore: 300 } },
+    {
+      name: 'a player',
+      method: 'POST',
+      path: (id) => `/games/${id}/players`,
+      body: { name: 'Dev' },
+    },
+    {
+      name: 'an address',
+      method: 'PUT',
+      path: (id) => `/games/${id}/players/1`,
+      body: { email: 'asha@example.com' },
+    },
+    {
+      name: 'an edit',
+      method: 'PUT',
+      path: (id) => `/games/${id}/scores/round/1`,
+      body: { scores: typed(0, 7, 8) },
+    },
+    { name: 'a resumption', method: 'PUT', path: (id) => `/games/${id}/resume` },
+    { name: 'a cancellation', method: 'PUT', path: (id) => `/games/${id}/cancel`, body: {} },
+    { name: 'a removal', method: 'DELETE', path: (id) => `/games/${id}` },
+  ]
+  it.each(WRITES)('answers $name again, whatever came after it', async (write) => {
+    const { name, method, path, body } = write
+    const game = await newGame(asha)
+    await score(asha, game, 1, [0, 1, 2])
+    const key = { 'idempotency-key': name }
+    const first = await asha.call(method, path(game.id), body, key)
+    expect(first.status).toBeLessThan(300)
+    const made = Number(first.body.data?.game?.id ?? first.body.data?.id ?? game.id)
+    await asha.call('PUT', `/games/${made}`, { name: 'Renamed' })
+    await asha.call('DELETE', `/games/${made}`)
+    const again = await asha.call(method, path(game.id), body, key)
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(again.headers.etag).toBe(first.headers.etag)
+  })
+
+  it('is still answered from a document that an earlier release has kept', async () => {
+    const game = await newGame(asha)
+    const first = await send(game.id, 1, typed(0, 1, 2), 'earlier-release')
+    const document = { body: first.body, headers: { etag: first.headers.etag } }
+    await world.database
+      .updateTable('idempotency_keys')
+      .set({ body: deflateRawSync(JSON.stringify(document)).toString('base64') })
+      .where('key', '=', 'earlier-release')
+      .execute()
+    await score(asha, game, 2, [0, 1, 2])
+    const again = await send(game.id, 1, typed(0, 1, 2), 'earlier-release')
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(again.headers.etag).toBe(first.headers.etag)
   })
 
   it('counts a share once, however often it is sent', async () => {

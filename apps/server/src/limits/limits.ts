@@ -17,12 +17,19 @@ export type Limits = {
    */
   readonly countAddress: (what: Limited, ip: string) => Promise<void>
   /**
-   * Counts one more of these for this asker's account; the address has been counted.
+   * Counts one more of these for this asker's account, or several; the address has been counted.
    * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
    */
-  readonly count: (what: Limited, asker: Asker) => Promise<void>
+  readonly count: (what: Limited, asker: Asker, options?: CountOptions) => Promise<void>
   /** Takes one back, the address's too: it succeeded, and only guessing is limited. */
   readonly uncount: (what: Limited, asker: Asker) => Promise<void>
+}
+
+type CountOptions = {
+  /** The transaction that counts, and takes it back with all else it does. */
+  readonly queries?: Queries
+  /** How many at once. */
+  readonly times?: number
 }
 
 export const NO_LIMITS: Limits = {
@@ -41,11 +48,16 @@ type LimitsContext = {
 export function createLimits({ configuration, database, clock }: LimitsContext): Limits {
   if (!configuration.rateLimits) return NO_LIMITS
   const { limits: key } = deriveKeys(configuration.authSecret)
-  const countRules = async (what: Limited, rules: readonly LimitRule[], asker: Asker) => {
+  const countRules = async (
+    what: Limited,
+    rules: readonly LimitRule[],
+    asker: Asker,
+    { queries = database, times = 1 }: CountOptions = {},
+  ) => {
     if (rules.length === 0) return
     const now = clock.now()
     const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, asker) }))
-    const counts = await countAll(database, windows, now)
+    const counts = await countAll(queries, windows, times, now)
     const waits = windows.map(({ rule, key }) => {
       const window = counts.get(key)
       if (window === undefined || window.count <= rule.times) return 0
@@ -56,7 +68,7 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
     // What one address is refused must not use up what the account's owner has elsewhere. Taken
     // back one by one, so that no two wait crosswise.
     const others = windows.filter((_, index) => waits[index] === 0)
-    for (const { key } of others) await takeBack(database, [key])
+    for (const { key } of others) await takeBack(queries, [key], times)
     throw tooMany(wait)
   }
   return {
@@ -64,13 +76,13 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
       const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
       await countRules(what, rules, { ip })
     },
-    async count(what, asker) {
+    async count(what, asker, options) {
       const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
-      await countRules(what, rules, asker)
+      await countRules(what, rules, asker, options)
     },
     async uncount(what, asker) {
       const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, asker))
-      await takeBack(database, keys)
+      await takeBack(database, keys, 1)
     },
   }
 }
@@ -78,12 +90,12 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
 type Window = { readonly rule: LimitRule; readonly key: string }
 
 /** One statement, so one write to the disk; always in one order, so that no two wait crosswise. */
-async function countAll(db: Queries, windows: readonly Window[], now: Date) {
+async function countAll(db: Queries, windows: readonly Window[], times: number, now: Date) {
   const started = now.toISOString()
   const rows = windows
     .map(({ rule, key }) => {
       const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
-      return { key, count: 1, resets_at }
+      return { key, count: times, resets_at }
     })
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
@@ -92,7 +104,7 @@ async function countAll(db: Queries, windows: readonly Window[], now: Date) {
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        count: sql<number>`case when ${isOver} then excluded.count else rate_limits.count + excluded.count end`,
         resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
       }),
     )
@@ -101,12 +113,12 @@ async function countAll(db: Queries, windows: readonly Window[], now: Date) {
   return new Map(counted.map((row) => [row.key, row]))
 }
 
-async function takeBack(db: Queries, keys: readonly string[]): Promise<void> {
+async function takeBack(db: Queries, keys: readonly string[], times: number): Promise<void> {
   await db
     .updateTable('rate_limits')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .set((eb) => ({ count: eb('count', '-', times) }))
     .where('key', 'in', keys)
-    .where('count', '>', 0)
+    .where('count', '>=', times)
     .execute()
 }
 
@@ -122,10 +134,16 @@ function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, asker: Asker): s
 }
 
 function tooMany(seconds: number): FailureError {
-  const minutes = Math.ceil(seconds / 60)
   return new FailureError({
     code: 'RATE_LIMITED',
-    message: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    message: `Too many attempts. Please try again in ${timeText(seconds)}.`,
     headers: { 'retry-after': String(seconds) },
   })
+}
+
+/** In minutes, or from two hours on in hours, rounded up. */
+function timeText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

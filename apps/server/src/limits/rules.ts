@@ -15,7 +15,11 @@ export type LimitRule = {
   readonly seconds: number
 }
 
-/** What is limited, and how often it may happen. Only failures count where it can succeed. */
+/**
+ * What is limited, and how often it may happen. Only failures count where it can succeed. No evening
+ * at the table reaches a bound: a club of ten tables scores 300 rounds an hour, a device that was
+ * offline sends 500 at once, an import of a long evening 1,500.
+ */
 export const LIMITS = {
   register: [
     { scope: 'address', times: 60, seconds: 15 * MINUTE },
@@ -53,6 +57,17 @@ export const LIMITS = {
     { scope: 'address', times: 120, seconds: HOUR },
     { scope: 'account', times: 60, seconds: HOUR },
   ],
+  // Every change of a game and every kept answer. A round of 20 players takes 2 kB of the disk.
+  write: [
+    { scope: 'account', times: 3_000, seconds: HOUR },
+    { scope: 'account', times: 12_000, seconds: DAY },
+  ],
+  'new-game': [
+    { scope: 'account', times: 120, seconds: HOUR },
+    { scope: 'account', times: 400, seconds: DAY },
+  ],
+  // Events that are applied again to answer a retry after the game has moved on.
+  replay: [{ scope: 'account', times: 20_000, seconds: HOUR }],
 } as const satisfies Record<string, readonly LimitRule[]>
 
 export type Limited = keyof typeof LIMITS

@@ -1,6 +1,6 @@
 import { scoreboardOf } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import type { Queries } from '../database/database.ts'
 import { readGame } from '../games/read-game.ts'
 import { changeGame, writeGame } from '../games/write-game.ts'
@@ -10,7 +10,7 @@ import { addPlayer, addPlayersBulk } from './add-players.ts'
 import { removePlayer, setPlayerPositions, updatePlayer } from './change-players.ts'
 import { findPlayerEmails } from './player-emails.ts'
 
-export function playerHandlers(dependencies: AppDependencies) {
+export function playerHandlers(dependencies: HandlerDependencies) {
   return {
     listPlayers: (request) => listPlayers(dependencies.database, request),
     addPlayer: writeGame(dependencies, addPlayer),

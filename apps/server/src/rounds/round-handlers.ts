@@ -1,11 +1,11 @@
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { changeGame } from '../games/write-game.ts'
 import type { Handler } from '../http/handler.ts'
 import { editRound } from './edit-round.ts'
 import { scoreRound } from './score-round.ts'
 import { undoChange } from './undo-change.ts'
 
-export function roundHandlers(dependencies: AppDependencies) {
+export function roundHandlers(dependencies: HandlerDependencies) {
   return {
     scoreRound: changeGame(dependencies, scoreRound),
     editRound: changeGame(dependencies, editRound),

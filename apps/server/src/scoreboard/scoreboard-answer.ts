@@ -10,5 +10,6 @@ export function scoreboardAnswer(stored: StoredGame, status: number): Answer {
     status,
     headers: { etag: entityTag(stored.game.version, 'ORGANIZER') },
     body: success(scoreboardDocument(stored, 'ORGANIZER')),
+    document: { type: 'scoreboard', gameId: stored.id, version: stored.game.version },
   }
 }

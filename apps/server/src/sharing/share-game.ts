@@ -1,7 +1,7 @@
 import type { Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { findUserById } from '../accounts/users.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { GAME_NOT_FOUND, refuseSharing, roleIn } from '../authorization/user-role.ts'
 import { bodyOf, parameterOf } from '../contract/operation.ts'
@@ -14,13 +14,12 @@ import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
-import { createLimits } from '../limits/limits.ts'
 import { shareMail } from '../mail/share-mail.ts'
 import { type Invitation, readInvitation } from './invitation.ts'
 import { saveShare } from './share-store.ts'
 
-export function sharingHandlers(dependencies: AppDependencies) {
-  const limits = createLimits(dependencies)
+export function sharingHandlers(dependencies: HandlerDependencies) {
+  const { limits } = dependencies
   return {
     shareGame: (request, reply) =>
       answerOnce(
@@ -40,7 +39,7 @@ export function sharingHandlers(dependencies: AppDependencies) {
 
 /** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
 async function shareGame(
-  dependencies: AppDependencies,
+  dependencies: HandlerDependencies,
   queries: Queries,
   request: FastifyRequest,
 ): Promise<Result<Answer, Failure>> {
@@ -58,7 +57,7 @@ async function shareGame(
 }
 
 async function mail(
-  { mail }: AppDependencies,
+  { mail }: HandlerDependencies,
   queries: Queries,
   { game }: StoredGame,
   userId: number,

@@ -193,6 +193,22 @@ describe('a write that the server refuses later', () => {
   })
 })
 
+describe('a write that comes too soon for the server', () => {
+  it('waits for no person, and is sent later as it is', async () => {
+    const device = await farDevice()
+    const { outbox } = await device.open()
+    device.refuse(429)
+    expect(await outbox.submit(inGame(round(1, 0, 10)))).toEqual({ kind: 'waiting' })
+    await outbox.drain()
+    expect(outbox.state().waiting).toMatchObject([{ write: { roundNumber: 1 }, stop: null }])
+    device.find()
+    await outbox.drain()
+    expect(points(device.document())).toEqual([[0, 10]])
+    expect(new Set(device.keys()).size).toBe(1)
+    expect(outbox.state().waiting).toEqual([])
+  })
+})
+
 describe('a device without room', () => {
   it('still sends, and says that nothing can wait', async () => {
     const device = await farDevice()

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises'
+import { applyEvent, type Game } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import type { HandlerDependencies } from '../app-dependencies.ts'
+import { userOf } from '../authorization/signed-in.ts'
+import type { Queries } from '../database/database.ts'
+import { eventLog } from '../history/event-log.ts'
+import { success } from '../http/envelope.ts'
+import type { Answer, KeptDocument } from '../idempotency/answer.ts'
+import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
+import { gameDetails } from './game-document.ts'
+import { findKeptGame } from './game-store.ts'
+import type { StoredGame } from './stored-game.ts'
+
+/** Events applied before others get their turn: some 15 ms in the largest game. */
+const STRETCH = 10
+
+/** What a write that makes a game is answered with: its details. */
+export function gameAnswer(stored: StoredGame, status: number): Answer {
+  return {
+    status,
+    body: success(gameDetails(stored, 'ORGANIZER')),
+    document: { type: 'details', gameId: stored.id, version: stored.game.version },
+  }
+}
+
+/**
+ * Answers a retry as the first time, with the game as it was then, also when it has been removed.
+ * @throws FailureError RATE_LIMITED: a long game is costly to play again.
+ */
+export async function rebuildAnswer(
+  { database, limits }: HandlerDependencies,
+  request: FastifyRequest,
+  { status, document }: KeptDocument,
+): Promise<Answer> {
+  const { type, gameId, version } = document
+  const newest = await findKeptGame(database, gameId)
+  if (newest === null) throw new Error(`Game ${gameId} is gone.`)
+  let stored = newest
+  if (newest.game.version !== version) {
+    const asker = { ip: request.ip, account: String(userOf(request)) }
+    await limits.count('replay', asker, { times: version })
+    stored = { ...newest, game: await gameAt(database, gameId, version) }
+  }
+  return type === 'scoreboard' ? scoreboardAnswer(stored, status) : gameAnswer(stored, status)
+}
+
+async function gameAt(database: Queries, gameId: number, version: number): Promise<Game> {
+  let game: Game | null = null
+  for await (const { event, version: current } of eventLog(database, gameId, version)) {
+    const applied = applyEvent(game, event)
+    if (!applied.ok) throw new Error(`The log of game ${gameId} is refused: ${applied.error.code}.`)
+    game = applied.value
+    if (current % STRETCH === 0) await setImmediate()
+  }
+  if (game?.version !== version) throw new Error(`Game ${gameId} has no version ${version}.`)
+  return game
+}
