@@ -64,6 +64,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  { name: 'confirm-email-none', as: 'organizer', open: (page) => open(page, '/confirm-email') },
   {
     name: 'register-complete',
     as: null,

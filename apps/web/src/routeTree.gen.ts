@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as SignedInConfirmEmailRouteImport } from './routes/_signed-in/confirm-email'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
 import { Route as SignedInNotificationsRouteImport } from './routes/_signed-in/notifications'
 import { Route as SignedInPlayersRouteImport } from './routes/_signed-in/players'
@@ -55,6 +56,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInConfirmEmailRoute = SignedInConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/notifications': typeof SignedInNotificationsRoute
   '/players': typeof SignedInPlayersRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/notifications': typeof SignedInNotificationsRoute
   '/players': typeof SignedInPlayersRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_visitor': typeof VisitorRouteWithChildren
   '/google-callback': typeof GoogleCallbackRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_signed-in/confirm-email': typeof SignedInConfirmEmailRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/notifications': typeof SignedInNotificationsRoute
   '/_signed-in/players': typeof SignedInPlayersRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/'
     | '/google-callback'
     | '/verify-email'
+    | '/confirm-email'
     | '/dashboard'
     | '/notifications'
     | '/players'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/'
     | '/google-callback'
     | '/verify-email'
+    | '/confirm-email'
     | '/dashboard'
     | '/notifications'
     | '/players'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/_visitor'
     | '/google-callback'
     | '/verify-email'
+    | '/_signed-in/confirm-email'
     | '/_signed-in/dashboard'
     | '/_signed-in/notifications'
     | '/_signed-in/players'
@@ -339,6 +351,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/confirm-email': {
+      id: '/_signed-in/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof SignedInConfirmEmailRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/dashboard': {
       id: '/_signed-in/dashboard'
@@ -470,6 +489,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInConfirmEmailRoute: typeof SignedInConfirmEmailRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInNotificationsRoute: typeof SignedInNotificationsRoute
   SignedInPlayersRoute: typeof SignedInPlayersRoute
@@ -481,6 +501,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInConfirmEmailRoute: SignedInConfirmEmailRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInNotificationsRoute: SignedInNotificationsRoute,
   SignedInPlayersRoute: SignedInPlayersRoute,

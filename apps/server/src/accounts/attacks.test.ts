@@ -9,6 +9,7 @@ import {
   PASSWORD,
   pinFor,
   register,
+  signIn,
 } from './testing/account-world.ts'
 
 describeDatabases('an attacker', (fresh) => {
@@ -27,6 +28,9 @@ describeDatabases('an attacker', (fresh) => {
       payload,
       remoteAddress: '203.0.113.9',
     })
+
+  const askChange = (access: string, email: string) =>
+    world.call('PUT', '/auth/profile', access, { email, current_password: PASSWORD })
 
   it('has five guesses at a PIN, also when they come at once', async () => {
     const email = freshEmail()
@@ -47,6 +51,76 @@ describeDatabases('an attacker', (fresh) => {
     const pin_code = pinFor(world, mine)
     const reply = await world.post('/auth/verify-pin', { email: theirs, pin_code })
     expect(reply.status).toBe(400)
+  })
+
+  it('cannot take over a registration by asking for its address', async () => {
+    const stranger = await signIn(world)
+    const email = freshEmail()
+    await askChange(stranger.access, email)
+    await world.begin(email)
+    world.pass({ minutes: 1 })
+    await world.post('/auth/resend-verification', { email })
+    const pin_code = pinFor(world, email)
+    const verified = await world.verify(email, pin_code)
+    expect(verified.body.data.user).toMatchObject({ email, status: 'pending_registration' })
+    const choice = { email, pin_code, password: PASSWORD }
+    expect((await world.post('/auth/register/complete', choice)).status).toBe(200)
+    expect((await world.login(email)).body.data.user.email).toBe(email)
+    expect((await world.call('GET', '/auth/profile', stranger.access)).body.data).toMatchObject({
+      id: stranger.id,
+      email: stranger.email,
+    })
+  })
+
+  it('has its change of address applied by nobody but its own session', async () => {
+    const [stranger, other] = [await signIn(world), await signIn(world)]
+    const email = freshEmail()
+    await askChange(stranger.access, email)
+    const pin = pinFor(world, email)
+    for (const bearer of [undefined, other.access]) {
+      expect((await world.verify(email, pin, bearer)).status).toBe(400)
+    }
+    await world.begin(email)
+    expect((await world.verify(email, pin)).status).toBe(400)
+    expect((await world.verify(email, pin, stranger.access)).status).toBe(200)
+  })
+
+  it.each(['nobody', 'an account that wants the address', 'another account'] as const)(
+    'tests one PIN with one guess, as %s',
+    async (who) => {
+      const email = freshEmail()
+      await world.begin(email)
+      const accounts = []
+      for (let account = 0; account < 4; account += 1) accounts.push(await signIn(world))
+      for (const { access } of accounts.slice(1)) await askChange(access, email)
+      const bearers = {
+        nobody: undefined,
+        'an account that wants the address': accounts[1]?.access,
+        'another account': accounts[0]?.access,
+      }
+      await world.verify(email, otherPin(pinFor(world, email)), bearers[who])
+      const tries = await world.database
+        .selectFrom('pins')
+        .select('tries')
+        .where('email_key', 'like', `%${email}`)
+        .execute()
+      expect(tries.map((pin) => pin.tries).toSorted()).toEqual([0, 0, 0, 1])
+    },
+  )
+
+  it('says nothing of its own choice in a mail to an address that it has not proven', async () => {
+    const words = 'Call 555 0100 now'
+    const { access } = await signIn(world)
+    await world.call('PUT', '/auth/profile', access, { name: words })
+    const [changed, begun, linked] = [freshEmail(), freshEmail(), freshEmail()]
+    await askChange(access, changed)
+    await world.begin(begun, words)
+    await world.post('/auth/register', { email: linked, name: words, password: PASSWORD })
+    world.pass({ minutes: 1 })
+    await world.post('/auth/resend-verification', { email: begun })
+    const mails = world.mails.filter(({ to }) => [changed, begun, linked].includes(to))
+    expect(mails).toHaveLength(4)
+    expect(JSON.stringify(mails)).not.toContain('555')
   })
 
   it('is stopped from guessing passwords, and the owner elsewhere is not', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseEmailAddress } from './email-address.ts'
+import { maskEmailAddress, parseEmailAddress } from './email-address.ts'
 
 describe('parseEmailAddress', () => {
   it.each([
@@ -66,5 +66,16 @@ describe('parseEmailAddress', () => {
         expect(parseEmailAddress(parsed.address)).toEqual(parsed)
       }),
     )
+  })
+})
+
+describe('maskEmailAddress', () => {
+  it.each([
+    ['anna@example.com', 'a***@e***.com'],
+    ['"call 555 0100"@win.prizes.example', 'c***@w***.example'],
+    ['!!!@example.com', '***@e***.com'],
+    ['अन्ना@münchen.de', 'अ***@m***.de'],
+  ])('leaves of %s %s', (address, masked) => {
+    expect(maskEmailAddress(address)).toBe(masked)
   })
 })

@@ -35,6 +35,17 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return { address: `${local}@${typedDomain}`, key: `${localKey}@${domain}` }
 }
 
+/**
+ * Enough of an address for its owner to know it again, and too little to carry words to somebody
+ * else: the first letter of the mailbox and of the domain, and the top-level domain.
+ */
+export function maskEmailAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const first = (part: string) => /[\p{L}\p{N}]/u.exec(part)?.[0] ?? ''
+  return `${first(address.slice(0, at))}***@${first(domain)}***${domain.slice(domain.lastIndexOf('.'))}`
+}
+
 function readLocalPart(local: string): string | null {
   if (Buffer.byteLength(local) > LONGEST_LOCAL_PART) return null
   if (DOT_ATOM.test(local)) return local

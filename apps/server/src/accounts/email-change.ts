@@ -1,33 +1,35 @@
+import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../database/database.ts'
 import { isUniqueViolation } from '../database/database-error.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { FailureError } from '../http/failure.ts'
+import { emailChangeMail } from '../mail/email-change-mail.ts'
 import { noticeMail } from '../mail/notice-mail.ts'
-import { pinMail } from '../mail/pin-mail.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailExists, verificationFailure } from './account-failures.ts'
-import type { EmailAddress } from './email-address.ts'
+import type { SignedIn } from './authenticate.ts'
+import { type EmailAddress, maskEmailAddress } from './email-address.ts'
 import type { IssuedPin, PinSlot } from './pin-book.ts'
 import { revokeSessionsOf } from './sessions.ts'
-import { findUser, type UserRow } from './users.ts'
-
-/** More users than ever want one and the same new address in good faith. */
-const MOST = 20
+import { findUser, findUserById, publicUser, type UserRow } from './users.ts'
 
 /** Its PIN belongs to a user and an address: two users who want the same one do not share it. */
-export function changeSlot(userId: number, emailKey: string): PinSlot {
+function changeSlot(userId: number, emailKey: string): PinSlot {
   return { purpose: 'email-change', emailKey: `${userId} ${emailKey}` }
 }
 
-/** The users who want this address to be theirs. */
-export function findChanging(db: Queries, emailKey: string): Promise<UserRow[]> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('new_email_key', '=', emailKey)
-    .orderBy('id')
-    .limit(MOST)
-    .execute()
+/** The user of a session who asked for this address. */
+export type OwnChange = { readonly user: UserRow; readonly sessionId: string }
+
+/** The change of email that waits for this address, if this session's user asked for it. */
+export async function findOwnChange(
+  db: Queries,
+  email: EmailAddress,
+  signedIn: SignedIn | null,
+): Promise<OwnChange | null> {
+  if (signedIn === null) return null
+  const user = await findUserById(db, signedIn.userId)
+  return user?.new_email_key === email.key ? { user, sessionId: signedIn.sessionId } : null
 }
 
 /**
@@ -61,25 +63,34 @@ export async function mailChangePin(
   const issued = await context.pins.issue(db, slot, context.clock.now())
   if (issued.pin === null) return issued
   const isFree = owner?.status !== 'active'
-  const expiresAt = isFree ? issued.expiresAt : issued.sentAt
-  const { purpose } = slot
-  const mail = { pin: issued.pin, purpose, to: email.address, name: user.name, expiresAt }
-  await context.mail.send(pinMail(mail), db)
+  const mail = {
+    to: email.address,
+    pin: issued.pin,
+    account: maskEmailAddress(user.email),
+    url: `${context.publicUrl}/confirm-email`,
+    expiresAt: isFree ? issued.expiresAt : issued.sentAt,
+  }
+  await context.mail.send(emailChangeMail(mail), db)
   return issued
 }
 
 /**
- * Makes the proven address the user's, and ends their sessions but the one that is kept. A
- * registration of the address that nobody completed gives way.
+ * Makes the address the user's when the PIN is right, and ends their other sessions. A registration
+ * of the address that nobody completed gives way.
  */
-export async function applyEmailChange(
+export async function verifyEmailChange(
   context: AccountContext,
-  user: UserRow,
+  { user, sessionId }: OwnChange,
   email: EmailAddress,
-  keptSession: string | null,
-): Promise<UserRow> {
+  pin: string,
+): Promise<Schemas['Registration']> {
+  const now = context.clock.now()
+  const slot = changeSlot(user.id, email.key)
+  const verdict = await context.pins.check(context.database, slot, pin, now)
+  if (verdict !== 'right') throw new FailureError(verificationFailure(verdict))
   try {
-    return await takeAddress(context, user, email, keptSession)
+    const changed = await takeAddress(context, user, email, sessionId)
+    return { email: changed.email, expires_at: now.toISOString(), user: publicUser(changed) }
   } catch (error) {
     // Someone else took it at the same moment.
     throw isUniqueViolation(error) ? new FailureError(emailExists(email)) : error
@@ -90,7 +101,7 @@ function takeAddress(
   context: AccountContext,
   user: UserRow,
   email: EmailAddress,
-  keptSession: string | null,
+  keptSession: string,
 ) {
   const now = context.clock.now()
   return inTransaction(context.database, async (db) => {

@@ -43,7 +43,7 @@ export async function registerWithPassword(
     const choice = { purpose: 'registration', email_key: email.key, name, password_hash } as const
     const token = await putEmailToken(db, choice, expiresAt)
     const url = `${context.publicUrl}/verify-email?token=${token}`
-    await context.mail.send(linkMail({ to: email.address, name, url, expiresAt }), db)
+    await context.mail.send(linkMail({ to: email.address, url, expiresAt }), db)
     // Who asks may be a stranger: the answer tells what they typed and nothing of what is kept.
     const typed = { ...user, name, email: email.address, email_verified_at: null }
     return { email: typed.email, expires_at: expiresAt.toISOString(), user: publicUser(typed) }

@@ -2,8 +2,9 @@ import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { pinMail } from '../mail/pin-mail.ts'
 import type { AccountContext } from './account-context.ts'
+import type { SignedIn } from './authenticate.ts'
 import type { EmailAddress } from './email-address.ts'
-import { findChanging, mailChangePin } from './email-change.ts'
+import { findOwnChange, mailChangePin } from './email-change.ts'
 import type { PinPurpose } from './pin.ts'
 import type { IssuedPin } from './pin-book.ts'
 import type { UserStatus } from './tables.ts'
@@ -31,15 +32,20 @@ export function requestPin(
   return inTransaction(context.database, (db) => issueAndMail(context, db, email, purpose))
 }
 
-/** The same for one who presses Resend: the new address of a profile, or a registration's. */
+/**
+ * The same for Resend: the PIN that this session's user waits for to change their email, else the
+ * registration's.
+ */
 export function resendVerification(
   context: AccountContext,
   email: EmailAddress,
+  signedIn: SignedIn | null,
 ): Promise<IssuedPin> {
   return inTransaction(context.database, async (db) => {
-    const [user] = await findChanging(db, email.key)
-    if (user !== undefined) return mailChangePin(context, db, user, email)
-    return issueAndMail(context, db, email, 'registration')
+    const own = await findOwnChange(db, email, signedIn)
+    return own === null
+      ? issueAndMail(context, db, email, 'registration')
+      : mailChangePin(context, db, own.user, email)
   })
 }
 
@@ -54,7 +60,9 @@ async function issueAndMail(
   const slot = { purpose, emailKey: email.key }
   const issued = await context.pins.issue(db, slot, context.clock.now())
   if (issued.pin === null) return issued
-  const recipient = { to: user?.email ?? email.address, name: user?.name ?? '' }
+  // The name of a registration is the word of one who has not proven the address.
+  const name = purpose === 'registration' ? '' : (user?.name ?? '')
+  const recipient = { to: user?.email ?? email.address, name }
   const expiresAt = isMeant ? issued.expiresAt : issued.sentAt
   await context.mail.send(pinMail({ pin: issued.pin, expiresAt, purpose, ...recipient }), db)
   return issued

@@ -63,7 +63,8 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
     resendVerification: async (request) => {
       const email = emailOf(bodyOf<'resendVerification'>(request).email)
       await context.limits.count('send-pin', { ip: request.ip, account: email.key })
-      const issued = await resendVerification(context, email)
+      const signedIn = await authenticate(request.headers.authorization)
+      const issued = await resendVerification(context, email, signedIn)
       if (issued.pin === null) throw tooSoon(issued, context.clock.now())
       return success({ email: email.address, expires_at: issued.expiresAt.toISOString() })
     },

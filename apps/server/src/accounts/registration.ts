@@ -34,10 +34,10 @@ export function beginRegistration(
     const registration = registrationOf({ ...user, ...typed }, issued.expiresAt)
     if (issued.pin === null) return registration
     await db.updateTable('users').set(typed).where('id', '=', user.id).execute()
-    await context.mail.send(
-      pinMail({ ...issued, pin: issued.pin, purpose: PURPOSE, to: email.address, name }),
-      db,
-    )
+    const { pin, expiresAt } = issued
+    // Without the name: who gave it has not proven the address.
+    const mail = pinMail({ to: email.address, name: '', pin, purpose: PURPOSE, expiresAt })
+    await context.mail.send(mail, db)
     return registration
   })
 }

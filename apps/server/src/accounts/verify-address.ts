@@ -1,17 +1,14 @@
 import type { Schemas } from '@meldboard/api-client'
-import { FailureError } from '../http/failure.ts'
 import type { AccountContext } from './account-context.ts'
-import { verificationFailure } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
 import type { EmailAddress } from './email-address.ts'
-import { applyEmailChange, changeSlot, findChanging } from './email-change.ts'
+import { findOwnChange, verifyEmailChange } from './email-change.ts'
 import { verifyRegistration } from './registration.ts'
-import { findUser, publicUser } from './users.ts'
 
 /**
- * Proves an address with its PIN: the new one of a user's profile, or a registration's. Of several
- * users who want one address it is the signed-in one's, if it is known who that is; their session
- * is the only one that outlives the change.
+ * Proves an address with its PIN. For a session whose user asked for this address it is the change
+ * of the user's email; for everybody else, signed in or not, it is the registration. So one request
+ * tests one PIN, and nobody applies the change that somebody else asked for.
  */
 export async function verifyAddress(
   context: AccountContext,
@@ -19,21 +16,8 @@ export async function verifyAddress(
   pin: string,
   signedIn: SignedIn | null,
 ): Promise<Schemas['Registration']> {
-  const now = context.clock.now()
-  const wanting = await findChanging(context.database, email.key)
-  const own = wanting.filter((user) => user.id === signedIn?.userId)
-  const changing = own.length > 0 ? own : wanting
-  let verdict: 'wrong' | 'expired' = 'wrong'
-  for (const user of changing) {
-    const slot = changeSlot(user.id, email.key)
-    const judged = await context.pins.check(context.database, slot, pin, now)
-    if (judged === 'right') {
-      const changed = await applyEmailChange(context, user, email, signedIn?.sessionId ?? null)
-      return { email: changed.email, expires_at: now.toISOString(), user: publicUser(changed) }
-    }
-    verdict = judged
-  }
-  const pending = await findUser(context.database, email.key)
-  if (changing.length > 0 && pending === null) throw new FailureError(verificationFailure(verdict))
-  return verifyRegistration(context, email, pin)
+  const own = await findOwnChange(context.database, email, signedIn)
+  return own === null
+    ? verifyRegistration(context, email, pin)
+    : verifyEmailChange(context, own, email, pin)
 }

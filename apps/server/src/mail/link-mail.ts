@@ -3,16 +3,15 @@ import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
 export type LinkMail = {
   readonly to: string
-  readonly name: string
   readonly url: string
   readonly expiresAt: Date
 }
 
 /** The mail whose link proves the address of one who registered with a password at once. */
-export function linkMail({ to, name, url, expiresAt }: LinkMail): MailMessage {
+export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
   const subject = 'Verify your email for Meldboard'
   const content: MailContent = {
-    lead: `Hello ${name}, one click and your Meldboard account is ready.`,
+    lead: 'One click and your Meldboard account is ready.',
     link: { label: 'Verify my email', url },
     paragraphs: [
       'The link works for 24 hours. If you did not register, ignore this mail: without the click no account is made.',

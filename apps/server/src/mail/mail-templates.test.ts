@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { PIN_PURPOSES } from '../accounts/pin.ts'
+import { emailChangeMail } from './email-change-mail.ts'
 import { linkMail } from './link-mail.ts'
 import { pinMail } from './pin-mail.ts'
 import { shareMail } from './share-mail.ts'
 
 const EXPIRES = new Date('2026-11-21T12:10:00Z')
-const pinMailTo = (name: string, purpose = PIN_PURPOSES[0]) =>
+const PURPOSES = ['registration', 'login', 'reset'] as const
+const pinMailTo = (name: string, purpose: (typeof PURPOSES)[number] = 'login') =>
   pinMail({ to: 'anna@example.com', name, pin: '012345', purpose, expiresAt: EXPIRES })
 
 describe('a PIN mail', () => {
-  it.each(PIN_PURPOSES)('has the PIN in the first line of its text for a %s', (purpose) => {
-    const mail = pinMail({
-      to: 'a@example.com',
-      name: '',
-      pin: '012345',
-      purpose,
-      expiresAt: EXPIRES,
-    })
+  it.each(PURPOSES)('has the PIN in the first line of its text for a %s', (purpose) => {
+    const mail = pinMailTo('', purpose)
     expect(mail.text.split('\n')[0]).toMatch(/^012345 is your PIN to .+ Meldboard/)
     expect(mail.subject).not.toContain('012345')
   })
@@ -41,10 +36,34 @@ describe('a PIN mail', () => {
   })
 })
 
+describe('the mail of a changed email', () => {
+  const mail = emailChangeMail({
+    to: 'anna@example.com',
+    pin: '012345',
+    account: 'm***@e***.com',
+    url: 'http://localhost:3000/confirm-email',
+    expiresAt: EXPIRES,
+  })
+
+  it('has the PIN in its first line, and which account asks', () => {
+    const [first] = mail.text.split('\n')
+    expect(first).toMatch(
+      /^012345 is the PIN that moves the Meldboard account m\*\*\*@e\*\*\*\.com /,
+    )
+    expect(mail.text).toContain('http://localhost:3000/confirm-email')
+  })
+
+  it('shares its subject with no other PIN', () => {
+    const others = PURPOSES.map((purpose) => pinMailTo('', purpose).subject)
+    expect(others).not.toContain(mail.subject)
+    expect(mail.subject).not.toContain('012345')
+  })
+})
+
 describe('a link mail', () => {
   it('has its link in text and HTML', () => {
     const url = 'http://localhost:3000/verify-email?token=a-b_c'
-    const mail = linkMail({ to: 'anna@example.com', name: 'Anna', url, expiresAt: EXPIRES })
+    const mail = linkMail({ to: 'anna@example.com', url, expiresAt: EXPIRES })
     expect(mail.text).toContain(`\n${url}\n`)
     expect(mail.html).toContain(`href="${url}"`)
   })

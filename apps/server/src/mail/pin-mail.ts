@@ -2,27 +2,28 @@ import type { PinPurpose } from '../accounts/pin.ts'
 import type { MailMessage } from './mail.ts'
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
+/** What the mail of a PIN says; that of a changed email is another one (emailChangeMail). */
+export type MailedPurpose = Exclude<PinPurpose, 'email-change'>
+
 export type PinMail = {
   readonly to: string
-  /** Empty where none is known. */
+  /** The account's owner; empty where the address is not proven, or has no account. */
   readonly name: string
   readonly pin: string
-  readonly purpose: PinPurpose
+  readonly purpose: MailedPurpose
   readonly expiresAt: Date
 }
 
-const SUBJECTS: Record<PinPurpose, string> = {
+const SUBJECTS: Record<MailedPurpose, string> = {
   registration: 'Verify your email for Meldboard',
   login: 'Your PIN to sign in to Meldboard',
   reset: 'Your PIN to reset your Meldboard password',
-  'email-change': 'Verify your new email for Meldboard',
 }
 
-const LEADS: Record<PinPurpose, string> = {
+const LEADS: Record<MailedPurpose, string> = {
   registration: 'is your PIN to verify your email for Meldboard.',
   login: 'is your PIN to sign in to Meldboard.',
   reset: 'is your PIN to reset your Meldboard password.',
-  'email-change': 'is your PIN to verify your new email for Meldboard.',
 }
 
 /** The mail that carries a PIN: in its first line, and nowhere in its subject. */

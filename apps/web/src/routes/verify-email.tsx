@@ -3,7 +3,8 @@ import { pageHead } from '../app/page-head.ts'
 import { doorStateOf } from '../features/accounts/door-state.ts'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
 
-// Open to those who are signed in too: a new address of the profile is proven here.
+// Open to those who are signed in too: the address may be another account's. A new address of their
+// own is proven on /confirm-email.
 export const Route = createFileRoute('/verify-email')({
   head: () => pageHead('Verify Your Email'),
   // A token of digits alone is read as a number.

@@ -154,9 +154,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Prove an address with the mailed PIN
-         * @description For a registration, and for a new address of the profile. A registration is then completed
-         *     with the same PIN until `expires_at`. A new address ends every session of the user but the
-         *     one that this was asked with, if it was.
+         * @description For a registration, which is then completed with the same PIN until `expires_at`. With the
+         *     bearer token of a user whose `pending_email` is this address it is the PIN of that change
+         *     instead: the address becomes the user's, and every other session of theirs ends. A request
+         *     concerns one of the two, never both, and nobody else's token applies a change.
          */
         readonly post: operations["verifyPin"];
         readonly delete?: never;
@@ -176,7 +177,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Mail the verification PIN again
-         * @description Answers the same, in the same time, whether or not the address is known.
+         * @description The PIN of the registration, or, with the bearer token of a user whose `pending_email` is
+         *     this address, the PIN of that change. Answers the same, in the same time, whether or not the
+         *     address is known.
          */
         readonly post: operations["resendVerification"];
         readonly delete?: never;
@@ -342,8 +345,8 @@ export interface paths {
         readonly get: operations["getProfile"];
         /**
          * Change name or e-mail
-         * @description A new e-mail takes effect when the PIN mailed to it is verified with `/auth/verify-pin`;
-         *     until then it is the profile's `pending_email`. Asking for one needs `current_password` when
+         * @description A new e-mail takes effect when the PIN mailed to it is verified with `/auth/verify-pin` and
+         *     the bearer token of this user; until then it is the profile's `pending_email`. Asking for one needs `current_password` when
          *     the user has one (`has_password` of the profile); a wrong one is a mistake in the request.
          */
         readonly put: operations["updateProfile"];

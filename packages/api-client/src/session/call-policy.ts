@@ -20,6 +20,9 @@ const OWN: Readonly<Record<string, CallPolicy>> = {
   '/auth/profile': SIGNED_IN_ONCE,
   '/auth/password': SIGNED_IN_ONCE,
   '/auth/settings': SIGNED_IN_ONCE,
+  // A new address of one's own is proven with one's session; a registration's goes without.
+  '/auth/verify-pin': SIGNED_IN_ONCE,
+  '/auth/resend-verification': SIGNED_IN_ONCE,
   '/auth/logout': LEAVING,
 }
 

@@ -25,6 +25,13 @@ describe('an expired access token', () => {
     expect(lines()).toEqual(['POST /auth/login as nobody'])
   })
 
+  it('is refreshed for the PIN of a new address, which only its own session proves', async () => {
+    const { client, lines } = await signedInWith(EXPIRED, serverOf())
+    const body = { email: 'asha@example.com', pin_code: '402713' }
+    await client.POST('/auth/verify-pin', { body })
+    expect(lines()).toEqual([REFRESH, 'POST /auth/verify-pin as second'])
+  })
+
   it('is sent as it is when signing out', async () => {
     const { client, lines } = await signedInWith(EXPIRED, serverOf())
     await client.POST('/auth/logout', { body: { user_id: 7 } })

@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAccountCalls } from './account-calls.ts'
@@ -14,8 +15,11 @@ const REFRESHED = 'Your verification PIN has been refreshed. Please check your e
 const WRONG = 'Verification failed. Please check your PIN and try again.'
 const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later.'
 
-/** Verifies a registration's PIN and sends it again; an expired one is replaced by itself. */
-export function useEmailVerification(state: DoorState & { email: string }) {
+/** Verifies the PIN of an address and sends it again; an expired one is replaced by itself. */
+export function useEmailVerification(
+  state: DoorState & { email: string },
+  onProven?: (user: Schemas['User']) => void,
+) {
   const calls = useAccountCalls()
   const navigate = useNavigate()
   const { email } = state
@@ -30,7 +34,7 @@ export function useEmailVerification(state: DoorState & { email: string }) {
     onSuccess: ({ expiresAt, isNew }) =>
       isNew &&
       navigate({
-        to: '/verify-email',
+        to: '.',
         replace: true,
         state: { ...state, expiresAt, sentAt: Date.now() },
       }),
@@ -38,6 +42,7 @@ export function useEmailVerification(state: DoorState & { email: string }) {
   const verify = useMutation({
     mutationFn: (pin: string) => calls.verifyPin({ email, pin }),
     onMutate: () => resend.reset(),
+    onSuccess: ({ user }) => onProven?.(user),
     onError: (error) => {
       if (isPinExpired(error)) resend.mutate()
     },

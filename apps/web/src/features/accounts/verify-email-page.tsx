@@ -13,13 +13,8 @@ export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
   const pending = state.email ? null : readPendingRegistration()
   const email = state.email ?? pending?.email
   if (!email) return <NoEmail />
-  return (
-    <VerifyEmailPin
-      email={email}
-      name={state.name ?? pending?.name}
-      isRegistration={state.isRegistration ?? pending !== null}
-      expiresAt={state.expiresAt}
-      sentAt={state.sentAt}
-    />
-  )
+  const name = state.name ?? pending?.name ?? ''
+  const isRegistration = state.isRegistration ?? pending !== null
+  const { expiresAt, sentAt } = state
+  return <VerifyEmailPin carried={{ email, name, isRegistration, expiresAt, sentAt }} />
 }

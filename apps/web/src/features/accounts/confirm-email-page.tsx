@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { messageOf } from './account-errors.ts'
+import { Door } from './door.tsx'
+import type { DoorState } from './door-state.ts'
+import { EmailPin } from './email-pin.tsx'
+
+const TITLE = 'Confirm Your New Email'
+
+/** Takes the PIN that was mailed to the new address of the signed-in user's account. */
+export function ConfirmEmailPage({ carried }: { carried: DoorState }) {
+  const calls = useAccountCalls()
+  const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
+  const email = profile.data?.pending_email
+  if (email) return <ConfirmEmailPin carried={{ ...carried, email }} />
+  return (
+    <Door title={TITLE}>
+      {profile.isPending && <p role="status">Loading...</p>}
+      {profile.isError && (
+        <Alert tone="error">{messageOf(profile.error, 'Failed to load user data.')}</Alert>
+      )}
+      {profile.isSuccess && (
+        <Alert tone="info">
+          Your account {profile.data.email} does not wait for a new email. If another account of
+          yours does, sign in to that one.
+        </Alert>
+      )}
+      <Link to="/scoreboard" className={buttonClass({ look: 'edge', tall: true })}>
+        Scoreboard
+      </Link>
+    </Door>
+  )
+}
+
+function ConfirmEmailPin({ carried }: { carried: DoorState & { email: string } }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session })
+  return (
+    <EmailPin
+      title={TITLE}
+      lead="You sign in with that address from then on."
+      carried={carried}
+      proven="Your email was changed."
+      cancelTo="/scoreboard"
+      onProven={(user) => {
+        const token = session.token()
+        if (token) session.signIn({ token, user })
+      }}
+      onLeave={async () => {
+        await navigate({ to: '/scoreboard', replace: true })
+        await queryClient.invalidateQueries({ queryKey: ['profile'] })
+      }}
+    />
+  )
+}
