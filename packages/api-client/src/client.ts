@@ -2,6 +2,7 @@ import type { MaybeOptionalInit } from 'openapi-fetch'
 import type { Answer, Method, PathOf } from './answer.ts'
 import type { paths } from './generated/schema.ts'
 import type { RefreshOutcome } from './session/refresh.ts'
+import type { StoredToken } from './session/token-store.ts'
 
 /**
  * Calls one method of the API. It throws an ApiError instead of returning one, because TanStack
@@ -22,8 +23,9 @@ export type Client = {
   readonly PUT: Call<'put'>
   readonly DELETE: Call<'delete'>
   /**
-   * Refreshes the tokens now, for a session that is restored with an expired one. `refused` means
-   * signed out; `unreachable` that the session waits.
+   * Refreshes the tokens now, for a session that is restored with an expired one. Where the store
+   * no longer has the `stale` ones that the caller has looked at, another tab was faster, and
+   * nothing is sent. `refused` means signed out; `unreachable` that the session waits.
    */
-  refresh(): Promise<RefreshOutcome['kind']>
+  refresh(stale?: StoredToken | null): Promise<RefreshOutcome['kind']>
 }

@@ -33,6 +33,7 @@ export function createClient(options: ClientOptions): Client {
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const send = sendInTime(options.fetch ?? ((request) => globalThis.fetch(request)), timeout)
   const refresh = createRefresh({
+    baseUrl,
     tokens,
     onSignedOut,
     exchange: (refreshToken) => exchangeToken(refreshToken, { baseUrl, send, deviceInfo }),
@@ -72,9 +73,8 @@ export function createClient(options: ClientOptions): Client {
     POST: of('post'),
     PUT: of('put'),
     DELETE: of('delete'),
-    async refresh() {
-      const stored = tokens.read()
-      return stored ? (await refresh(stored)).kind : 'refused'
+    async refresh(stale = tokens.read()) {
+      return stale ? (await refresh(stale)).kind : 'refused'
     },
   }
 }

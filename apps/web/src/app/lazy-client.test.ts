@@ -33,3 +33,20 @@ it('tells of a client that could not be loaded as of a lost network, and loads i
   expect(fetch).not.toHaveBeenCalled()
   expect(await client.GET('/auth/profile')).toMatchObject({ data: {} })
 })
+
+it('sends no refresh where another tab was faster while the client was being loaded', async () => {
+  storeSession(ananyasSession(-60))
+  const session = createSession(localStorage)
+  const fetch = vi.fn()
+  const client = lazyClient(optionsFor(session), async (options) => {
+    storeSession({
+      ...ananyasSession(),
+      token: { ...ananyasSession().token, refresh_token: 'new' },
+    })
+    return createClient({ ...options, fetch })
+  })
+  await session.restore(client.refresh)
+  expect(fetch).not.toHaveBeenCalled()
+  expect(session.state()).toEqual({ status: 'signed-in', user: ANANYA })
+  expect(session.token()).toMatchObject({ refresh_token: 'new' })
+})

@@ -36,10 +36,10 @@ export function lazyClient(options: ClientOptions, start = startLoaded): Client 
     POST: of('POST'),
     PUT: of('PUT'),
     DELETE: of('DELETE'),
-    async refresh() {
+    async refresh(stale) {
       const client = await load().catch(() => null)
       // Nobody knows yet whether the session is over.
-      return client === null ? 'unreachable' : client.refresh()
+      return client === null ? 'unreachable' : client.refresh(stale)
     },
   }
 }

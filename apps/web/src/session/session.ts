@@ -72,8 +72,8 @@ export function createSession(storage: Storage) {
     async restore(refresh: Client['refresh']): Promise<void> {
       const stored = readSession(storage)
       if (!stored || !isExpired(stored.token)) return adopt(stored)
-      const outcome = stored.token.refresh_token ? await refresh() : 'refused'
-      if (outcome === 'refused') removeSession(storage)
+      if (stored.token.refresh_token) await refresh(stored.token)
+      else removeSession(storage)
       adopt(readSession(storage))
     },
 

@@ -1,11 +1,11 @@
 import type { CallPolicy } from './call-policy.ts'
-import type { RefreshOutcome } from './refresh.ts'
+import type { Refresh, RefreshOutcome } from './refresh.ts'
 import { isExpired, type StoredToken, type TokenStore } from './token-store.ts'
 
 /** What sending a request in the name of the signed-in user needs. */
 export type AuthorizedFetchOptions = {
   readonly tokens: TokenStore
-  readonly refresh: (stale: StoredToken) => Promise<RefreshOutcome>
+  readonly refresh: Refresh
   readonly send: (request: Request) => Promise<Response>
 }
 

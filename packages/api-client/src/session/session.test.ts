@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answering, type Arrival, startFarEnd } from '../../test/far-end.ts'
 import { authWith, failureOf, storeWith, tokenNamed } from '../../test/session.ts'
 import { createClient } from '../create-client.ts'
-import type { StoredToken } from './token-store.ts'
+import type { StoredToken, TokenStore } from './token-store.ts'
 
 describe('an expired access token', () => {
   it('is refreshed before anything is sent', async () => {
@@ -103,6 +103,41 @@ describe('a refresh', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
   })
 
+  it('is not repeated by a tab that gets the same access token as before, given in the same second', async () => {
+    const gives = { ...SECOND, access_token: EXPIRED.access_token }
+    const server = serverOf({ accepts: EXPIRED.access_token, gives })
+    const { client, tokens, lines, inAnotherTab } = await signedInWith(EXPIRED, server)
+    await Promise.all([client.GET('/games'), inAnotherTab().GET('/games')])
+    expect(lines()).toEqual([REFRESH, 'GET /games as first', 'GET /games as first'])
+    expect(tokens.read()).toEqual(gives)
+  })
+
+  it('is not repeated by a tab whose storage shows it late', async () => {
+    const { client, tokens, lines, inAnotherTab } = await signedInWith(EXPIRED, serverOf())
+    await client.GET('/games')
+    let reads = 0
+    const late = { ...tokens, read: () => (++reads <= 5 ? EXPIRED : tokens.read()) }
+    await inAnotherTab(late).GET('/games')
+    expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
+  })
+
+  it('that was refused is not repeated by a tab whose storage shows it late', async () => {
+    const server = serverOf({ refreshStatus: 401 })
+    const { client, tokens, lines, inAnotherTab } = await signedInWith(EXPIRED, server)
+    await expect(client.GET('/games')).rejects.toMatchObject({ status: 401 })
+    let reads = 0
+    const late = { ...tokens, read: () => (++reads <= 5 ? EXPIRED : tokens.read()) }
+    await expect(inAnotherTab(late).GET('/games')).rejects.toMatchObject({ status: 401 })
+    expect(lines()).toEqual([REFRESH, 'GET /games as nobody', 'GET /games as nobody'])
+  })
+
+  it('is not asked for with tokens that another tab has replaced since they were looked at', async () => {
+    const { client, tokens, lines } = await signedInWith(EXPIRED, serverOf())
+    tokens.write(authWith(SECOND).data)
+    expect(await client.refresh(EXPIRED)).toBe('refreshed')
+    expect(lines()).toEqual([])
+  })
+
   it('signs out once when the server refuses it', async () => {
     const server = serverOf({ refreshStatus: 401 })
     const { client, tokens, signedOut } = await signedInWith(FIRST, server)
@@ -177,12 +212,12 @@ const SECOND = tokenNamed('second')
 const EXPIRED = tokenNamed('first', { isExpired: true })
 const REFRESH = 'POST /auth/refresh-token as nobody'
 
-/** Takes the second access token, gives it for a refresh, and sends bodies back. */
-function serverOf({ accepts = 'second', refreshStatus = 200 } = {}): Answering {
+/** Takes the second access token, gives one for a refresh, and sends bodies back. */
+function serverOf({ accepts = 'second', refreshStatus = 200, gives = SECOND } = {}): Answering {
   return ({ line, authorization, body }, reply) => {
     if (line.endsWith('/refresh-token')) {
       const isGood = refreshStatus === 200
-      return reply(refreshStatus, isGood ? authWith(SECOND) : refusal(refreshStatus))
+      return reply(refreshStatus, isGood ? authWith(gives) : refusal(refreshStatus))
     }
     const needsNone = /login$|logout$/.test(line)
     const isGood = needsNone || authorization === `Bearer ${accepts}`
@@ -201,7 +236,8 @@ async function signedInWith(token: StoredToken, answer: Answering) {
   const onSignedOut = () => {
     count += 1
   }
-  const inAnotherTab = () => createClient({ baseUrl: farEnd.baseUrl, tokens, onSignedOut })
+  const inAnotherTab = (itsTokens: TokenStore = tokens) =>
+    createClient({ baseUrl: farEnd.baseUrl, tokens: itsTokens, onSignedOut })
   return {
     ...farEnd,
     tokens,
