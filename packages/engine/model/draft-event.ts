@@ -116,7 +116,7 @@ export const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
     if (dice.isRare(6)) winnerPlayerIds.push(...idsOf(sheet).slice(0, 1))
     return { type: 'ended', winnerPlayerIds, manualEnd }
   },
-  cancelled: () => ({ type: 'cancelled', reason: '' }),
+  cancelled: (dice) => ({ type: 'cancelled', reason: 'rain'.repeat(dice.isRare(2) ? 151 : 150) }),
   reopened: () => ({ type: 'reopened' }),
   undone: (dice, _sheet, game) => ({ type: 'undone', version: mostly(dice, game.version) }),
 }

@@ -13,7 +13,7 @@ export function isLegal(game: NaiveGame, event: GameEvent): boolean {
   if (event.type === 'created') return false
   if (event.type === 'reopened') return sheet.status === 'COMPLETED'
   if (sheet.status !== 'INPROGRESS') return false
-  if (event.type === 'cancelled') return true
+  if (event.type === 'cancelled') return [...tidy(event.reason)].length <= 600
   if (event.type === 'undone') return event.version === game.version && game.undoable !== null
   if (event.type === 'round-scored' || event.type === 'round-edited') {
     return isRoundLegal(sheet, event)

@@ -88,6 +88,14 @@ it('R12: a cancelled game keeps its reason and stays cancelled', () => {
   expect(game).toMatchObject({ status: 'CANCELLED', cancelReason: 'rain' })
 })
 
+it('R16: a reason is at most what the API takes, whatever NFC makes of it', () => {
+  // Each of the 200 becomes three: no character becomes more.
+  const longest = '\u{1d160}'.repeat(200)
+  expect([...(go(two(), cancelled(longest)).cancelReason ?? '')]).toHaveLength(600)
+  const error = { code: 'cancel/reason-length', minimum: 0, maximum: 600 }
+  expect(refusal(two(), cancelled(`${longest}x`))).toEqual(error)
+})
+
 it('R13: nothing changes in a game that is not in progress', () => {
   const back = { position: 1, beginningScore: 0, roundJoined: 3 }
   for (const end of [ended(true, 1), cancelled()]) {

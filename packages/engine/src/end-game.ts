@@ -1,5 +1,7 @@
 import type { Change, EventOf } from './change.ts'
 import type { Game } from './game.ts'
+import { LIMITS, rangeError } from './limits.ts'
+import { lengthOf } from './name.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
 
 /**
@@ -23,8 +25,10 @@ export function endGame(game: Game, event: EventOf<'ended'>): Change {
   return { status: 'COMPLETED', winnerPlayerIds: named, manualEnd }
 }
 
-/** Cancels the game for good. Source: spec.md section 4, R12. */
+/** Cancels the game for good. Codes: cancel/reason-length. Source: spec.md section 4, R12, R16. */
 export function cancelGame(_game: Game, { reason }: EventOf<'cancelled'>): Change {
+  const error = rangeError('cancel/reason-length', lengthOf(reason), LIMITS.cancelReason)
+  if (error !== undefined) return error
   return { status: 'CANCELLED', cancelReason: reason }
 }
 

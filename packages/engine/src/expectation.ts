@@ -28,6 +28,8 @@ const EXPECTATIONS: { readonly [key: string]: Expectation } = {
   names: players,
   'names[]': name,
   description: text({ minimum: 0, maximum: LIMITS.description }),
+  reason: text(LIMITS.cancelReason),
+  cancelReason: text(LIMITS.cancelReason),
   targetScore: number(LIMITS.targetScore.minimum, LIMITS.targetScore.maximum),
   dropScore: points,
   middleDropScore: points,
@@ -62,8 +64,6 @@ const WORDS: { readonly [key: string]: string } = {
   status: 'a known status',
   scoreType: 'a known type of score',
   manualEnd: 'true or false',
-  reason: 'a text',
-  cancelReason: 'a text or null',
 }
 
 function keyOf(path: string): string {

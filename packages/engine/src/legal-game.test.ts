@@ -86,7 +86,7 @@ describe('parseGame expects', () => {
     ['R11: one winner by hand', closed, 'winnerPlayerIds', [], 'one player at or below the target'],
     ['R12: no reason without a cancel', playing, 'cancelReason', '', 'null'],
     ['R12: a reason of a cancel', off, 'cancelReason', null, 'text'],
-    ['R12: a reason in words', off, 'cancelReason', 7, 'a text or null'],
+    ['R12: a reason in words', off, 'cancelReason', 7, 'a text of a length from 0 to 600'],
   ])('%s', (_rule, game, path, part, expected) => {
     expect(problemsOf(game, path, part)).toContain(`${path}: ${expected}`)
   })

@@ -9,6 +9,8 @@ export const LIMITS = {
   gameName: { minimum: 3, maximum: 80 },
   playerName: { minimum: 2, maximum: 80 },
   description: 200,
+  /** The API takes 200, and NFC makes at most three of one. */
+  cancelReason: { minimum: 0, maximum: 600 },
 } as const
 
 /** From a minimum to a maximum, both included. */

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { created, play } from '../test/events.ts'
-import { normaliseLines, normaliseName } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import { added, created, play, refusal } from '../test/events.ts'
+import { LIMITS, normaliseLines, normaliseName } from './index.ts'
+import { parseEvent } from './json.ts'
 import { lengthOf } from './name.ts'
 
 it('R16: a name is trimmed and brought to NFC', () => {
@@ -49,5 +50,30 @@ it('R16: a description keeps its lines', () => {
 
 it('R16: a text is counted in code points, and no further than any limit goes', () => {
   expect(lengthOf('Zoë🂡')).toBe(4)
-  expect(lengthOf('a'.repeat(5000))).toBe(1000)
+  expect(lengthOf('a'.repeat(5000))).toBe(2000)
+})
+
+// NFC of a run of marks takes time by the square of its length: hours for these.
+describe('R16: of a text of millions of marks', () => {
+  const marks = '\u0301\u0316'.repeat(2_000_000)
+
+  it('as much is normalised as is too long for anything', () => {
+    expect(normaliseName(`  Ann${marks}`)).toHaveLength(3999)
+    expect(normaliseLines(`${marks}\n${marks}`)).toHaveLength(4000)
+    expect(normaliseLines(`Ann\n${marks}`).slice(0, 5)).toBe('Ann\n\u0316')
+  })
+
+  it('a parser says at once that it is too long', () => {
+    const parsed = parseEvent({ format: 1, type: 'players-added', names: [marks] })
+    const expected = 'a text of a length from 2 to 80'
+    expect(parsed).toEqual({ ok: false, error: [{ path: 'names[0]', expected }] })
+  })
+
+  it('the rules refuse it at once', () => {
+    const { maximum } = LIMITS.playerName
+    expect(refusal(play(created()), added(marks))).toMatchObject({
+      code: 'player/name-length',
+      maximum,
+    })
+  })
 })

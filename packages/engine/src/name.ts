@@ -2,19 +2,15 @@
  * The form in which a game keeps a name: Unicode NFC, one line, without white space around it. What
  * nobody sees is dropped, so that it cannot pass for a name or turn one around, except what joins or
  * varies the character before it. A lone surrogate is replaced as UTF-8 would. `applyEvent` applies
- * it itself; forms call it to count the characters that will be kept. Source: R16.
+ * it itself; forms call it to count the characters that will be kept. A text that is far beyond every
+ * limit comes back cut, but too long still. Source: R16.
  *
  * @example
  * normaliseName('  Zoe\u0308 \n Rao\u202e ')
  * // 'Zoë Rao'
  */
 export function normaliseName(name: string): string {
-  return name
-    .replace(/(?!\p{M}|\p{Join_C}|[\u{e0020}-\u{e007f}])\p{DI}/gu, '')
-    .replace(/(^|[\s\p{Cc}])[\s\p{Cc}\p{DI}]*/gu, ' ')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .normalize('NFC')
-    .trim()
+  return composed(tidiedLine(name))
 }
 
 /**
@@ -26,11 +22,27 @@ export function normaliseName(name: string): string {
  * // 'Bring\nsnacks.'
  */
 export function normaliseLines(text: string): string {
-  return text.split('\n').map(normaliseName).join('\n').trim()
+  return composed(text.split('\n').map(tidiedLine).join('\n').trim())
+}
+
+function tidiedLine(line: string): string {
+  return line
+    .replace(/(?!\p{M}|\p{Join_C}|[\u{e0020}-\u{e007f}])\p{DI}/gu, '')
+    .replace(/(^|[\s\p{Cc}])[\s\p{Cc}\p{DI}]*/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim()
+}
+
+/** More UTF-16 units than any text has that NFC brings within a limit: it composes four to one. */
+const MOST_UNITS = 4000
+
+/** A text in NFC, which takes time by the square of a run of marks: what is too long is cut. */
+function composed(text: string): string {
+  return text.slice(0, MOST_UNITS).normalize('NFC')
 }
 
 /** The length of a text in code points, as far as any limit goes. */
 export function lengthOf(text: string): number {
-  // No limit is above 200, and a code point has at most two units.
-  return [...text.slice(0, 1000)].length
+  // No limit is above 600, and a code point has at most two units.
+  return [...text.slice(0, 2000)].length
 }

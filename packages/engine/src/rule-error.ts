@@ -63,6 +63,7 @@ export type RuleError =
   | { readonly code: 'end/wrong-winners'; readonly expected: readonly number[] }
   /** A manual end without exactly one winner at or below the target (R11). */
   | { readonly code: 'end/not-eligible' }
+  | { readonly code: 'cancel/reason-length'; readonly minimum: number; readonly maximum: number }
   | { readonly code: 'undo/nothing' }
   /** The newest event is another one (R14). */
   | { readonly code: 'undo/version'; readonly expected: number }

@@ -23,7 +23,10 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
  * single-label domains, which lead into the server's own network. Null when it is none.
  */
 export function parseEmailAddress(text: string): EmailAddress | null {
-  const trimmed = text.trim().normalize('NFC')
+  const typed = text.trim()
+  // Asked first, because NFC of a run of marks takes time by the square of its length.
+  if (typed.length > LONGEST) return null
+  const trimmed = typed.normalize('NFC')
   const at = trimmed.lastIndexOf('@')
   if (at < 1 || Buffer.byteLength(trimmed) > LONGEST) return null
   const local = readLocalPart(trimmed.slice(0, at))

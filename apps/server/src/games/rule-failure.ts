@@ -49,6 +49,8 @@ const FAILURES: FailureOf = {
   'end/wrong-winners': () => conflict('These are not the winners of this game.'),
   'end/not-eligible': () =>
     invalid('winnerPlayerIds', 'Choose one winner who is at or below the target.'),
+  'cancel/reason-length': ({ maximum }) =>
+    invalid('reason', `Reason must be at most ${maximum} characters.`),
   'undo/nothing': () => conflict('There is nothing to undo.'),
   'undo/version': () => conflict('This game has changed in the meantime.'),
 }

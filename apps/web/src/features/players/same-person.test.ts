@@ -19,4 +19,9 @@ describe('isSamePerson', () => {
   it('does not take two people without a user for one', () => {
     expect(isSamePerson({ name: 'Asha', userId: null }, { name: 'Bela', userId: null })).toBe(false)
   })
+
+  it('compares names of millions of marks at once', () => {
+    const marks = '\u0301\u0316'.repeat(2_000_000)
+    expect(isSamePerson({ name: `Asha${marks}` }, { name: 'Asha' })).toBe(false)
+  })
 })

@@ -1,3 +1,5 @@
+import { normaliseName } from '@meldboard/engine'
+
 /** What tells people apart in a list of players. */
 export type Person = {
   readonly name: string
@@ -12,5 +14,5 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
+  return normaliseName(text).toLowerCase()
 }

@@ -22,6 +22,10 @@ describe('digitsFrom', () => {
     expect(digitsFrom(' 36 ')).toBe('36')
   })
 
+  it('refuses millions of marks at once', () => {
+    expect(digitsFrom('\u0301\u0316'.repeat(2_000_000))).toBeNull()
+  })
+
   it.each(['1000', '-5', '2.5', '12a', '1 2', '½'])('refuses %s rather than bend it', (text) => {
     expect(digitsFrom(text)).toBeNull()
   })

@@ -1,17 +1,21 @@
 import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 
+/** Of what is longer than any figure, the rest changes nothing. */
+const MOST_CHARACTERS = 100
+
 /** A whole number typed into a field, full-width digits included. */
 export function figure(label: string, { minimum, maximum }: Range) {
   const tooLow = minimum > 0 ? `${label} must be positive` : `${label} must be 0 or more`
   return (
     z
       .string()
-      .transform((typed) => typed.normalize('NFKC').trim())
+      // NFKC of a run of marks takes time by the square of its length.
+      .transform((typed) => typed.trim().slice(0, MOST_CHARACTERS).normalize('NFKC').trim())
       .pipe(z.string().min(1, `${label} is required`))
       .pipe(z.string().regex(/^-?\d+$/, `${label} must be a whole number`))
       .transform(Number)
-      // Hundreds of digits are infinitely many points, which z.number() has words of its own for.
+      // A hundred digits are no safe integer, which z.number() has words of its own for.
       .refine((points) => points >= minimum, tooLow)
       .refine((points) => points <= maximum, `${label} must be at most ${maximum}`)
   )
