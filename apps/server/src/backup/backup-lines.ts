@@ -37,3 +37,12 @@ export type BackupRow = z.infer<typeof row>
 export type BackupEnd = z.infer<typeof end>
 
 export const BACKUP_LINES = { header, row: z.union([row, end]) } as const
+
+/**
+ * Returns a line with its line feed. JSON leaves U+2028 and U+2029 in a text as they are; they are
+ * escaped, because to some readers they too end a line.
+ */
+export function backupLine(value: BackupHeader | BackupRow | BackupEnd): string {
+  const json = JSON.stringify(value)
+  return `${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
+}

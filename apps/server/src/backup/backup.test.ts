@@ -1,16 +1,20 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_ENGINES, type DatabaseEngine } from '../database/engine.ts'
+import { DATABASE_ENGINES } from '../database/engine.ts'
 import { executedMigrations } from '../database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { verifyGames } from '../verification/verify-games.ts'
+import { BackupError } from './backup-error.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { expectRestored, withEmpty } from './testing/expect-restored.ts'
+import { linesOfBackup, sealedBackup } from './testing/sealed-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -44,14 +48,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     async (other) => {
       const rows = await writeBackup(source, file(), NOW)
       await withEmpty(other, async (target) => {
-        expect(await restoreBackup(target, file())).toBe(rows)
-        for (const { name, key } of BACKUP_TABLES) {
-          const all = (database: FreshDatabase['database']) =>
-            database.selectFrom(name).selectAll().execute()
-          const sorted = async (database: FreshDatabase['database']) =>
-            (await all(database)).map((row) => JSON.stringify(sortedRow(row, key))).sort()
-          expect(await sorted(target.database), name).toEqual(await sorted(source.database))
-        }
+        expect(await expectRestored(target, file(), source)).toBe(rows)
         expect(await verifyGames(target.database)).toMatchObject({ games: GAMES, problems: [] })
         const moved = await gameWorld(target.database)
         await playGame(await moved.person('Bela Roy'), 1)
@@ -97,7 +94,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
         const path = join(directory, `${what}.backup`)
         await writeFile(path, bytes)
         await expect(restoreBackup(target, path), what).rejects.toThrow(
-          /damaged|cannot be read|is not a backup|newer version/,
+          /damaged|cannot be read|is not a backup|newer Meldboard/,
         )
       }
       const users = target.database.selectFrom('users').selectAll()
@@ -105,6 +102,62 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
       await restoreBackup(target, file())
       expect(await users.execute()).not.toEqual([])
     })
+  })
+
+  it('that is sealed but of no installation restores nothing, and a sentence says why', async () => {
+    await writeBackup(source, file(), NOW)
+    const [header = '', user = '', ...rows] = linesOfBackup(await readFile(file()))
+    const sealed = sealedBackup([header, user])
+    const end = gunzipSync(sealed).toString().split('\n').at(-2)
+    const strange = JSON.parse(user)
+    const wrong = {
+      'has no column named colour|column "colour" .* does not exist': sealedBackup([
+        header,
+        JSON.stringify({ ...strange, row: { ...strange.row, colour: 'red' } }),
+      ]),
+      'Rows 1 to 2 of the backup cannot be kept in users: .*(UNIQUE|duplicate key)': sealedBackup([
+        header,
+        ...[user, user],
+      ]),
+      'it goes on after its end': gzipSync(`${gunzipSync(sealed)}${user}\n${end}\n`),
+      'no row follows it': sealedBackup([header, user, '{"table":"chips","row":{}}']),
+      'cut after row 1': gzipSync(`${header}\n${user}\n`),
+      'its rows are not those': gzipSync(`${header}\n${user}\n${rows[0]}\n${end}\n`),
+    }
+    await withEmpty(engine, async (target) => {
+      for (const [why, bytes] of Object.entries(wrong)) {
+        const path = join(directory, 'wrong.backup')
+        await writeFile(path, bytes)
+        const restoring = restoreBackup(target, path)
+        await expect(restoring).rejects.toThrow(new RegExp(why))
+        await expect(restoring).rejects.toThrow(BackupError)
+      }
+      expect(await target.database.selectFrom('users').selectAll().execute()).toEqual([])
+    })
+  })
+
+  it('that would not restore is not kept', async () => {
+    const odd =
+      engine === 'sqlite'
+        ? "update users set name = x'ff'"
+        : 'alter table users add odd bool default true'
+    await withEmpty(engine, async (target) => {
+      const other = await gameWorld(target.database)
+      await other.person()
+      await other.close()
+      await sql.raw(odd).execute(target.database)
+      await expect(writeBackup(target, file(), NOW)).rejects.toThrow(
+        'it would not restore. The backup is damaged after row 0',
+      )
+      expect(await readdir(directory)).toEqual([])
+    })
+  })
+
+  it('leaves what another one is being written into', async () => {
+    await writeFile(`${file()}.part`, 'half')
+    await expect(writeBackup(source, file(), NOW)).rejects.toThrow(BackupError)
+    expect(await readdir(directory)).toEqual(['evening.backup.part'])
+    expect(await readFile(`${file()}.part`, 'utf8')).toBe('half')
   })
 
   it('is not restored over what is there', async () => {
@@ -124,22 +177,4 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
 async function playGame(organizer: Person, rounds = ROUNDS): Promise<void> {
   const game = await newGame(organizer, ['Asha', 'Émile'], { targetScore: 99_999 })
   await score(organizer, game, 1, ...Array.from({ length: rounds }, (_, index) => [0, index]))
-}
-
-async function withEmpty(
-  engine: DatabaseEngine,
-  test: (target: FreshDatabase) => Promise<void>,
-): Promise<void> {
-  const target = await freshDatabase(engine)
-  try {
-    await test(target)
-  } finally {
-    await target.close()
-  }
-}
-
-/** The columns in one order, whatever the database's. */
-function sortedRow(row: Readonly<Record<string, unknown>>, key: readonly string[]) {
-  expect(Object.keys(row)).toEqual(expect.arrayContaining([...key]))
-  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

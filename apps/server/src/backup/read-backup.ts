@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import { BACKUP_LINES, type BackupHeader, type BackupRow } from './backup-lines.ts'
@@ -28,18 +27,44 @@ export async function readBackup(file: string): Promise<Backup> {
   throw new BackupError(`${file} is not a backup that this version can read.`)
 }
 
+/**
+ * Reads a backup to its end.
+ * @returns how many rows it holds
+ * @throws BackupError when it is none, damaged or cut
+ */
+export async function checkBackup(file: string): Promise<number> {
+  const { rows } = await readBackup(file)
+  let count = 0
+  for await (const _row of rows) count += 1
+  return count
+}
+
 async function* linesOf(file: string): AsyncGenerator<string, void> {
   const input = createReadStream(file)
-  const text = createGunzip()
+  const text = createGunzip().setEncoding('utf8')
   input.once('error', (error) => text.destroy(error))
   try {
-    yield* createInterface({ input: input.pipe(text), crlfDelay: Number.POSITIVE_INFINITY })
+    yield* splitAtLineFeeds(input.pipe(text))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupError(`${file} cannot be read: ${reason}.`)
   } finally {
     input.destroy()
   }
+}
+
+/** Not `node:readline`, which also splits at U+2028 and U+2029; both may stand in a text. */
+async function* splitAtLineFeeds(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let line = ''
+  for await (const chunk of chunks) {
+    const [rest = '', ...further] = chunk.split('\n')
+    line += rest
+    for (const next of further) {
+      yield line
+      line = next
+    }
+  }
+  if (line !== '') yield line
 }
 
 async function* rowsOf(
@@ -49,16 +74,21 @@ async function* rowsOf(
   let rows = 0
   for await (const text of lines) {
     const line = BACKUP_LINES.row.safeParse(dataOf(text))
-    if (!line.success) break
+    if (!line.success) {
+      throw new BackupError(`The backup is damaged after row ${rows}: no row follows it.`)
+    }
     if ('sha256' in line.data) {
-      if (line.data.rows === rows && line.data.sha256 === hash.digest('hex')) return
-      break
+      if (line.data.rows !== rows || line.data.sha256 !== hash.digest('hex')) {
+        throw new BackupError('The backup is damaged: its rows are not those it was made of.')
+      }
+      if ((await lines.next()).done) return
+      throw new BackupError('The backup is damaged: it goes on after its end.')
     }
     hash.update(`${text}\n`)
     rows += 1
     yield line.data
   }
-  throw new BackupError(`The backup is damaged after row ${rows}.`)
+  throw new BackupError(`The backup is damaged: it is cut after row ${rows}.`)
 }
 
 function dataOf(line: string): unknown {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Connected } from '../database/connected.ts'
 import type { Queries } from '../database/database.ts'
+import { codeOf } from '../database/database-error.ts'
 import { executedMigrations, migrate } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { BackupError } from './backup-error.ts'
@@ -39,7 +40,7 @@ async function prepare({ database, engine }: Connected, migration: string): Prom
   const known = Object.keys(migrations(engine))
   const executed = await executedMigrations(database, engine)
   if (!known.includes(migration)) {
-    throw new BackupError('The backup was made by a newer version: upgrade first.')
+    throw new BackupError('The backup was made by a newer Meldboard: upgrade first.')
   }
   if (executed.length > known.indexOf(migration) + 1) {
     throw new BackupError('The database has a newer schema than the backup: use a new database.')
@@ -50,23 +51,39 @@ async function prepare({ database, engine }: Connected, migration: string): Prom
 }
 
 async function insertRows(queries: Queries, rows: Backup['rows']): Promise<number> {
-  const tables = queries as unknown as Kysely<AnyTables>
-  const insert = (table: string, batch: readonly AnyRow[]) =>
-    tables.insertInto(table).values(batch).execute()
   let count = 0
   let table = ''
   let batch: AnyRow[] = []
   for await (const line of rows) {
     if (batch.length === BATCH || (line.table !== table && batch.length > 0)) {
-      await insert(table, batch)
+      await insertBatch(queries, table, batch, count)
       batch = []
     }
     table = line.table
     batch.push(line.row)
     count += 1
   }
-  if (batch.length > 0) await insert(table, batch)
+  if (batch.length > 0) await insertBatch(queries, table, batch, count)
   return count
+}
+
+/** Inserts the newest of `count` rows, which the database refuses if they are not of its schema. */
+async function insertBatch(
+  queries: Queries,
+  table: string,
+  batch: readonly AnyRow[],
+  count: number,
+): Promise<void> {
+  const tables = queries as unknown as Kysely<AnyTables>
+  try {
+    await tables.insertInto(table).values(batch).execute()
+  } catch (error) {
+    if (!(error instanceof Error) || codeOf(error) === '') throw error
+    const first = count - batch.length + 1
+    throw new BackupError(
+      `Rows ${first} to ${count} of the backup cannot be kept in ${table}: ${error.message}.`,
+    )
+  }
 }
 
 /** Rows that bring their ids leave PostgreSQL's counters behind. */

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import type { Connected } from '../database/connected.ts'
 import type { Queries } from '../database/database.ts'
+import { codeOf } from '../database/database-error.ts'
 import { executedMigrations } from '../database/migrate.ts'
 import { withSnapshot } from '../database/snapshot.ts'
 import { BackupError } from './backup-error.ts'
@@ -18,49 +19,49 @@ import {
   type BackupEnd,
   type BackupHeader,
   type BackupRow,
+  backupLine,
 } from './backup-lines.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
+import { checkBackup } from './read-backup.ts'
 
 const PAGE = 500
 
 /**
  * Writes everything into a file, as it is at one moment, while servers go on. The file appears under
- * its name when it is whole and on the disk; nobody but its owner can read it.
+ * its name when it is on the disk and was read back whole; nobody but its owner can read it.
  * @returns how many rows it holds
- * @throws BackupError when the file exists
+ * @throws BackupError when the file exists, cannot be written, or would not restore
  */
 export async function writeBackup(connected: Connected, file: string, now: Date): Promise<number> {
   const part = `${file}.part`
-  const target = await claim(file)
-  let rows = 0
+  const claimed: string[] = []
   try {
-    await withSnapshot(connected, async (queries) => {
-      const lines = backupLines(queries, connected, now, (count) => {
-        rows = count
-      })
-      const output = createWriteStream(part, { mode: 0o600, flush: true })
-      await pipeline(Readable.from(lines), createGzip(), output)
+    // Neither replaces what is there.
+    for (const path of [file, part]) {
+      await (await open(path, 'wx', 0o600)).close()
+      claimed.push(path)
+    }
+    await withSnapshot(connected, (queries) => {
+      const lines = Readable.from(backupLines(queries, connected, now))
+      return pipeline(lines, createGzip(), createWriteStream(part, { flush: true }))
     })
+    const rows = await checkBackup(part)
     await rename(part, file)
     await syncFolder(dirname(file))
+    return rows
   } catch (error) {
-    await rm(part, { force: true })
-    await rm(file, { force: true })
-    throw error
-  } finally {
-    await target.close()
+    for (const path of claimed) await rm(path, { force: true })
+    throw unwritten(file, error)
   }
-  return rows
 }
 
-/** A backup never replaces another one. */
-async function claim(file: string) {
-  try {
-    return await open(file, 'wx', 0o600)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${file} cannot be written: ${reason}`)
+/** In a sentence, unless it is a mistake of ours. */
+function unwritten(file: string, error: unknown): unknown {
+  if (error instanceof BackupError) {
+    return new BackupError(`${file} is removed, since it would not restore. ${error.message}`)
   }
+  if (!(error instanceof Error) || codeOf(error) === '') return error
+  return new BackupError(`${file} cannot be written: ${error.message}.`)
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -73,11 +74,10 @@ async function* backupLines(
   queries: Queries,
   { engine }: Connected,
   now: Date,
-  onEnd: (rows: number) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (value: BackupHeader | BackupRow) => {
-    const text = `${JSON.stringify(value)}\n`
+    const text = backupLine(value)
     hash.update(text)
     return text
   }
@@ -90,9 +90,8 @@ async function* backupLines(
       yield line({ table: table.name, row })
     }
   }
-  onEnd(rows)
   const end: BackupEnd = { rows, sha256: hash.digest('hex') }
-  yield `${JSON.stringify(end)}\n`
+  yield backupLine(end)
 }
 
 /** Every row of a table by its key, a page at a time. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openPrepared } from '../database/open-database.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
@@ -8,8 +9,11 @@ export const restoreCommand: Command = {
   summary: 'fill an empty database, of either kind, from a backup',
   takes: (words) => words.length === 1,
   run: async ({ place, print }, [file = '']) => {
+    const path = resolve(file)
+    // Of a damaged one no database is made.
+    await checkBackup(path)
     const opening = openPrepared(place, onIdleError, async () => undefined)
-    const rows = await withDatabase(opening, (connected) => restoreBackup(connected, resolve(file)))
+    const rows = await withDatabase(opening, (connected) => restoreBackup(connected, path))
     print(`${rows} rows are restored.`)
     return true
   },
