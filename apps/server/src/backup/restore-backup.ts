@@ -38,7 +38,7 @@ export async function restoreBackup(connected: Connected, file: string): Promise
 /** Brings an empty database to the schema that the backup's rows are of. */
 async function prepare({ database, engine }: Connected, migration: string): Promise<void> {
   const known = Object.keys(migrations(engine))
-  const executed = await executedMigrations(database, engine)
+  const executed = await executedMigrations(database)
   if (!known.includes(migration)) {
     throw new BackupError('The backup was made by a newer Meldboard: upgrade first.')
   }

@@ -42,7 +42,7 @@ export async function writeBackup(connected: Connected, file: string, now: Date)
       claimed.push(path)
     }
     await withSnapshot(connected, (queries) => {
-      const lines = Readable.from(backupLines(queries, connected, now))
+      const lines = Readable.from(backupLines(queries, now))
       return pipeline(lines, createGzip(), createWriteStream(part, { flush: true }))
     })
     const rows = await checkBackup(part)
@@ -70,18 +70,14 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-async function* backupLines(
-  queries: Queries,
-  { engine }: Connected,
-  now: Date,
-): AsyncGenerator<string> {
+async function* backupLines(queries: Queries, now: Date): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (value: BackupHeader | BackupRow) => {
     const text = backupLine(value)
     hash.update(text)
     return text
   }
-  const migration = (await executedMigrations(queries, engine)).at(-1) ?? ''
+  const migration = (await executedMigrations(queries)).at(-1) ?? ''
   yield line({ meldboard: 'backup', version: BACKUP_VERSION, migration, made: now.toISOString() })
   let rows = 0
   for (const table of BACKUP_TABLES) {

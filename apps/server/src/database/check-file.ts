@@ -1,9 +1,23 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { Connected } from './connected.ts'
 import { codeOf } from './database-error.ts'
 
 /** Pages of a file that is looked through at every start: some 50 MB, a fraction of a second. */
 const QUICK_CHECK_PAGES = 12_000
+
+/**
+ * Refuses an empty file, which a database never is once it was opened. SQLite would take it for a new
+ * one, as it would a single byte, and delete the write-ahead log beside it.
+ * @throws Error
+ */
+export function refuseEmptiedFile(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY
+  if (size > 1) return
+  const problem = `${basename(path)} is empty: what was in it is gone`
+  throw Object.assign(new Error(problem), { code: 'SQLITE_NOTADB' })
+}
 
 /**
  * Looks for damage before anything is written. A large file is not looked through at the start:
@@ -22,7 +36,7 @@ export async function refuseDamagedFile({ database, engine }: Connected): Promis
 /** What to do about a file that cannot be opened; empty when it is not damaged. */
 export function damageAdvice(error: unknown): string {
   if (!/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) return ''
-  return ' Move meldboard.sqlite with its -wal and -shm away, and restore the newest backup.'
+  return '. Move meldboard.sqlite with its -wal and -shm away, and restore the newest backup.'
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
 import type { Queries } from './database.ts'
 import { isUniqueViolation } from './database-error.ts'
-import { executedMigrations, migrate } from './migrate.ts'
+import { executedMigrations, migrate, requireSchema } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { describeDatabases } from './testing/describe-databases.ts'
@@ -24,7 +24,16 @@ describeDatabases('migrate', (fresh, engine) => {
     await expect(migrate(database, engine)).rejects.toThrow(/request/)
     const kept = await database.selectFrom('idempotency_keys').select('key').execute()
     expect(kept).toEqual([{ key: 'kept' }])
-    expect((await executedMigrations(database, engine)).at(-1)).toBe('0005-shared-secret')
+    expect((await executedMigrations(database)).at(-1)).toBe('0005-shared-secret')
+    await close()
+  })
+
+  it('refuses a schema that a newer version made, for a server and for a command', async () => {
+    const { database, close } = await freshDatabase(engine)
+    await sql`insert into kysely_migration values ('9999-newer', '2027-01-01')`.execute(database)
+    const newer = 'its schema was made by a newer Meldboard (9999-newer). Upgrade this one first.'
+    await expect(migrate(database, engine)).rejects.toThrow(newer)
+    await expect(requireSchema({ database, engine })).rejects.toThrow(newer)
     await close()
   })
 

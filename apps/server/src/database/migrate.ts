@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Connected } from './connected.ts'
 import type { Queries } from './database.ts'
 import type { DatabaseEngine } from './engine.ts'
@@ -15,6 +15,7 @@ export async function migrate(
   to?: string,
 ): Promise<readonly string[]> {
   return patiently(database, engine, async (connection) => {
+    refuseNewer(await executedMigrations(connection), engine)
     const migrator = migratorOf(connection, engine)
     const { error, results = [] } = await (to === undefined
       ? migrator.migrateToLatest()
@@ -47,13 +48,13 @@ async function patiently<Answer>(
   })
 }
 
-/** The migrations that have run, in their order. */
-export async function executedMigrations(
-  database: Queries,
-  engine: DatabaseEngine,
-): Promise<readonly string[]> {
-  const all = await migratorOf(database, engine).getMigrations()
-  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+/** The migrations that have run, in their order; also those that only a newer version knows. */
+export async function executedMigrations(database: Queries): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database)
+  return rows.map(({ name }) => name)
 }
 
 /**
@@ -61,9 +62,18 @@ export async function executedMigrations(
  * @throws Error whose message completes "the database cannot be used: ..."
  */
 export async function requireSchema({ database, engine }: Connected): Promise<void> {
-  const executed = await executedMigrations(database, engine)
+  const executed = await executedMigrations(database)
+  refuseNewer(executed, engine)
   if (executed.length === Object.keys(migrations(engine)).length) return
   throw new Error(`its schema is at ${executed.at(-1) ?? 'nothing'}. Run migrate first.`)
+}
+
+/** @throws Error whose message completes "the database cannot be used: ..." */
+function refuseNewer(executed: readonly string[], engine: DatabaseEngine): void {
+  const known = new Set(Object.keys(migrations(engine)))
+  const newest = executed.findLast((name) => !known.has(name))
+  if (newest === undefined) return
+  throw new Error(`its schema was made by a newer Meldboard (${newest}). Upgrade this one first.`)
 }
 
 function migratorOf(database: Queries, engine: DatabaseEngine): Migrator {

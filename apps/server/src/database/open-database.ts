@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
 import { ConfigurationError } from '../configuration/configuration-error.ts'
-import { damageAdvice, refuseDamagedFile } from './check-file.ts'
+import { damageAdvice, refuseDamagedFile, refuseEmptiedFile } from './check-file.ts'
 import type { Connected } from './connected.ts'
 import type { Queries } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -37,7 +37,7 @@ export async function openPrepared(
   try {
     connected =
       databaseUrl === null
-        ? { engine: 'sqlite', database: openSqlite(join(dataDirectory, 'meldboard.sqlite')) }
+        ? { engine: 'sqlite', database: openFile(join(dataDirectory, 'meldboard.sqlite')) }
         : { engine: 'postgres', database: await openRemote(databaseUrl, onError) }
     await refuseDamagedFile(connected)
     await prepare(connected)
@@ -49,6 +49,11 @@ export async function openPrepared(
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
     throw new ConfigurationError(variable, `cannot be used: ${reason}${damageAdvice(error)}`)
   }
+}
+
+function openFile(path: string): Queries {
+  refuseEmptiedFile(path)
+  return openSqlite(path)
 }
 
 /** The driver of PostgreSQL takes memory that a node on SQLite has other uses for. */

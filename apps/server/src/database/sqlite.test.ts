@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -50,6 +50,22 @@ describe('every connection to SQLite', () => {
         /^DATA_DIR cannot be used: .* and restore the newest backup\.$/s,
       )
       expect(await readFile(file)).toEqual(bytes)
+    }
+  })
+
+  it('refuses a file that was emptied, and leaves it as it is', async () => {
+    const dataDirectory = await temporaryFolder()
+    const file = join(dataDirectory, 'meldboard.sqlite')
+    const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+    await database.destroy()
+    for (const bytes of ['', '\n']) {
+      await writeFile(file, bytes)
+      const opening = openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
+      await expect(opening).rejects.toThrow(
+        /^DATA_DIR cannot be used: meldboard.sqlite is empty: .* gone\. Move .* newest backup\.$/,
+      )
+      expect(await readdir(dataDirectory)).toEqual(['meldboard.sqlite'])
+      expect(await readFile(file, 'utf8')).toBe(bytes)
     }
   })
 

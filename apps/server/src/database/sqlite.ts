@@ -67,9 +67,15 @@ class TransactionalSqliteDialect extends SqliteDialect {
 /** Opens the embedded database; every acknowledged write is on the disk. */
 export function openSqlite(path: string): Kysely<Database> {
   const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT })
-  database.pragma('journal_mode = WAL')
-  // Its default after reopening a WAL file is NORMAL, which a power cut can undo (design.md 7).
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
+  try {
+    database.pragma('journal_mode = WAL')
+    // Its default after reopening a WAL file is NORMAL, which a power cut can undo (design.md 7).
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+  } catch (error) {
+    // Of a file that is no database; else it would stay open and locked.
+    database.close()
+    throw error
+  }
   return new Kysely<Database>({ dialect: new TransactionalSqliteDialect(database) })
 }
