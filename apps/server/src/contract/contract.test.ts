@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkContract } from './check-contract.ts'
 import { operationIds, readContract } from './contract.ts'
+import { contractOperations } from './testing/contract-operations.ts'
 import { responseAjv, validatorCompiler } from './validators.ts'
 
 const contract = readContract()
@@ -50,5 +51,22 @@ describe('the validators', () => {
     const validate = responseAjv().compile({ ...answer, properties: { version: {} } })
     expect(validate({ version: 1 })).toBe(true)
     expect(validate({ version: 1, email: 'asha@example.com' })).toBe(false)
+  })
+})
+
+describe('every operation', () => {
+  it('declares what any request may be answered before its handler runs', () => {
+    const common = [400, 408, 431, 500, 503]
+    const silent = contractOperations().filter(
+      ({ statuses }) => !common.every((status) => statuses.includes(status)),
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('declares what a body may be answered before its handler runs', () => {
+    const silent = contractOperations().filter(
+      ({ body, statuses }) => body !== null && !(statuses.includes(413) && statuses.includes(415)),
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
   })
 })

@@ -39,6 +39,20 @@ describeDatabases('a public read over the network', (fresh) => {
     expect(quick.status).toBe(304)
   })
 
+  it.each([
+    ['an If-None-Match of 1,102 characters', { 'if-none-match': `"${'1'.repeat(1_100)}"` }, 200],
+    ['a token that is none', { authorization: 'Bearer none' }, 200],
+  ])(
+    'is answered the same from memory and from the database with %s',
+    async (_what, asked, status) => {
+      const { uuid } = await newGame(asha)
+      await read(uuid)
+      const [slow, quick] = [await read(uuid.toUpperCase(), asked), await read(uuid, asked)]
+      expect(compared(quick)).toEqual(compared(slow))
+      expect(slow.status).toBe(status)
+    },
+  )
+
   it('never shows less than what was acknowledged before it', async () => {
     const game = await newGame(asha)
     for (let round = 1; round <= 15; round += 1) {
