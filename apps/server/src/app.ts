@@ -9,6 +9,7 @@ import { clientErrorHandler } from './http/client-error.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { refuseWhileStopping } from './http/stopping.ts'
+import { boundUnreadBodies } from './http/unread-bodies.ts'
 import { countAddresses } from './limits/count-addresses.ts'
 import { createLimits } from './limits/limits.ts'
 import { giveWayToChanges } from './live/give-way.ts'
@@ -53,8 +54,12 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeout,
     handlerTimeout: timeout,
-    // Node looks for requests that take too long only this often, in milliseconds.
-    http: { connectionsCheckingInterval: 1_000 },
+    http: {
+      // Node gives a request the longer one of its two times, this one and requestTimeout.
+      headersTimeout: timeout,
+      // Node looks for requests that take too long only this often, in milliseconds.
+      connectionsCheckingInterval: 1_000,
+    },
     clientErrorHandler: clientErrorHandler(clock, publicUrl),
     // No hook runs for what the router refuses.
     frameworkErrors: (error, request, reply) =>
@@ -75,6 +80,8 @@ export async function buildApp(
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(live.viewers)
   addQuickReads(app, { boards: live.boards, publicUrl, ...options })
+  // After the quick reads, which replace the server's listeners.
+  boundUnreadBodies(app.server, BODY_LIMIT)
   const handlers = await operationHandlers({ ...dependencies, limits }, live)
   await addOperations(app, handlers, securityHandlers(dependencies))
   const site = { ...dependencies, boards: live.boards }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+import { rawClient } from './testing/raw-client.ts'
 
 /** The beginning of a JSON body of ten bytes. */
 const JSON_OF_TEN = 'Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{'
@@ -40,19 +39,7 @@ describe('a request that no handler sees', () => {
     await fresh.close()
   })
 
-  /** A client below HTTP: it hears all the server says until the connection ends. */
-  const client = async (text: string) => {
-    const socket = connect(Number(new URL(world.app.listeningOrigin).port), '127.0.0.1')
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      heard += part
-    })
-    socket.on('error', () => undefined)
-    const ended = once(socket, 'close').then(() => heard)
-    await once(socket, 'connect')
-    socket.write(text)
-    return { socket, ended }
-  }
+  const client = (text: string) => rawClient(world.app.listeningOrigin, text)
   const answer = async (text: string) => (await client(text)).ended
 
   it.each([

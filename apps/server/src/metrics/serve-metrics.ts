@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { refusedPort } from '../configuration/refused-port.ts'
+import { boundUnreadBodies } from '../http/unread-bodies.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsServer = { readonly stop: () => void }
@@ -18,6 +19,8 @@ export async function serveMetrics(
     response.writeHead(200, { 'content-type': metrics.contentType })
     return response.end(await metrics.text())
   })
+  // A scrape has no body.
+  boundUnreadBodies(server, 0)
   server.listen(port, host)
   try {
     await once(server, 'listening')
