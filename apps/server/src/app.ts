@@ -7,6 +7,8 @@ import { addHealth } from './health/health.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
 import { clientErrorHandler } from './http/client-error.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { dropForwardedPorts } from './http/forwarded-for.ts'
+import { requireOneHost } from './http/host-header.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { refuseWhileStopping } from './http/stopping.ts'
 import { boundUnreadBodies } from './http/unread-bodies.ts'
@@ -59,6 +61,8 @@ export async function buildApp(
       headersTimeout: timeout,
       // Node looks for requests that take too long only this often, in milliseconds.
       connectionsCheckingInterval: 1_000,
+      // Node's own refusal has no envelope: see requireOneHost.
+      requireHostHeader: false,
     },
     clientErrorHandler: clientErrorHandler(clock, publicUrl),
     // No hook runs for what the router refuses.
@@ -70,8 +74,10 @@ export async function buildApp(
   app.setErrorHandler(handleError)
   addBodyParsers(app)
   addSecurityHeaders(app, publicUrl)
+  dropForwardedPorts(app)
   refuseWhileStopping(app)
   logRequests(app)
+  requireOneHost(app)
   options.metrics?.watchRequests(app)
   await options.prepare?.(app)
   addHealth(app, database)

@@ -53,6 +53,8 @@ describe('a request that no handler sees', () => {
     ['a rare method', `PROPFIND /api/v1/games ${HEAD}Connection: close\r\n\r\n`, 404],
     ['a header of 20 KiB', `GET / ${HEAD}X-Long: ${'x'.repeat(20_480)}\r\n\r\n`, 431],
     ['no HTTP', 'hello\r\n\r\n', 400],
+    ['two Host headers', `GET /healthz ${HEAD}Host: other\r\nConnection: close\r\n\r\n`, 400],
+    ['no Host header', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['headers that never end', `GET / ${HEAD}`, 408],
     ['a body that never ends', `POST /api/v1/auth/login ${HEAD}${JSON_OF_TEN}`, 408],
   ])('with %s is answered in the envelope', async (_what, text, status) => {
@@ -62,6 +64,10 @@ describe('a request that no handler sees', () => {
     const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))
     expect(body).toMatchObject({ success: false, status, error: { code: expect.any(String) } })
     expect(lines.join('')).not.toContain('request failed')
+  })
+
+  it('needs no Host header in HTTP/1.0', async () => {
+    expect(await answer('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('is finished when it is in work as the server stops, which then waits no longer', async () => {

@@ -47,4 +47,15 @@ describe('the address of a client', () => {
   it('is what the trusted proxy saw, not what the client had put before it', async () => {
     expect(await seenAs('network', PROXY, `192.0.2.7, ${CLIENT}`)).toBe(CLIENT)
   })
+
+  it.each([
+    [`${CLIENT}:51234`, CLIENT],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    [`${CLIENT}:51234, ${PROXY}:80`, CLIENT],
+    ['2001:db8::1', '2001:db8::1'],
+    ['unknown', 'unknown'],
+  ])('is the same for every port: %s is %s', async (claimed, address) => {
+    expect(await seenAs('network', PROXY, claimed)).toBe(address)
+  })
 })
