@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { emptyPostgres } from './database/testing/fresh-database.ts'
 import { freePort, spawnServer, startProcess } from './durability/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -80,6 +81,31 @@ describe('the server process', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
     expect(server.output()).not.toContain('secret')
+  })
+
+  it('is refused beside one with another secret, until that is replaced on purpose', async () => {
+    const { url, close } = await emptyPostgres()
+    const shared = async (AUTH_SECRET: string) => ({
+      ...(await environment()),
+      DATABASE_URL: url,
+      AUTH_SECRET,
+    })
+    const first = await startProcess(await shared('the secret that the first node was given'))
+    const second = spawnServer(await shared('another secret that is as long as the first'))
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toBe(
+      'AUTH_SECRET is not that of the other servers of this database. Set theirs, or replace it ' +
+        'with REPLACE_AUTH_SECRET=on.\n',
+    )
+    const third = await startProcess(await shared('the secret that the first node was given'))
+    const replacing = { ...(await shared('x'.repeat(32))), REPLACE_AUTH_SECRET: 'on' }
+    const fourth = await startProcess(replacing)
+    expect(fourth.output()).toContain('WARNING: REPLACE_AUTH_SECRET is on.')
+    for (const server of [first, third, fourth]) {
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+    await close()
   })
 
   it('says loudly that limits are off', async () => {

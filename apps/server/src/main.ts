@@ -19,6 +19,8 @@ try {
   const configuration = await readConfiguration(process.env)
   if (!configuration.rateLimits)
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
+  if (configuration.replacesAuthSecret)
+    announce('WARNING: REPLACE_AUTH_SECRET is on. Set it for one start only.')
   const server = await startServer(configuration, { announce, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   releaseMemory()

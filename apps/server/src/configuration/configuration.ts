@@ -15,6 +15,8 @@ export type Configuration = {
   readonly authSecret: string
   /** Whether this machine made it for itself, so that no other one knows it. */
   readonly isAuthSecretOwn: boolean
+  /** Whether AUTH_SECRET takes the place of the one that the servers of the database shared. */
+  readonly replacesAuthSecret: boolean
   /** Null: signing in with Google is off. */
   readonly google: GoogleConfiguration | null
   /** Which peers may say who the client is; false: the peer's address is the client's. */

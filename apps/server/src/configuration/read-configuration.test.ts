@@ -20,6 +20,7 @@ describe('readConfiguration', () => {
       mailFrom: 'Meldboard <no-reply@localhost>',
       authSecret: expect.stringMatching(/^[\da-f]{64}$/),
       isAuthSecretOwn: true,
+      replacesAuthSecret: false,
       google: null,
       trustProxy: false,
       metricsPort: null,
@@ -74,6 +75,10 @@ describe('readConfiguration', () => {
       'MAIL_FROM must be one address, such as Meldboard <no-reply@example.org>.',
     ],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be 32 bytes or more.'],
+    [
+      { REPLACE_AUTH_SECRET: 'on' },
+      'REPLACE_AUTH_SECRET must be off while AUTH_SECRET is not set.',
+    ],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is set.'],
     [
       { GOOGLE_ISSUER: 'http://example.org' },

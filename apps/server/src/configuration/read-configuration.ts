@@ -22,13 +22,14 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     mailFrom: mailFromOf(environment, publicUrl),
     google: googleOf(environment),
     trustProxy: trustProxyOf(environment),
+    isAuthSecretOwn: variable(environment, 'AUTH_SECRET') === null,
+    replacesAuthSecret: replacesAuthSecretOf(environment),
     metricsPort: portOf(environment, 'METRICS_PORT'),
     rateLimits: switchOf(environment, 'RATE_LIMITS', true),
   }
   const dataDirectory = await dataDirectoryOf(environment)
   const authSecret = await authSecretOf(environment, dataDirectory)
-  const isAuthSecretOwn = variable(environment, 'AUTH_SECRET') === null
-  return { ...checked, dataDirectory, authSecret, isAuthSecretOwn }
+  return { ...checked, dataDirectory, authSecret }
 }
 
 function publicUrlOf(environment: Environment, port: number): URL {
@@ -61,6 +62,12 @@ function mailFromOf(environment: Environment, publicUrl: URL): string {
     'MAIL_FROM',
     'must be one address, such as Meldboard <no-reply@example.org>.',
   )
+}
+
+function replacesAuthSecretOf(environment: Environment): boolean {
+  const isReplacing = switchOf(environment, 'REPLACE_AUTH_SECRET', false)
+  if (!isReplacing || variable(environment, 'AUTH_SECRET') !== null) return isReplacing
+  throw new ConfigurationError('REPLACE_AUTH_SECRET', 'must be off while AUTH_SECRET is not set.')
 }
 
 async function dataDirectoryOf(environment: Environment): Promise<string> {

@@ -3,26 +3,30 @@ import type { Queries } from '../database/database.ts'
 import type { Configuration } from './configuration.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
-type Shared = Pick<Configuration, 'authSecret' | 'databaseUrl' | 'isAuthSecretOwn'>
+type Shared = Pick<
+  Configuration,
+  'authSecret' | 'databaseUrl' | 'isAuthSecretOwn' | 'replacesAuthSecret'
+>
 
 /**
- * Several servers on one PostgreSQL need one secret, or each would refuse whom another signed in.
- * One that made its own may start only as long as it is the only one (design.md section 2).
+ * Several servers on one PostgreSQL need one secret, or each would refuse whom another signed in. The
+ * first one's is theirs until it is replaced on purpose, by one that was set.
  * @throws ConfigurationError
  */
 export async function checkSharedSecret(
-  { authSecret, databaseUrl, isAuthSecretOwn }: Shared,
+  { authSecret, databaseUrl, isAuthSecretOwn, replacesAuthSecret }: Shared,
   database: Queries,
 ): Promise<void> {
   if (databaseUrl === null) return
   const fingerprint = fingerprintOf(authSecret)
+  const mayReplace = replacesAuthSecret && !isAuthSecretOwn
   const row = await database
     .insertInto('shared_secrets')
     .values({ id: 1, fingerprint })
     .onConflict((conflict) =>
-      // A secret that was set on purpose may replace the one before; one's own may not.
+      // An update either way, since only then the row comes back.
       conflict.column('id').doUpdateSet((shared) => ({
-        fingerprint: isAuthSecretOwn ? shared.ref('shared_secrets.fingerprint') : fingerprint,
+        fingerprint: mayReplace ? fingerprint : shared.ref('shared_secrets.fingerprint'),
       })),
     )
     .returning('fingerprint')
@@ -30,7 +34,9 @@ export async function checkSharedSecret(
   if (row.fingerprint === fingerprint) return
   throw new ConfigurationError(
     'AUTH_SECRET',
-    'must be set, to the same value for every server of this database.',
+    isAuthSecretOwn
+      ? 'must be set, to the same value for every server of this database.'
+      : 'is not that of the other servers of this database. Set theirs, or replace it with REPLACE_AUTH_SECRET=on.',
   )
 }
 

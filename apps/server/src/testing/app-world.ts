@@ -19,6 +19,7 @@ const CONFIGURATION: Configuration = {
   mailFrom: 'Meldboard <no-reply@localhost>',
   authSecret: 'a secret of at least thirty-two bytes',
   isAuthSecretOwn: false,
+  replacesAuthSecret: false,
   google: null,
   trustProxy: false,
   metricsPort: null,
