@@ -5,6 +5,7 @@ import type { OperationId } from './contract/operation.ts'
 import { gameHandlers } from './games/game-handlers.ts'
 import { historyHandlers } from './history/history-handlers.ts'
 import type { Handler } from './http/handler.ts'
+import { leavingHandlers } from './leaving/leaving-handlers.ts'
 import type { Live } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import { playerHandlers } from './players/player-handlers.ts'
@@ -18,6 +19,7 @@ export async function operationHandlers(dependencies: HandlerDependencies, live:
     ...(await accountHandlers(dependencies)),
     ...gameHandlers(dependencies),
     ...sharingHandlers(dependencies),
+    ...leavingHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...scoreboardHandlers(dependencies, live.boards),
     ...liveHandlers(live),

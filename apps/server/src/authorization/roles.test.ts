@@ -52,6 +52,11 @@ const READS: Readonly<Record<string, Operation>> = {
   getScoreboard: ['GET', (id) => `/scoreboard/${id}`],
 }
 
+/** For those with a role but the organizer, who stays. */
+const LEAVES: Readonly<Record<string, Operation>> = {
+  leaveGame: ['POST', (id) => `/games/${id}/leave`, { refuseOrganizer: true }],
+}
+
 /** What is the asking user's own, whoever that is. */
 const OWN: Readonly<Record<string, Operation>> = {
   getProfile: ['GET', () => '/auth/profile'],
@@ -66,6 +71,8 @@ const OWN: Readonly<Record<string, Operation>> = {
   createContact: ['POST', () => '/players/contacts', { name: 'Intruder' }],
   updateContact: ['PUT', (id) => `/players/contacts/${id}`, { name: 'Intruder' }],
   deleteContact: ['DELETE', (id) => `/players/contacts/${id}`],
+  listRefusedOrganizers: ['GET', () => '/refused-organizers'],
+  acceptOrganizer: ['DELETE', (id) => `/refused-organizers/${id}`],
   // Anybody who is signed in and holds the link.
   shareGame: ['POST', (id) => `/games/${id}/share`, { email: 'a@example.org', name: 'Anu' }],
 }
@@ -123,6 +130,40 @@ describeDatabases('roles', (fresh) => {
     expect(await statusFor('visitor', operation, game.id)).toBe(401)
   })
 
+  it('leaveGame is for viewers, once', async () => {
+    const operation = LEAVES.leaveGame as Operation
+    const organizer = callers.organizer as Caller
+    const leaver = await world.person('Leaver')
+    await organizer.call('POST', `/games/${game.id}/share`, { email: leaver.email, name: 'Leaver' })
+    callers = { ...callers, leaver }
+    for (const id of [game.id, game.uuid]) {
+      expect(await statusFor('organizer', operation, id)).toBe(403)
+      expect(await statusFor('stranger', operation, id)).toBe(404)
+      expect(await statusFor('visitor', operation, id)).toBe(401)
+    }
+    expect(await statusFor('leaver', operation, game.id)).toBe(200)
+    expect(await statusFor('leaver', operation, game.id)).toBe(404)
+    for (const name of Object.keys(READS)) {
+      expect(await statusFor('leaver', READS[name] as Operation, game.id)).toBe(404)
+    }
+    for (const name of Object.keys(WRITES)) {
+      expect(await statusFor('leaver', WRITES[name] as Operation, game.id)).toBe(404)
+    }
+    expect(await statusFor('viewer', READS.getGame as Operation, game.id)).toBe(200)
+  })
+
+  it('acceptOrganizer takes back nobody else’s refusal', async () => {
+    const refuser = await world.person('Refuser')
+    const organizer = await world.person('Refused')
+    const { id } = await newGame(organizer)
+    await organizer.call('POST', `/games/${id}/share`, { email: refuser.email, name: 'Refuser' })
+    await refuser.call('POST', `/games/${id}/leave`, { refuseOrganizer: true })
+    for (const who of ['organizer', 'viewer', 'stranger']) {
+      expect(await statusFor(who, OWN.acceptOrganizer as Operation, organizer.id)).toBe(404)
+    }
+    expect((await refuser.call('GET', '/refused-organizers')).body.data).toHaveLength(1)
+  })
+
   it.each(Object.keys(OWN))('%s is for the signed-in only', async (name) => {
     expect(await statusFor('visitor', OWN[name] as Operation, game.uuid)).toBe(401)
   })
@@ -145,7 +186,7 @@ describeDatabases('roles', (fresh) => {
 
   it('has every operation of the document in this matrix, or open to everybody there', () => {
     const guarded = contractOperations().filter(({ isPublic }) => !isPublic)
-    const here = Object.keys({ ...WRITES, ...READS, ...OWN })
+    const here = Object.keys({ ...WRITES, ...READS, ...LEAVES, ...OWN })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']
     expect(ids.sort()).toEqual(here.sort())

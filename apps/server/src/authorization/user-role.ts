@@ -5,7 +5,7 @@ import type { StoredGame } from '../games/stored-game.ts'
 import type { Failure } from '../http/failure.ts'
 import { verifiedEmailKey } from './verified-email.ts'
 
-/** ORGANIZER made the game; VIEWER got it shared, or plays in it (design.md section 4). */
+/** ORGANIZER made the game; VIEWER got it shared or plays in it, and has not left it. */
 export type UserRole = 'ORGANIZER' | 'VIEWER'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
@@ -13,6 +13,11 @@ export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not f
 const ORGANIZER_ONLY: Failure = {
   code: 'FORBIDDEN',
   message: 'Only the organizer of this game can do that.',
+}
+
+const ORGANIZER_STAYS: Failure = {
+  code: 'FORBIDDEN',
+  message: 'You made this game, so you cannot leave it. You can cancel or delete it.',
 }
 
 const SHARING_IS_OVER: Failure = {
@@ -33,7 +38,7 @@ export async function roleIn(
     .selectFrom('games')
     .select('id')
     .where('id', '=', game.id)
-    .where((games) => isKnownByEmail(games, emailKey))
+    .where((games) => isViewer(games, userId, emailKey))
     .executeTakeFirst()
   return row === undefined ? null : 'VIEWER'
 }
@@ -42,6 +47,12 @@ export async function roleIn(
 export function refuseChange(role: UserRole | null): Failure | null {
   if (role === 'ORGANIZER') return null
   return role === 'VIEWER' ? ORGANIZER_ONLY : GAME_NOT_FOUND
+}
+
+/** Why a user may not leave a game. */
+export function refuseLeaving(role: UserRole | null): Failure | null {
+  if (role === 'VIEWER') return null
+  return role === 'ORGANIZER' ? ORGANIZER_STAYS : GAME_NOT_FOUND
 }
 
 /**
@@ -70,12 +81,14 @@ export function gamesWithRole(queries: Queries, userId: number, emailKey: string
   const organized = games.where('organizer_id', '=', userId)
   if (emailKey === null) return organized
   return organized.unionAll(
-    games.where('organizer_id', '!=', userId).where((others) => isKnownByEmail(others, emailKey)),
+    games.where('organizer_id', '!=', userId).where((others) => isViewer(others, userId, emailKey)),
   )
 }
 
-function isKnownByEmail(
+/** Known by address, unless the user has left the game or refuses its organizer. */
+function isViewer(
   games: ExpressionBuilder<Database, 'games'>,
+  userId: number,
   emailKey: string,
 ): Expression<SqlBool> {
   const shared = games
@@ -87,5 +100,17 @@ function isKnownByEmail(
     .select('player_emails.game_id')
     .where('player_emails.email_key', '=', emailKey)
     .where('player_emails.present', '=', 1)
-  return games.or([games('games.id', 'in', shared), games('games.id', 'in', playing)])
+  const left = games
+    .selectFrom('left_games')
+    .select('left_games.game_id')
+    .where('left_games.user_id', '=', userId)
+  const refused = games
+    .selectFrom('refused_organizers')
+    .select('refused_organizers.organizer_id')
+    .where('refused_organizers.user_id', '=', userId)
+  return games.and([
+    games.or([games('games.id', 'in', shared), games('games.id', 'in', playing)]),
+    games('games.id', 'not in', left),
+    games('games.organizer_id', 'not in', refused),
+  ])
 }

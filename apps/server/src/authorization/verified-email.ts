@@ -10,3 +10,14 @@ export async function verifiedEmailKey(queries: Queries, userId: number): Promis
     .executeTakeFirst()
   return user?.email_key ?? null
 }
+
+/** The user who has proven an address; null when there is none. */
+export async function findVerifiedUser(queries: Queries, emailKey: string): Promise<number | null> {
+  const user = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return user?.id ?? null
+}

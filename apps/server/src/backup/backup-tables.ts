@@ -23,6 +23,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'player_emails', key: ['game_id', 'player_id'] },
   { name: 'game_shares', key: ['email_key', 'game_id'] },
   { name: 'active_games', key: ['user_id'] },
+  { name: 'left_games', key: ['user_id', 'game_id'] },
+  { name: 'refused_organizers', key: ['user_id', 'organizer_id'] },
   { name: 'contacts', key: ['id'], isCounted: true },
   { name: 'idempotency_keys', key: ['user_id', 'key'] },
   { name: 'mail_queue', key: ['id'] },

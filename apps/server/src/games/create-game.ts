@@ -82,7 +82,7 @@ export async function beginGame(
     queries,
     events.map((event, index) => ({ gameId, version: index + 1, userId, now, event })),
   )
-  await keepNewPlayers(queries, stored, players, author)
+  await keepNewPlayers(queries, stored, players, author, count)
   await setActiveGame(queries, userId, gameId)
   return { ok: true, value: stored }
 }

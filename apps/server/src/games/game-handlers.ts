@@ -2,6 +2,7 @@ import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { success } from '../http/envelope.ts'
 import type { Handler } from '../http/handler.ts'
+import { findDepartures } from '../leaving/leaving-store.ts'
 import { findActiveGame } from './active-game.ts'
 import { createGame } from './create-game.ts'
 import { deleteGame } from './delete-game.ts'
@@ -25,7 +26,9 @@ export function gameHandlers(dependencies: HandlerDependencies) {
     },
     getGame: async (request) => {
       const { stored, role } = await readGame(database, request)
-      return success(gameDetails(stored, role))
+      const details = gameDetails(stored, role)
+      if (role !== 'ORGANIZER') return success(details)
+      return success({ ...details, left: await findDepartures(database, stored.id) })
     },
     updateGame: changeGame(dependencies, updateGame),
     deleteGame: writeGame(dependencies, deleteGame),

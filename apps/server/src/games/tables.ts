@@ -55,6 +55,20 @@ export interface GameTables {
     shared_by: number
     sent_at: string
   }
+  /** Viewers who have left a game. */
+  left_games: {
+    user_id: number
+    game_id: number
+    /** The name in the game or of the share, for its organizer. */
+    name: string
+    left_at: string
+  }
+  /** Whose games a user refuses. */
+  refused_organizers: {
+    user_id: number
+    organizer_id: number
+    refused_at: string
+  }
   /** The game each user is scoring. */
   active_games: {
     user_id: number

@@ -22,7 +22,14 @@ import {
  * not counted.
  * @throws FailureError RATE_LIMITED
  */
-export type CountInWrite = (what: Limited, times?: number) => Promise<void>
+export type CountInWrite = (
+  what: Limited,
+  options?: {
+    readonly times?: number
+    /** Counted apart for each of what it is about, e.g. an address. */
+    readonly about?: string
+  },
+) => Promise<void>
 
 /** The work of one write, in one transaction; a failure takes back all it did. */
 export type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
@@ -98,11 +105,13 @@ async function attempt(
   work: Work,
 ): Promise<KeptAnswer> {
   const now = clock.now()
-  const asker = { ip: request.ip, account: String(userOf(request)) }
+  const user = String(userOf(request))
   const countIn =
     (queries: Queries): CountInWrite =>
-    (what, times = 1) =>
-      limits.count(what, asker, { queries, times })
+    (what, { times = 1, about } = {}) => {
+      const account = about === undefined ? user : `${user} ${about}`
+      return limits.count(what, { ip: request.ip, account }, { queries, times })
+    }
   const workOnce = async (queries: Queries): Promise<KeptAnswer> => {
     if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
     const count = countIn(queries)

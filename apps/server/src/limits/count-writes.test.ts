@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeDatabases } from '../database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, SETTINGS, typed } from '../games/testing/new-game.ts'
+import { countMore } from './testing/count-more.ts'
 
 describeDatabases('the writes of one account', (fresh) => {
   let world: GameWorld
@@ -15,12 +16,7 @@ describeDatabases('the writes of one account', (fresh) => {
     asha = await world.person()
   })
 
-  /** Counts so many more of whatever was counted before. */
-  const used = (times: number) =>
-    world.database
-      .updateTable('rate_limits')
-      .set((row) => ({ count: row('count', '+', times) }))
-      .execute()
+  const used = (times: number) => countMore(world.database, times)
   const scoreOne = (id: number, key: string, roundNumber = 1) =>
     asha.call(
       'POST',

@@ -66,6 +66,9 @@ export const LIMITS = {
     { scope: 'account', times: 120, seconds: HOUR },
     { scope: 'account', times: 400, seconds: DAY },
   ],
+  // People named by their address, as players or for a share: in all, and each of them.
+  'add-person': [{ scope: 'account', times: 1_000, seconds: DAY }],
+  'add-same-person': [{ scope: 'account', times: 100, seconds: DAY }],
   // Events that are applied again to answer a retry after the game has moved on.
   replay: [{ scope: 'account', times: 20_000, seconds: HOUR }],
 } as const satisfies Record<string, readonly LimitRule[]>

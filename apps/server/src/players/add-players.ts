@@ -37,13 +37,13 @@ export async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, F
 }
 
 async function add(
-  { queries, stored, author }: GameWrite,
+  { queries, stored, author, count }: GameWrite,
   event: GameEvent,
   players: readonly NewPlayer[],
 ): Promise<Result<Answer, Failure>> {
   const recorded = await recordEvents(queries, stored, [event], author)
   if (!recorded.ok) return recorded
-  await keepNewPlayers(queries, recorded.value, players, author)
+  await keepNewPlayers(queries, recorded.value, players, author, count)
   return { ok: true, value: scoreboardAnswer(recorded.value, 201) }
 }
 

@@ -5,9 +5,15 @@ import { ruleFailure } from '../games/rule-failure.ts'
 import type { GameChange, GameWrite } from '../games/write-game.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Answer } from '../idempotency/answer.ts'
+import { countPeople } from '../limits/count-people.ts'
 import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
 import { readOptionalEmail } from './new-players.ts'
-import { markPresentPlayers, removePlayerEmail, savePlayerEmails } from './player-emails.ts'
+import {
+  findPlayerEmails,
+  markPresentPlayers,
+  removePlayerEmail,
+  savePlayerEmails,
+} from './player-emails.ts'
 import { readPlayerName } from './player-name.ts'
 
 const UNKNOWN_PLAYER: Failure = {
@@ -67,6 +73,9 @@ export async function updatePlayer(write: GameWrite): Promise<Result<Answer, Fai
     stored = recorded.value
   }
   if (email.value !== null) {
+    const before = await findPlayerEmails(queries, stored.id)
+    const isOther = before.get(playerId)?.key !== email.value.key
+    if (isOther) await countPeople(write.count, [email.value])
     await savePlayerEmails(queries, stored.id, [{ playerId, email: email.value }])
   } else if (text.email === null) {
     await removePlayerEmail(queries, stored.id, playerId)

@@ -6,6 +6,8 @@ import type { Queries } from '../database/database.ts'
 import type { Author } from '../games/record-events.ts'
 import type { StoredGame } from '../games/stored-game.ts'
 import { type Failure, invalidField } from '../http/failure.ts'
+import type { CountInWrite } from '../idempotency/answer-once.ts'
+import { countPeople } from '../limits/count-people.ts'
 import { savePlayerEmails } from './player-emails.ts'
 import { readPlayerName } from './player-name.ts'
 
@@ -53,10 +55,15 @@ export async function keepNewPlayers(
   { id, game }: StoredGame,
   players: readonly NewPlayer[],
   { userId, now }: Author,
+  count: CountInWrite,
 ): Promise<void> {
   const firstId = game.nextPlayerId - players.length
   const emails = players.flatMap(({ email }, index) =>
     email === null ? [] : [{ playerId: firstId + index, email }],
+  )
+  await countPeople(
+    count,
+    emails.map(({ email }) => email),
   )
   await savePlayerEmails(queries, id, emails)
   await saveContacts(queries, userId, players, now)

@@ -4,6 +4,7 @@ import { findUserById } from '../accounts/users.ts'
 import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
 import { GAME_NOT_FOUND, refuseSharing, roleIn } from '../authorization/user-role.ts'
+import { findVerifiedUser } from '../authorization/verified-email.ts'
 import { bodyOf, parameterOf } from '../contract/operation.ts'
 import type { Queries } from '../database/database.ts'
 import { parseGameKey } from '../games/game-key.ts'
@@ -13,7 +14,9 @@ import { success } from '../http/envelope.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
+import { answerOnce, type CountInWrite } from '../idempotency/answer-once.ts'
+import { refusesAny, removeDeparture } from '../leaving/leaving-store.ts'
+import { countPeople } from '../limits/count-people.ts'
 import { shareMail } from '../mail/share-mail.ts'
 import { type Invitation, readInvitation } from './invitation.ts'
 import { saveShare } from './share-store.ts'
@@ -26,7 +29,7 @@ export function sharingHandlers(dependencies: HandlerDependencies) {
         dependencies,
         request,
         reply,
-        (queries) => shareGame(dependencies, queries, request),
+        (queries, count) => shareGame(dependencies, queries, request, count),
         {
           count: async () => {
             await limits.countAddress('share', request.ip)
@@ -42,6 +45,7 @@ async function shareGame(
   dependencies: HandlerDependencies,
   queries: Queries,
   request: FastifyRequest,
+  count: CountInWrite,
 ): Promise<Result<Answer, Failure>> {
   const invitation = readInvitation(bodyOf<'shareGame'>(request))
   if (!invitation.ok) return invitation
@@ -50,7 +54,14 @@ async function shareGame(
   const { email, name } = invitation.value
   const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
   const share = { gameId: found.value.id, email, name, sharedBy: userOf(request) }
-  const mailed = await saveShare(queries, share, dependencies.clock.now())
+  await countPeople(count, [email])
+  const recipient = await findVerifiedUser(queries, email.key)
+  const isRefused =
+    recipient !== null &&
+    (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
+  const mailed = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
+  // Nobody is brought back without a mail that says so.
+  if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
   if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
   const data = { email: email.address, name, link, mailed }
   return { ok: true, value: { status: 200, body: success(data) } }

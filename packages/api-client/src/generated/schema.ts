@@ -556,9 +556,40 @@ export interface paths {
          * Mail somebody the link to a game
          * @description Any signed-in user who knows the link of an INPROGRESS game may share it; the organizer may
          *     at any time. One mail per address and game in 10 minutes: a second call in that time
-         *     succeeds and sends nothing.
+         *     succeeds and sends nothing. Nothing is sent or shared either where that person refuses the
+         *     game's organizer or the caller. Who left the game is a viewer again once the mail is sent.
          */
         readonly post: operations["shareGame"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Leave a game that was shared with the user, or in which they play
+         * @description The game leaves the user's list and their role in it ends: by its id it no longer exists for
+         *     them, by its link it is public as before. A player stays in the game with name and scores.
+         *     The organizer is told in the game's `left`, and cannot leave.
+         *
+         *     Naming the user's address again among the players does not bring them back; a share that is
+         *     mailed after they left does. With `refuseOrganizer` neither does: until the user takes it
+         *     back, no game of this organizer is in their list or gives them a role, and neither such a
+         *     game nor one that this organizer shares is mailed to them.
+         */
+        readonly post: operations["leaveGame"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -846,6 +877,50 @@ export interface paths {
         readonly put: operations["setPlayerPositions"];
         readonly post?: never;
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/refused-organizers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The organizers whose games the user refuses, the newest refusal first */
+        readonly get: operations["listRefusedOrganizers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/refused-organizers/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organizer's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Take a refusal back
+         * @description The organizer's games that were shared with the user or name them are in their list again,
+         *     but for those that they have left.
+         */
+        readonly delete: operations["acceptOrganizer"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1192,6 +1267,13 @@ export interface components {
             /** @description Who gets the mail, 1 to 80 characters as it is kept. */
             readonly name: string;
         };
+        readonly LeaveGame: {
+            /**
+             * @description Also refuses every further game of this organizer.
+             * @default false
+             */
+            readonly refuseOrganizer?: boolean;
+        };
         readonly CancelGame: {
             readonly reason?: string;
         };
@@ -1294,6 +1376,21 @@ export interface components {
             readonly players?: readonly components["schemas"]["ScoreboardPlayer"][];
             /** @description By number. Left out in lists. */
             readonly rounds?: readonly components["schemas"]["ScoreboardRound"][];
+            /**
+             * @description Who has left the game, the newest first. Only where the organizer reads the game by
+             *     itself.
+             */
+            readonly left?: readonly components["schemas"]["Departure"][];
+        };
+        readonly Departure: {
+            /** @description The name in the game or of the share. */
+            readonly name: string;
+            readonly leftAt: components["schemas"]["Timestamp"];
+        };
+        readonly RefusedOrganizer: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly refusedAt: components["schemas"]["Timestamp"];
         };
         /** @description A game with its players and rounds. */
         readonly GameDetails: WithRequired<components["schemas"]["Game"], "players" | "rounds">;
@@ -1310,7 +1407,7 @@ export interface components {
             readonly name: string;
             /** @description The game's public address. */
             readonly link: string;
-            /** @description False when this address got the link a moment ago. */
+            /** @description False when this address got the link a moment ago, or refuses it. */
             readonly mailed: boolean;
         };
         readonly HistoryEntry: {
@@ -3264,7 +3361,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The mail is on its way, or was sent a moment ago. */
+            /** @description The mail is on its way, was sent a moment ago, or is refused. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3300,6 +3397,49 @@ export interface operations {
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly leaveGame: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "refuseOrganizer": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LeaveGame"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
     };
@@ -3946,6 +4086,74 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listRefusedOrganizers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every one of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Dev Rao",
+                     *           "refusedAt": "2026-11-21T13:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: readonly components["schemas"]["RefusedOrganizer"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly acceptOrganizer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The organizer's id.
+                 * @example 12
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
