@@ -18,6 +18,11 @@ async function typePin(page: Page): Promise<void> {
   await page.keyboard.type('123456')
 }
 
+/** This device remembers a sign-in with Google that the way back belongs to. */
+async function beginGoogle(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
+}
+
 /** The doors: signing in, registering, PINs and passwords. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', as: null, open: (page) => open(page, '/login') },
@@ -103,7 +108,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await holdCalls(page, '/**')
-      await page.goto('/google-callback?access_token=one.two.three')
+      await beginGoogle(page)
+      await page.goto('/google-callback?access_token=one.two.three&state=begun-here')
       await page.getByText('Completing sign-in...').waitFor()
     },
   },
@@ -111,7 +117,10 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'google-refused',
     as: null,
     async open(page) {
-      await page.goto('/google-callback?error=access_denied&error_description=Not%20today')
+      await beginGoogle(page)
+      await page.goto(
+        '/google-callback?error=access_denied&error_description=Not%20today&state=begun-here',
+      )
       await page.getByText('Not today').waitFor()
     },
   },

@@ -68,6 +68,18 @@ describe('the web app', () => {
     expect((await world.app.inject('/register')).payload).not.toContain('Welcome back')
   })
 
+  it.each(['/google-callback?access_token=x.y.z', '/verify-email?token=x'])(
+    'lets nobody keep %s, whose address holds a secret',
+    async (path) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const reply = await world.app.inject({ method, url: path })
+        expect(reply.statusCode).toBe(200)
+        expect(reply.headers['content-type']).toContain('text/html')
+        expect(reply.headers['cache-control']).toBe('no-store')
+      }
+    },
+  )
+
   it('sends the copy that the build packed, to who can unpack it', async () => {
     const packed = await world.app.inject({
       url: '/assets/main-4f2a.js',

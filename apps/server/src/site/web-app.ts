@@ -16,6 +16,9 @@ const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
 const GAME_PAGE = 'pages/games/game.html'
 
+// Tokens come in their address: neither the browser nor a proxy keeps an answer to it.
+const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email']
+
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
@@ -36,6 +39,13 @@ export async function addWebApp(
     const read = (file: string) => readFileSync(join(root, file), 'utf8')
     addGamePage(app, pageTemplate(read(INDEX), read(GAME_PAGE)), dependencies)
     app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
+    for (const path of PAGES_WITH_SECRETS) {
+      // Files bring a cache-control of their own: it is replaced last.
+      const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
+        reply.header('cache-control', 'no-store')
+      }
+      app.get(path, { onSend }, (_, reply) => reply.sendFile(INDEX))
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return isBuilt ? reply.sendFile(INDEX) : notBuilt(reply)

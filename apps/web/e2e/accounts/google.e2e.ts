@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { type Organizer, signUp } from '../organizer.ts'
+import { signIn } from '../signed-in.ts'
 import { expect, test as plain } from '../table.ts'
 import { test } from './outside-world.ts'
 import { newPerson } from './person.ts'
+
+const BEGUN_ELSEWHERE =
+  'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
 // The provider is told whom to sign in next: one at a time.
 test.describe.configure({ mode: 'serial' })
@@ -63,6 +68,65 @@ test('Google leads back to the page one came for', async ({ page, outside }) => 
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('heading', { name: 'Notifications' }).waitFor()
 })
+
+test('the way back works in a tab of its own, and once', async ({ page, outside }) => {
+  const person = newPerson()
+  outside.provider.be(person)
+  await page.goto('/login')
+  const wayBack = page
+    .context()
+    .waitForEvent('request', (request) => request.url().includes('/google-callback?'))
+  const opened = page.context().waitForEvent('page')
+  await page
+    .getByRole('link', { name: 'Continue with Google' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForURL('**/scoreboard')
+  expect(await userOf(tab)).toMatchObject({ email: person.email })
+
+  await tab.goto((await wayBack).url())
+  await expect(tab.getByText(BEGUN_ELSEWHERE)).toBeVisible()
+})
+
+plain('somebody else’s link to the way back signs nobody in', async ({ page, server }) => {
+  const stranger = await signUp(server, 'Mallory Stone', newPerson().email)
+  for (const query of foreignQueries(stranger)) {
+    await page.goto(`/google-callback?${query}`)
+    await expect(page.getByRole('alert')).toContainText(BEGUN_ELSEWHERE)
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await expect(page.getByRole('alert')).toContainText(BEGUN_ELSEWHERE)
+    expect(await userOf(page)).toBeNull()
+  }
+})
+
+plain('somebody else’s link to the way back leaves who is signed in', async ({ page, server }) => {
+  const stranger = await signUp(server, 'Mallory Stone', newPerson().email)
+  const member = await signUp(server, 'Ananya Iyer', newPerson().email)
+  await signIn(page, member)
+  for (const query of foreignQueries(stranger)) {
+    await page.goto(`/google-callback?${query}`)
+    await expect(page.getByRole('alert')).toContainText(BEGUN_ELSEWHERE)
+    await page.waitForURL('**/scoreboard')
+    expect(await userOf(page)).toMatchObject({ email: member.email })
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(
+      member.stored.auth_token,
+    )
+  }
+})
+
+/** What a stranger could put into a link: their own tokens, broken ones, and words of theirs. */
+function foreignQueries({ stored }: Organizer): readonly string[] {
+  const tokens = JSON.parse(stored.auth_token)
+  const guessed = { ...tokens, state: 'a-guess' }
+  const broken = { access_token: 'one.two.three' }
+  const words = { error: 'x', error_description: 'Call 0900 1234' }
+  return [tokens, guessed, broken, words].map((query) => String(new URLSearchParams(query)))
+}
+
+/** Whom the page has signed in. */
+function userOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
+}
 
 plain('where Google is not set up, its button says so on the login', async ({ page }) => {
   await page.goto('/login')

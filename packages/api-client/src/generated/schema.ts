@@ -301,7 +301,7 @@ export interface paths {
          * @description Browser navigation, not a data call: leads to the provider's page, and leaves a cookie that
          *     binds the way back to this browser for ten minutes. Where the provider cannot be reached, it
          *     leads to the `redirect_url` with `error` and `error_description`; where Google sign-in is not
-         *     set up, back to `/login` with a message.
+         *     set up, back to `/login` with the `error` `not_configured` and an `error_description`.
          */
         readonly get: operations["startGoogle"];
         readonly put?: never;
@@ -322,8 +322,9 @@ export interface paths {
         /**
          * Google's way back
          * @description Leads to the `redirect_url` of the start with `access_token`, `refresh_token`, `expires_at`
-         *     and `token_type`, or with `error` and `error_description`, in the query. Without a `state`
-         *     nobody has come from a provider: that is a plain 400.
+         *     and `token_type`, or with `error` and `error_description`, in the query, and with the `state`
+         *     that was given at the start. A way back without its cookie has lost that `state`. Without a
+         *     `state` of the provider's nobody has come from there: that is a plain 400.
          */
         readonly get: operations["googleCallback"];
         readonly put?: never;
@@ -2808,6 +2809,13 @@ export interface operations {
                  * @example http://localhost:3000/google-callback
                  */
                 readonly redirect_url?: string;
+                /**
+                 * @description A random value that the caller keeps on the device. It comes back in the query of the
+                 *     `redirect_url`, with the tokens or the error: without it, or with another one, the caller
+                 *     began no such sign-in and must take nothing from the answer.
+                 * @example 0d6bfb1c-3a9e-4f07-9a39-5c1f6f0f6a77
+                 */
+                readonly state?: string;
             };
             readonly header?: never;
             readonly path?: never;

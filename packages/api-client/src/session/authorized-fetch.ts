@@ -11,14 +11,16 @@ export type AuthorizedFetchOptions = {
 
 /**
  * Sends a request with the access token as its policy says: an expired token is refreshed first,
- * and after a 401 it is refreshed and the request sent once more, never twice.
+ * and after a 401 it is refreshed and the request sent once more, never twice. A request with an
+ * Authorization of the caller's own is sent as it is: its answer says nothing about the session.
  */
 export async function authorizedFetch(
   request: Request,
   policy: CallPolicy,
   { tokens, refresh, send }: AuthorizedFetchOptions,
 ): Promise<Response> {
-  const stored = policy.sendsToken ? tokens.read() : null
+  const isOwn = policy.sendsToken && !request.headers.has('Authorization')
+  const stored = isOwn ? tokens.read() : null
   if (!stored) return send(request)
 
   const isStale = policy.refreshesFirst && stored.refresh_token !== undefined && isExpired(stored)

@@ -39,6 +39,19 @@ describe('an expired access token', () => {
   })
 })
 
+describe('an authorization of the caller’s own', () => {
+  it.each([
+    ['accepted', 'other'],
+    ['refused', 'another'],
+  ])('is sent as it is, and the session is left alone when it is %s', async (_how, accepts) => {
+    const { client, lines, tokens } = await signedInWith(EXPIRED, serverOf({ accepts }))
+    const headers = { Authorization: 'Bearer other' }
+    await client.GET('/games', { headers }).catch(() => undefined)
+    expect(lines()).toEqual(['GET /games as other'])
+    expect(tokens.read()).toEqual(EXPIRED)
+  })
+})
+
 describe('a 401', () => {
   it('leads to one refresh and one retry with the same body', async () => {
     const { client, lines, arrivals } = await signedInWith(FIRST, serverOf())

@@ -36,7 +36,7 @@ export function googleHandlers(
 
   return {
     startGoogle: async (request, reply) => {
-      const returnTo = returnAddress(publicUrl, queryOf(request).redirect_url)
+      const returnTo = returnAddress(publicUrl, queryOf(request))
       try {
         const { url, attempt } = await provider.begin()
         reply.header('set-cookie', cookie.write({ ...attempt, returnTo }, clock.now()))

@@ -88,6 +88,48 @@ describe('the way to Google and back', () => {
     expect(String(headers.location)).toContain(google.provider.issuer.url)
   })
 
+  it('gives the app its own state back, with the tokens as with an error', async () => {
+    be()
+    const own = {
+      redirect_url: 'http://localhost:3000/google-callback',
+      state: 'made-by_the-app-7',
+    }
+    const query = `?${new URLSearchParams(own)}`
+    const begun = await beginSignIn(google.world, query)
+    expect(begun.location.href).not.toContain(own.state)
+    const wayBack = await throughProvider(begun.location)
+    const { target, answer } = await comeBack(google.world, wayBack, begun.cookie)
+    expect(`${target.origin}${target.pathname}`).toBe(own.redirect_url)
+    expect(answer).toMatchObject({ state: own.state, access_token: expect.any(String) })
+
+    google.forge(() => 'x.y.z')
+    const again = await beginSignIn(google.world, query)
+    const refused = await comeBack(
+      google.world,
+      await throughProvider(again.location),
+      again.cookie,
+    )
+    expect(refused.answer).toEqual({ ...FAILED, state: own.state })
+  })
+
+  it('gives no state back to a browser that did not begin', async () => {
+    be()
+    const { location } = await beginSignIn(google.world, '?state=made-by_the-app-7')
+    const { answer } = await comeBack(google.world, await throughProvider(location), '')
+    expect(answer).toEqual({ error: 'invalid_state', error_description: expect.any(String) })
+  })
+
+  it.each(['', 'a b', 'a&error=b', 'x'.repeat(129), 'a&state=b'])(
+    'takes no state like %j from the app',
+    async (state) => {
+      const reply = await google.world.call(
+        'GET',
+        `/auth/google?state=${encodeURIComponent(state)}`,
+      )
+      expect(reply.status).toBe(400)
+    },
+  )
+
   it.each([
     'https://evil.example/google-callback',
     'http://localhost:3000.evil.example/google-callback',

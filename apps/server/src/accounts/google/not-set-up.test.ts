@@ -14,8 +14,9 @@ describeDatabases('sign-in with Google where it is not set up', (fresh) => {
     expect(reply.statusCode).toBe(302)
     const target = new URL(reply.headers.location ?? '')
     expect(target.pathname).toBe('/login')
-    expect(target.searchParams.get('error_description')).toBe(
-      'Sign-in with Google is not set up here. Please sign in another way.',
-    )
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      error: 'not_configured',
+      error_description: 'Sign-in with Google is not set up here. Please sign in another way.',
+    })
   })
 })

@@ -4,15 +4,23 @@ import type { GoogleRefusal } from './google-refusal.ts'
 
 const PATH = '/google-callback'
 
+type ReturnRequest = {
+  readonly redirect_url?: string
+  /** The app's own: given back to it, so that it knows the way back of a sign-in that it began. */
+  readonly state?: string
+}
+
 /**
  * Where the tokens may be taken: the app's /google-callback and nowhere else, since only that page
  * takes them out of its address at once. @throws FailureError VALIDATION_ERROR
  */
-export function returnAddress(publicUrl: string, asked?: string): string {
+export function returnAddress(publicUrl: string, asked: ReturnRequest = {}): string {
   const own = `${publicUrl}${PATH}`
-  if (asked === undefined) return own
-  const url = URL.canParse(asked) ? new URL(asked) : null
-  if (url !== null && `${url.origin}${url.pathname}` === own) return own
+  const { redirect_url: redirectUrl = own, state } = asked
+  const url = URL.canParse(redirectUrl) ? new URL(redirectUrl) : null
+  if (url !== null && `${url.origin}${url.pathname}` === own) {
+    return state === undefined ? own : withQuery(own, { state })
+  }
   const message = `Please open ${publicUrl} to sign in with Google.`
   throw new FailureError(invalidField('redirect_url', message))
 }
@@ -33,5 +41,7 @@ export function addressWithError(address: string, refusal: GoogleRefusal): strin
 }
 
 function withQuery(address: string, query: Readonly<Record<string, string>>): string {
-  return `${address}?${new URLSearchParams(query)}`
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { keepGoogleState } from './google-state.ts'
 
 /** A refusal without a word of why. */
 const SILENT = { status: 400, body: { success: false } }
@@ -115,7 +116,8 @@ describe('when the server gives no reason', () => {
   })
 
   it('a Google sign-in says "Authentication failed"', async () => {
-    window.googleAnswer = '?access_token=a.b.c'
+    keepGoogleState('begun-here')
+    window.googleAnswer = '?access_token=a.b.c&state=begun-here'
     renderApp('/google-callback', { farEnd: createFarEnd({ 'GET /auth/profile': SILENT }) })
     await screen.findAllByText('Authentication failed')
   })

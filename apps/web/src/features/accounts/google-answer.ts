@@ -24,15 +24,24 @@ export type GoogleTokens = { ok: true; token: Token } | ({ ok: false } & GoogleF
 
 const JWT = /^[^.]+\.[^.]+\.[^.]+$/
 
-/** Reads the tokens; one hour and Bearer where the answer does not say. */
-export function googleTokens(answer: URLSearchParams, now: number): GoogleTokens {
-  const error = answer.get('error_description') ?? answer.get('error')
-  if (error !== null) return { ok: false, error: error || 'Authentication failed' }
+/** In the server's words for a way back that it cannot bind to a beginning. */
+const BEGUN_ELSEWHERE =
+  'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
+/**
+ * Reads the tokens; one hour and Bearer where the answer does not say. Of an answer to a sign-in that
+ * this device did not begin nothing is taken, neither tokens nor words.
+ */
+export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: number): GoogleTokens {
+  const error = answer.get('error_description') ?? answer.get('error')
   const accessToken = answer.get('access_token')
-  if (!accessToken) {
+  if (error === null && !accessToken) {
     const because = 'Missing access token in callback parameters'
     return { ok: false, error: 'Authentication failed: Missing access token', because }
+  }
+  if (!isOwn) return { ok: false, error: BEGUN_ELSEWHERE }
+  if (error !== null || !accessToken) {
+    return { ok: false, error: error || 'Authentication failed' }
   }
   if (!JWT.test(accessToken)) {
     return { ok: false, error: 'Authentication failed: Invalid token format' }

@@ -1,16 +1,42 @@
+import { type MouseEvent, useState } from 'react'
+import { StorageRefusal } from '../../session/session-storage.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { randomUuid } from '../games/random-uuid.ts'
+import { keepGoogleState } from './google-state.ts'
 
 /** Goes to Google's sign-in page: browser navigation, not a data call. */
 export function GoogleButton({ children }: { children: string }) {
-  const back = encodeURIComponent(`${window.location.origin}/google-callback`)
+  const [state] = useState(randomUuid)
+  const [refusal, setRefusal] = useState<StorageRefusal | null>(null)
+  const redirect_url = `${window.location.origin}/google-callback`
+
+  function begin(event: MouseEvent): void {
+    try {
+      keepGoogleState(state)
+    } catch (error) {
+      if (!(error instanceof StorageRefusal)) throw error
+      // The way back would lead nowhere: without storage nobody stays signed in.
+      event.preventDefault()
+      setRefusal(error)
+    }
+  }
+
   return (
-    <a
-      className={buttonClass({ look: 'edge', tall: true })}
-      href={`/api/v1/auth/google?redirect_url=${back}`}
-    >
-      <GoogleMark />
-      {children}
-    </a>
+    <>
+      {refusal && <Alert tone="error">{refusal.message}</Alert>}
+      <a
+        className={buttonClass({ look: 'edge', tall: true })}
+        href={`/api/v1/auth/google?${new URLSearchParams({ redirect_url, state })}`}
+        onClick={begin}
+        // With the middle button, or from the link's own menu, it opens another tab.
+        onAuxClick={begin}
+        onContextMenu={begin}
+      >
+        <GoogleMark />
+        {children}
+      </a>
+    </>
   )
 }
 

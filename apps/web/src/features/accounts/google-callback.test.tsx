@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { ANANYA } from '../../testing/accounts.ts'
-import { createFarEnd, success } from '../../testing/far-end.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { googleTokens } from './google-answer.ts'
+import { keepGoogleState } from './google-state.ts'
 
 const PROFILE = success({
   id: ANANYA.id,
@@ -18,12 +19,59 @@ const PROFILE = success({
   has_password: false,
 })
 
-function comeBackWith(query: string) {
+/** jsdom, like browsers, keeps 5 million characters: what is left is too little for tokens. */
+function fillStorage(): void {
+  localStorage.setItem('filler', 'x'.repeat(4_999_960))
+}
+
+const BEGUN_ELSEWHERE =
+  'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
+
+/** Comes back to the device that began. */
+function comeBackWith(query: string, meanwhile = () => {}) {
+  keepGoogleState('begun-here')
+  meanwhile()
+  return arriveWith(`${query}&state=begun-here`)
+}
+
+function arriveWith(query: string) {
   window.googleAnswer = query
   return renderApp('/google-callback', {
     farEnd: createFarEnd({ 'GET /auth/profile': PROFILE }),
   })
 }
+
+describe('going to Google', () => {
+  it.each([
+    ['pressed', (link: Element) => fireEvent.click(link)],
+    [
+      'pressed with the middle button',
+      (link: Element) => fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 })),
+    ],
+    ['opened from its menu', (link: Element) => fireEvent.contextMenu(link)],
+  ])('is remembered on this device when the link is %s', async (_how, open) => {
+    renderApp('/login')
+    const link = await screen.findByRole('link', { name: 'Continue with Google' })
+    // jsdom goes nowhere.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    expect(localStorage.getItem('google_state')).toBeNull()
+    open(link)
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', window.location.origin)
+    expect(localStorage.getItem('google_state')).toBe(searchParams.get('state'))
+    expect(searchParams.get('state')).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('is told to be in vain where this device keeps nothing', async () => {
+    const { user } = renderApp('/register')
+    const link = await screen.findByRole('link', { name: 'Sign up with Google' })
+    localStorage.setItem('filler', 'x'.repeat(4_999_990))
+    const gone = vi.fn((event: Event) => event.defaultPrevented)
+    window.addEventListener('click', gone, { once: true })
+    await user.click(link)
+    expect(gone).toHaveReturnedWith(true)
+    expect(await screen.findByText('Failed to save authentication data.')).toBeDefined()
+  })
+})
 
 describe('coming back from Google', () => {
   it('keeps the tokens and the user, and goes to the scoreboard', async () => {
@@ -40,6 +88,7 @@ describe('coming back from Google', () => {
       token_type: 'Bearer',
     })
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ auth_type: 'google' })
+    expect(localStorage.getItem('google_state')).toBeNull()
   })
 
   it('says why it failed, then leads to the login with the reason', async () => {
@@ -51,7 +100,47 @@ describe('coming back from Google', () => {
   })
 })
 
+describe('a way back that this device did not begin', () => {
+  it.each([
+    ['without a state', '?access_token=a.b.c'],
+    ['with another state', '?access_token=a.b.c&state=guessed'],
+    ['with an empty state', '?access_token=a.b.c&state='],
+    ['with a broken token', '?access_token=abc'],
+    ['with words of a stranger', '?error=x&error_description=Call%200900%201234'],
+  ])('%s changes nothing and says why', async (_what, query) => {
+    storeSession(ananyasSession())
+    keepGoogleState('begun-here')
+    const before = { ...localStorage }
+    const app = arriveWith(query)
+    await screen.findByText(BEGUN_ELSEWHERE)
+    expect({ ...localStorage }).toEqual(before)
+    expect(app.services.session.state().status).toBe('signed-in')
+    expect(app.farEnd.seen.filter(({ route }) => route === 'GET /auth/profile')).toEqual([])
+  })
+
+  it('leads to the login with the reason', async () => {
+    const app = arriveWith('?access_token=a.b.c')
+    await screen.findByText(BEGUN_ELSEWHERE)
+    await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 })
+    expect(await screen.findByText(BEGUN_ELSEWHERE)).toBeDefined()
+  })
+})
+
 describe('a failed return from Google', () => {
+  it('leaves whoever is signed in, when the new tokens are not taken', async () => {
+    storeSession(ananyasSession())
+    const before = localStorage.getItem('auth_token')
+    keepGoogleState('begun-here')
+    window.googleAnswer = '?access_token=a.b.c&state=begun-here'
+    const farEnd = createFarEnd({
+      'GET /auth/profile': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
+    })
+    const app = renderApp('/google-callback', { farEnd })
+    await screen.findByText('Please sign in.')
+    expect(localStorage.getItem('auth_token')).toBe(before)
+    expect(app.services.session.state().status).toBe('signed-in')
+  })
+
   it.each([
     ['', 'Authentication failed: Missing access token'],
     ['', 'Missing access token in callback parameters'],
@@ -66,15 +155,14 @@ describe('a failed return from Google', () => {
   })
 
   it('says "Authentication failed: Auth data not saved" when the browser keeps nothing', async () => {
-    // jsdom, like browsers, keeps 5 million characters.
-    localStorage.setItem('filler', 'x'.repeat(4_999_990))
-    comeBackWith('?access_token=a.b.c')
+    comeBackWith('?access_token=a.b.c', fillStorage)
     await screen.findByText('Authentication failed: Auth data not saved')
     expect(screen.getByText('Failed to save authentication data.')).toBeDefined()
   })
 
   it('shows that it is at work until then', async () => {
-    window.googleAnswer = '?access_token=a.b.c'
+    keepGoogleState('begun-here')
+    window.googleAnswer = '?access_token=a.b.c&state=begun-here'
     const { held, release } = hold()
     const farEnd = createFarEnd({ 'GET /auth/profile': () => held.then(() => PROFILE) })
     renderApp('/google-callback', { farEnd })
@@ -86,7 +174,7 @@ describe('a failed return from Google', () => {
 
 describe('googleTokens', () => {
   const NOON = Date.parse('2026-11-21T12:00:00.000Z')
-  const read = (query: string) => googleTokens(new URLSearchParams(query), NOON)
+  const read = (query: string) => googleTokens(new URLSearchParams(query), true, NOON)
 
   it('takes an hour and Bearer where the answer does not say', () => {
     expect(read('access_token=a.b.c')).toEqual({

@@ -4,6 +4,7 @@ import { StorageRefusal } from '../../session/session-storage.ts'
 import type { Token } from '../../session/token.ts'
 import type { User } from '../../session/user.ts'
 import { type GoogleFailure, googleTokens, takeGoogleAnswer } from './google-answer.ts'
+import { takeGoogleState } from './google-state.ts'
 
 /** Finishes a Google sign-in: the tokens from the answer, the user from the profile. */
 export function googleSignInQuery({ api, session }: Services) {
@@ -20,10 +21,10 @@ async function signIn({
   api,
   session,
 }: Pick<Services, 'api' | 'session'>): Promise<GoogleFailure | null> {
-  const tokens = googleTokens(takeGoogleAnswer(), Date.now())
+  const answer = takeGoogleAnswer()
+  const tokens = googleTokens(answer, takeGoogleState(answer.get('state')), Date.now())
   if (!tokens.ok) return tokens
 
-  session.forget()
   const user = await userOf(api, tokens.token)
   try {
     session.signIn({ token: tokens.token, user })

@@ -8,11 +8,13 @@ import { LoginForm } from './login-form.tsx'
 import { LoginProblem } from './login-problem.tsx'
 import { useLogin } from './use-login.ts'
 
+const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
+
 /** Sign in by password, with the other ways in below. */
-export function LoginPage({ error }: { error?: string | undefined }) {
+export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boolean }) {
   const state = useDoorState()
   const login = useLogin()
-  const carried = state.error ?? error
+  const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
   return (
     <LoginDoor>

@@ -96,10 +96,19 @@ describe('signing in', () => {
     expect(path()).toBe('/login')
   })
 
-  it('says why another way of signing in failed', async () => {
-    renderApp(
-      '/login?error=not_configured&error_description=Google%20sign-in%20is%20not%20set%20up.',
+  it('says that Google is not set up', async () => {
+    renderApp('/login?error=not_configured&error_description=Anything')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Sign-in with Google is not set up here. Please sign in another way.',
     )
-    expect(await screen.findByText('Google sign-in is not set up.')).toBeDefined()
   })
+
+  it.each(['error_description=Call%200900%201234', 'error=Call%200900%201234'])(
+    'says nothing that a stranger wrote into the address: %s',
+    async (query) => {
+      renderApp(`/login?${query}`)
+      await screen.findByRole('heading', { name: 'Welcome back' })
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 })

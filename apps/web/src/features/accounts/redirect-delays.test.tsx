@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
 import { createFarEnd, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { keepGoogleState } from './google-state.ts'
 
 const proven = success({ email: ANANYA.email, expires_at: inMinutes(30), user: ANANYA })
 
@@ -87,7 +88,8 @@ describe('the way on', () => {
   it('after a Google sign-in takes 1 second and replaces the page in the history', async () => {
     const { id, name, email } = ANANYA
     const profile = { id, name, email, status: 'active', email_verified: true, auth_type: 'google' }
-    window.googleAnswer = '?access_token=a.b.c'
+    keepGoogleState('begun-here')
+    window.googleAnswer = '?access_token=a.b.c&state=begun-here'
     stopTime()
     const app = renderApp('/google-callback', {
       farEnd: createFarEnd({
@@ -100,7 +102,8 @@ describe('the way on', () => {
   })
 
   it('after a failed Google sign-in takes 3 seconds, with the error in the state', async () => {
-    window.googleAnswer = '?error=access_denied'
+    keepGoogleState('begun-here')
+    window.googleAnswer = '?error=access_denied&state=begun-here'
     stopTime()
     const app = renderApp('/google-callback')
     await untilSeen('access_denied')

@@ -4,15 +4,12 @@ import { LoginPage } from '../../features/accounts/login-page.tsx'
 
 export const Route = createFileRoute('/_visitor/login')({
   head: () => pageHead('Sign in'),
-  // The server leads back here with words when Google sign-in is not set up.
-  validateSearch: (search): { error?: string; error_description?: string } => ({
-    ...(typeof search.error === 'string' && { error: search.error }),
-    ...(typeof search.error_description === 'string' && {
-      error_description: search.error_description,
-    }),
+  // The server leads back here when Google sign-in is not set up. Anybody can write such an address:
+  // no words are taken from it.
+  validateSearch: ({ error }): { error?: 'not_configured' | undefined } => ({
+    error: error === 'not_configured' ? error : undefined,
   }),
   component: function Login() {
-    const { error, error_description } = Route.useSearch()
-    return <LoginPage error={error_description ?? error} />
+    return <LoginPage isGoogleMissing={Route.useSearch().error !== undefined} />
   },
 })
