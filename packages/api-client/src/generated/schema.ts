@@ -4133,6 +4133,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 431: components["responses"]["HeadersTooLarge"];
