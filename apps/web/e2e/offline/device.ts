@@ -9,6 +9,9 @@ export type TableGame = { readonly id: number; readonly uuid: string }
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra']
 
+/** What a device says of a change that the server has not accepted. */
+const UNSENT = /on this device|was not accepted|recorded on another device/
+
 let people = 0
 
 /** An organizer of their own for a test. */
@@ -97,8 +100,14 @@ export class Device {
     await expect(this.page.getByText(`${words} on this device`)).toBeVisible()
   }
 
+  /**
+   * Waits until nothing of this device is unsent: the scoreboard is there, no sheet is still sending
+   * a round, and no notice tells of one that waits or that a person has to decide about.
+   */
   async expectSent(): Promise<void> {
-    await expect(this.page.getByText('on this device')).toBeHidden({ timeout: 30_000 })
+    await expect(this.scoreboard.row('Bela')).toBeVisible()
+    await expect(this.scoreboard.dialog).toBeHidden()
+    await expect(this.page.getByText(UNSENT)).toHaveCount(0)
   }
 
   async press(name: string): Promise<void> {

@@ -56,6 +56,17 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 async function drain(parts: DrainParts): Promise<Reach> {
+  try {
+    return await sendAll(parts)
+  } catch (error) {
+    // The database was closed under it, say by a newer release: nobody knows what waits, and what
+    // was sent is sent again.
+    if (isDeviceRefusal(error)) return 'unreachable'
+    throw error
+  }
+}
+
+async function sendAll(parts: DrainParts): Promise<Reach> {
   for (;;) {
     const userId = parts.currentUser()
     const next = userId === null ? undefined : firstToSend(await parts.store.all(userId))
@@ -70,8 +81,6 @@ async function sendNext(parts: DrainParts, waiting: WaitingWrite): Promise<Reach
     await accept(parts, waiting, await sendWrite(parts.client, waiting))
     return 'done'
   } catch (error) {
-    // The database was closed under it, say by a newer release: what was sent is sent again.
-    if (isDeviceRefusal(error)) return 'unreachable'
     if (!(error instanceof ApiError)) throw error
     return mayPass(error) ? 'unreachable' : refuse(parts, waiting, error)
   }

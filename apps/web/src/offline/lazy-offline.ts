@@ -3,6 +3,7 @@ import type { Offline, OfflineParts } from './offline.ts'
 
 /** The device's part of the app, loaded for those who are signed in and for nobody else. */
 export type LazyOffline = {
+  /** Resolves once it is also known what waits for the user. */
   readonly load: () => Promise<Offline>
   /** Ends it, once a start that is under way has come to its end. */
   readonly close: () => Promise<void>
@@ -26,5 +27,12 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
     const offline = await loading?.catch(() => null)
     offline?.close()
   }
-  return { load, close }
+  return {
+    async load() {
+      const offline = await load()
+      await offline.ready()
+      return offline
+    },
+    close,
+  }
 }

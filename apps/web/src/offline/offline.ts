@@ -59,17 +59,20 @@ export async function startOffline(
   }
 
   let lastUser = currentUser()
+  let beginning = begin()
   const unsubscribe = session.subscribe(() => {
     const user = currentUser()
     if (user === lastUser) return
     const left = lastUser
     lastUser = user
     if (left !== null) leave(left).catch(ignoreRefusal)
-    if (user !== null) begin().catch(reportError)
+    if (user === null) return
+    beginning = begin()
+    beginning.catch(reportError)
   })
 
   const theme = createThemeSync({ api, session, statusBefore })
-  await begin()
+  await beginning
   const unfollow = answers.follow()
   const release = createRelease()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
@@ -83,6 +86,8 @@ export async function startOffline(
   window.addEventListener('online', onOnline)
 
   return {
+    /** Resolves once it is known what waits for the user who is signed in. */
+    ready: () => beginning,
     outbox,
     release,
     theme,

@@ -1,3 +1,4 @@
+import { isDeviceRefusal } from './device-database.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
@@ -12,6 +13,8 @@ export type OutboxState = {
 /** What waits, as the screens follow it. */
 export function createOutboxState(store: OutboxStore, currentUser: () => number | null) {
   let state: OutboxState = { waiting: [], isFull: false }
+  let unsent: readonly WaitingWrite[] = []
+  let owner: number | null = null
   const held = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -20,19 +23,30 @@ export function createOutboxState(store: OutboxStore, currentUser: () => number 
     for (const listener of listeners) listener()
   }
 
+  function show(all: readonly WaitingWrite[]): void {
+    unsent = all
+    const waiting = all.filter(({ key }) => !held.has(key))
+    if (waiting.length > 0 || state.waiting.length > 0) enter({ ...state, waiting })
+  }
+
   return {
     get: () => state,
+    /** All that the server has not accepted yet, also what a form on the page is still sending. */
+    unsent: () => unsent,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads anew what waits; another user's writes are never among it. */
+    /**
+     * Reads what waits now; another user's writes are never among it. While the database cannot be
+     * read, what it held before is taken to wait still.
+     */
     async refresh(): Promise<void> {
       const userId = currentUser()
-      const all = userId === null ? [] : await store.all(userId)
-      if (currentUser() !== userId) return
-      const waiting = all.filter(({ key }) => !held.has(key))
-      if (waiting.length > 0 || state.waiting.length > 0) enter({ ...state, waiting })
+      if (userId !== owner) show([])
+      owner = userId
+      const all = userId === null ? [] : await store.all(userId).catch(unlessRefused)
+      if (all !== null && currentUser() === userId) show(all)
     },
     setFull(isFull: boolean): void {
       if (isFull !== state.isFull) enter({ ...state, isFull })
@@ -41,4 +55,9 @@ export function createOutboxState(store: OutboxStore, currentUser: () => number 
     hold: (key: string) => void held.add(key),
     release: (key: string) => void held.delete(key),
   }
+}
+
+function unlessRefused(error: unknown): null {
+  if (isDeviceRefusal(error)) return null
+  throw error
 }

@@ -1,4 +1,4 @@
-import { type DeviceDatabase, isDeviceRefusal, type OpenDevice } from './device-database.ts'
+import type { DeviceDatabase, OpenDevice } from './device-database.ts'
 import { type Renumbering, renumber } from './renumber.ts'
 import { isRoundWrite, type Stop, type WaitingWrite } from './waiting-write.ts'
 
@@ -19,14 +19,9 @@ export type OutboxStore = ReturnType<typeof outboxStore>
 
 export function outboxStore(open: OpenDevice) {
   return {
-    /** All that waits for one user, in the order of writing; nothing on a device without a database. */
+    /** All that waits for one user, in the order of writing; throws a DOMException, never a guess. */
     async all(userId: number): Promise<readonly WaitingWrite[]> {
-      try {
-        return await (await open()).getAllFromIndex('writes', 'user', userId)
-      } catch (error) {
-        if (isDeviceRefusal(error)) return []
-        throw error
-      }
+      return (await open()).getAllFromIndex('writes', 'user', userId)
     },
 
     /**

@@ -24,6 +24,21 @@ describe('a write with a network', () => {
     expect(outbox.state().waiting).toEqual([])
   })
 
+  it('counts as unsent while its form shows that it is being sent', async () => {
+    const device = await farDevice()
+    const { outbox } = await device.open()
+    let unsentMeanwhile = 0
+    device.farEnd.answer(ROUND, async () => {
+      await outbox.refresh()
+      unsentMeanwhile = outbox.unsent().length
+      expect(outbox.state().waiting).toEqual([])
+      return device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 10) })
+    })
+    await outbox.submit(inGame(round(1, 0, 10)))
+    expect(unsentMeanwhile).toBe(1)
+    expect(outbox.unsent()).toEqual([])
+  })
+
   it('that is refused goes back to its form, and does not wait', async () => {
     const device = await farDevice()
     const { outbox } = await device.open()
@@ -90,6 +105,35 @@ describe('writes without a network', () => {
       { winnerPlayerIds: [1], manualEnd: false },
     ])
     expect(device.document().game.status).toBe('COMPLETED')
+  })
+
+  it('still wait, and are tried again, when the database could not be read for a moment', async () => {
+    const device = await farDevice()
+    device.lose()
+    const { outbox } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    device.find()
+    const reading = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('The connection is closing.', 'InvalidStateError')
+    })
+    await outbox.refresh()
+    expect(outbox.state().waiting).toHaveLength(1)
+    await outbox.drain()
+    expect(outbox.state().waiting).toHaveLength(1)
+    reading.mockRestore()
+    await vi.waitFor(() => expect(points(device.document())).toEqual([[0, 10]]), 10_000)
+  })
+
+  it('are known to wait as soon as the pages of their user are shown again', async () => {
+    const device = await farDevice()
+    device.lose()
+    const { outbox, services } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    services.session.signOut()
+    expect(outbox.state().waiting).toEqual([])
+    services.session.signIn(ananyasSession())
+    await services.lazyOffline.load()
+    expect(outbox.state().waiting).toHaveLength(1)
   })
 
   it('are never seen nor sent by another user of the device', async () => {

@@ -115,9 +115,9 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
 
   async function sendAtOnce(write: UnplacedWrite): Promise<Outcome> {
     await drain()
-    const others = await store.all(write.userId)
+    await state.refresh()
     // What waits in this game comes first.
-    if (others.some(({ gameUuid }) => gameUuid === write.gameUuid)) return nowhere()
+    if (state.unsent().some(({ gameUuid }) => gameUuid === write.gameUuid)) return nowhere()
     const outcome = await sendUnkept(write)
     if (outcome.kind !== 'accepted') return outcome
     const { key, gameUuid } = write
@@ -136,6 +136,7 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
 
   return {
     state: state.get,
+    unsent: state.unsent,
     subscribe: state.subscribe,
     refresh: state.refresh,
     submit,

@@ -9,12 +9,11 @@ export async function sendWaitingFirst(outbox: Outbox, gameId: number): Promise<
   await outbox.drain()
   await outbox.refresh()
   const ref = String(gameId)
+  const unsent = outbox.unsent()
   const uuids = new Set(
-    outbox.state().waiting.flatMap(({ gameRef, gameUuid }) => (gameRef === ref ? gameUuid : [])),
+    unsent.flatMap(({ gameRef, gameUuid }) => (gameRef === ref ? gameUuid : [])),
   )
-  const left = outbox
-    .state()
-    .waiting.filter(({ gameUuid, write }) => uuids.has(gameUuid) && write.type !== 'ended')
+  const left = unsent.filter(({ gameUuid, write }) => uuids.has(gameUuid) && write.type !== 'ended')
   if (left.length === 0) return
   const changes = left.length === 1 ? '1 change' : `${left.length} changes`
   throw new ApiError({

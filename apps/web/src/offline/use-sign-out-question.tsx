@@ -13,7 +13,7 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
   async function ask(): Promise<void> {
     const { outbox } = await lazyOffline.load()
     await outbox.refresh()
-    const { length } = outbox.state().waiting
+    const { length } = outbox.unsent()
     if (length > 0) setCount(length)
     else await signOut()
   }
