@@ -66,6 +66,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await page.goto('/verify-email?token=not-a-token')
+      await page.getByLabel('Password', { exact: true }).fill('Ink-and-paper-7!')
+      await press(page, 'Verify Email')
       await page.getByRole('alert').waitFor()
     },
   },

@@ -5,6 +5,7 @@ import {
   type AccountWorld,
   accountWorld,
   freshEmail,
+  linkTokenFor,
   otherPin,
   PASSWORD,
   pinFor,
@@ -107,6 +108,37 @@ describeDatabases('an attacker', (fresh) => {
       expect(tries.map((pin) => pin.tries).toSorted()).toEqual([0, 0, 0, 1])
     },
   )
+
+  it('cannot have its password activated by the owner’s click on its link', async () => {
+    const [email, theirs] = [freshEmail(), 'Mallory!Knows7it']
+    await world.post('/auth/register', { email, name: 'Anna Rao', password: PASSWORD })
+    const own = linkTokenFor(world, email)
+    await world.post('/auth/register', { email, name: 'Mallory', password: theirs })
+    const last = linkTokenFor(world, email)
+    const open = (token: string, password?: string) =>
+      world.post('/auth/verify-email', { token, password })
+    for (const password of [undefined, '', PASSWORD]) {
+      expect((await open(last, password)).status).toBe(400)
+    }
+    expect((await world.login(email, theirs)).status).toBe(401)
+    const opened = await open(own, PASSWORD)
+    expect(opened.body.data.user).toMatchObject({ name: 'Anna Rao', status: 'active' })
+    expect((await open(last, theirs)).status).toBe(400)
+    expect((await world.login(email, theirs)).status).toBe(401)
+    expect((await world.login(email)).status).toBe(200)
+  })
+
+  it('is stopped from guessing the password of a link', async () => {
+    const email = freshEmail()
+    await limited.post('/auth/register', { email, name: 'Anna Rao', password: PASSWORD })
+    const token = linkTokenFor(limited, email)
+    const statuses = []
+    for (let round = 0; round < 12; round += 1) {
+      const guess = { token, password: `Wrong!Guess${round}` }
+      statuses.push((await limited.post('/auth/verify-email', guess)).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
 
   it('says nothing of its own choice in a mail to an address that it has not proven', async () => {
     const words = 'Call 555 0100 now'

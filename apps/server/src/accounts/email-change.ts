@@ -9,6 +9,7 @@ import type { AccountContext } from './account-context.ts'
 import { emailExists, verificationFailure } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
 import { type EmailAddress, maskEmailAddress } from './email-address.ts'
+import { forgetMailed } from './forget-mailed.ts'
 import type { IssuedPin, PinSlot } from './pin-book.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { findUser, findUserById, publicUser, type UserRow } from './users.ts'
@@ -30,6 +31,15 @@ export async function findOwnChange(
   if (signedIn === null) return null
   const user = await findUserById(db, signedIn.userId)
   return user?.new_email_key === email.key ? { user, sessionId: signedIn.sessionId } : null
+}
+
+/** Makes the PIN worthless that a user's new address was mailed. */
+export async function forgetEmailChange(
+  context: AccountContext,
+  db: Queries,
+  { id, new_email_key }: UserRow,
+): Promise<void> {
+  if (new_email_key !== null) await context.pins.consume(db, changeSlot(id, new_email_key))
 }
 
 /**
@@ -125,6 +135,7 @@ function takeAddress(
       .executeTakeFirstOrThrow()
     const isFirst = await context.pins.consume(db, changeSlot(user.id, email.key))
     if (!isFirst) throw new FailureError(verificationFailure('expired'))
+    await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)
     return changed

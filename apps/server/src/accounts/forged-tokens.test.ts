@@ -8,6 +8,7 @@ import {
   type AccountWorld,
   accountWorld,
   freshEmail,
+  linkTokenFor,
   PASSWORD,
   pinFor,
   register,
@@ -99,13 +100,12 @@ describeDatabases('a forged token', (fresh) => {
     const reset = (await world.post('/auth/validate-pin', pin)).body.data.reset_token
     const pending = freshEmail()
     await world.post('/auth/register', { email: pending, name: 'Ben', password: PASSWORD })
-    const text = world.mails.findLast((mail) => mail.to === pending)?.text ?? ''
-    const link = /token=([\w-]{43})/.exec(text)?.[1] ?? ''
+    const link = linkTokenFor(world, pending)
     const uses = {
       refresh: (refresh_token: string) => world.post('/auth/refresh-token', { refresh_token }),
       reset: (reset_token: string) =>
         world.post('/auth/reset-password', { reset_token, password: 'Tango-Kettle-8drum' }),
-      link: (token: string) => world.post('/auth/verify-email', { token }),
+      link: (token: string) => world.post('/auth/verify-email', { token, password: PASSWORD }),
     }
     const tokens = { refresh, reset, link, access, drawn: drawToken() }
     for (const [use, attempt] of Object.entries(uses)) {

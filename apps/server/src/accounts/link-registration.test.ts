@@ -4,6 +4,7 @@ import {
   type AccountWorld,
   accountWorld,
   freshEmail,
+  linkTokenFor,
   PASSWORD,
   register,
 } from './testing/account-world.ts'
@@ -17,11 +18,9 @@ describeDatabases('a registration with a password at once', (fresh) => {
 
   const begin = (email: string, password = PASSWORD, name = 'Anna Rao') =>
     world.post('/auth/register', { email, name, password })
-  const verify = (token: string) => world.post('/auth/verify-email', { token })
-  const tokenFor = (email: string): string => {
-    const text = world.mails.findLast((mail) => mail.to === email)?.text ?? ''
-    return /https:\/\/meld\.example\/verify-email\?token=([\w-]+)\n/.exec(text)?.[1] ?? ''
-  }
+  const verify = (token: string, password = PASSWORD) =>
+    world.post('/auth/verify-email', { token, password })
+  const tokenFor = (email: string) => linkTokenFor(world, email)
 
   it('goes over the mailed link to an account one can sign in to', async () => {
     const email = freshEmail()
@@ -33,6 +32,7 @@ describeDatabases('a registration with a password at once', (fresh) => {
       user: { status: 'pending_registration', email_verified: false },
     })
     expect((await world.login(email)).status).toBe(401)
+    expect(world.mails.at(-1)?.text).toContain('https://meld.example/verify-email?token=')
     const verified = await verify(tokenFor(email))
     expect(verified.status).toBe(200)
     expect(verified.body.data.user).toMatchObject({ email, status: 'active', email_verified: true })
@@ -63,7 +63,34 @@ describeDatabases('a registration with a password at once', (fresh) => {
     expect(verified.body.data.user.name).toBe('Anna Rao')
     expect((await world.login(email)).status).toBe(200)
     expect((await world.login(email, 'Mallory!Knows7it')).status).toBe(401)
-    expect((await verify(tokenFor(email))).status).toBe(400)
+    expect((await verify(tokenFor(email), 'Mallory!Knows7it')).status).toBe(400)
+  })
+
+  it('asks for the password that the link was sent with, and keeps the link for it', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const without = await world.post('/auth/verify-email', { token: tokenFor(email) })
+    expect(without.body.error.message).toBe('Password is required')
+    const wrong = await verify(tokenFor(email), 'Wrong!Guess77')
+    expect(wrong.body.error).toEqual({
+      code: 'VALIDATION_ERROR',
+      message: 'This is not the password that you chose when you registered.',
+      details: [
+        {
+          field: 'password',
+          message: 'This is not the password that you chose when you registered.',
+        },
+      ],
+    })
+    expect((await world.login(email)).status).toBe(401)
+    expect((await verify(tokenFor(email))).status).toBe(200)
+  })
+
+  it('activates one of two clicks at once', async () => {
+    const email = freshEmail()
+    await begin(email)
+    const replies = await Promise.all([verify(tokenFor(email)), verify(tokenFor(email))])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   it('tells that an address is taken', async () => {

@@ -22,9 +22,11 @@ const FAILED: Failure = {
   message: 'Email verification failed. Please try again.',
 }
 
+const WRONG_PASSWORD = 'This is not the password that you chose when you registered.'
+
 /**
  * Makes a pending user and mails a link. Name and password wait with the link, not with the user:
- * whoever else registers the same address cannot have their password activated by its owner's click.
+ * several may register one address, and only its owner reads the mails.
  */
 export async function registerWithPassword(
   context: AccountContext,
@@ -50,14 +52,28 @@ export async function registerWithPassword(
   })
 }
 
-/** Makes the pending user of a mailed link an active one. */
-export function verifyLink(context: AccountContext, secret: string): Promise<Schemas['User']> {
-  const now = context.clock.now()
+/** The registration that a mailed link belongs to. @throws FailureError BAD_REQUEST */
+export async function findLink(context: AccountContext, secret: string): Promise<EmailTokenRow> {
+  const link = await findEmailToken(context.database, 'registration', secret)
+  const isGood = link !== null && link.expires_at > context.clock.now().toISOString()
+  if (!isGood) throw new FailureError(FAILED)
+  return link
+}
+
+/**
+ * Makes the pending user of a link an active one, for one who knows the password that it was sent
+ * with: the owner of an address may be holding the link of a stranger, who knows its password too.
+ */
+export async function verifyLink(
+  context: AccountContext,
+  link: EmailTokenRow,
+  password: string,
+): Promise<Schemas['User']> {
+  const isRight = await context.passwords.verify(password, link.password_hash)
+  if (!isRight) throw new FailureError(invalid('password', WRONG_PASSWORD))
   return inTransaction(context.database, async (db) => {
-    const token = await findEmailToken(db, 'registration', secret)
-    if (token === null || token.expires_at <= now.toISOString()) throw new FailureError(FAILED)
-    if (!(await consumeEmailToken(db, token))) throw new FailureError(FAILED)
-    return publicUser(await activate(db, token, now))
+    if (!(await consumeEmailToken(db, link))) throw new FailureError(FAILED)
+    return publicUser(await activate(db, link, context.clock.now()))
   })
 }
 

@@ -13,6 +13,7 @@ import {
 } from './testing/account-world.ts'
 
 const NEW_PASSWORD = 'Tango-Kettle-8drum'
+const NEW_PASSWORD_WITH_SYMBOL = 'Tango!Kettle8drum'
 
 describeDatabases('a mailed PIN', (fresh) => {
   let world: AccountWorld
@@ -165,6 +166,54 @@ describeDatabases('a mailed PIN', (fresh) => {
       })
     },
   )
+
+  it.each(['changed', 'reset'])(
+    'is worthless once the password was %s, and so is a reset token',
+    async (how) => {
+      const { email, access } = await signIn(world)
+      const [mailed, another] = [await resetTokenFor(email), await resetTokenFor(email)]
+      await ask(email)
+      const loginPin = pinFor(world, email)
+      await forgot(email)
+      const resetPin = pinFor(world, email)
+      const wish = freshEmail()
+      const change = { email: wish, current_password: PASSWORD }
+      await world.call('PUT', '/auth/profile', access, change)
+      const changePin = pinFor(world, wish)
+      const passwords = { current_password: PASSWORD, password: NEW_PASSWORD_WITH_SYMBOL }
+      const done =
+        how === 'changed'
+          ? await world.call('PUT', '/auth/password', access, passwords)
+          : await reset(another)
+      expect(done.status).toBe(200)
+      const now = await world.login(email, how === 'changed' ? passwords.password : NEW_PASSWORD)
+      expect((await validate(email, loginPin)).status).toBe(400)
+      expect((await validate(email, resetPin, 'reset')).status).toBe(400)
+      expect((await reset(mailed)).status).toBe(400)
+      const bearer = now.body.data.token.access_token
+      expect((await world.verify(wish, changePin, bearer)).status).toBe(400)
+      const profile = await world.call('GET', '/auth/profile', bearer)
+      expect(profile.body.data).toMatchObject({ email, pending_email: null })
+      // A new one is mailed at once.
+      await ask(email)
+      expect((await validate(email, pinFor(world, email))).status).toBe(200)
+    },
+  )
+
+  it('leaves no session behind when it is used while the password is changed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email, access } = await signIn(world)
+      await ask(email)
+      const passwords = { current_password: PASSWORD, password: NEW_PASSWORD_WITH_SYMBOL }
+      const [used, changed] = await Promise.all([
+        validate(email, pinFor(world, email)),
+        world.call('PUT', '/auth/password', access, passwords),
+      ])
+      expect(changed.status).toBe(200)
+      const opened = used.body.data?.auth.token.access_token
+      expect(opened === undefined ? false : await world.isIn(opened)).toBe(false)
+    }
+  })
 
   it('gives a reset token that is good once, for ten minutes', async () => {
     const { email } = await register(world)

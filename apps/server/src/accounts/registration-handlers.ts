@@ -5,7 +5,7 @@ import type { Handler } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailOf, pinOf } from './account-failures.ts'
 import type { Authenticate } from './authenticate.ts'
-import { registerWithPassword, verifyLink } from './link-registration.ts'
+import { findLink, registerWithPassword, verifyLink } from './link-registration.ts'
 import { personName } from './person-name.ts'
 import { PIN_SECONDS_BETWEEN_SENDS } from './pin.ts'
 import type { IssuedPin } from './pin-book.ts'
@@ -34,7 +34,13 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
     },
 
     verifyEmail: async (request) => {
-      return success({ user: await verifyLink(context, bodyOf<'verifyEmail'>(request).token) })
+      const { token, password } = bodyOf<'verifyEmail'>(request)
+      const link = await findLink(context, token)
+      const asker = { ip: request.ip, account: link.email_key }
+      await context.limits.count('login', asker)
+      const user = await verifyLink(context, link, password)
+      await context.limits.uncount('login', asker)
+      return success({ user })
     },
 
     verifyPin: async (request) => {

@@ -4,6 +4,7 @@ import {
   type AccountWorld,
   accountWorld,
   freshEmail,
+  linkTokenFor,
   otherPin,
   PASSWORD,
   pinFor,
@@ -35,12 +36,12 @@ describe('the log of everything an account goes through', () => {
   it('names nobody and tells no PIN, password, token or address, whatever succeeds or fails', async () => {
     const email = keep(freshEmail())
     await world.post('/auth/register', { email, name: 'Anna Rao', password: PASSWORD })
-    const linkMail = world.mails.findLast((mail) => mail.to === email)
-    const token = keep(/token=([\w-]+)/.exec(linkMail?.text ?? '')?.[1] ?? '')
+    const token = keep(linkTokenFor(world, email))
     await visit(`/verify-email?token=${token}`)
     await visit(`/api/v1/auth/verify-email?token=${token}`)
-    await world.post('/auth/verify-email', { token: `${token}x` })
-    await world.post('/auth/verify-email', { token })
+    await world.post('/auth/verify-email', { token: `${token}x`, password: PASSWORD })
+    await world.post('/auth/verify-email', { token, password: keep('Wrong!Guess88') })
+    await world.post('/auth/verify-email', { token, password: PASSWORD })
 
     await world.post('/auth/login', { email, password: keep('Wrong!Guess77') })
     await world.post('/auth/login', { email, password: PASSWORD, [keep('unknown-field')]: 1 })

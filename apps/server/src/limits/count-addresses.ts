@@ -11,7 +11,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   login: 'login',
   logout: 'token',
   refreshToken: 'token',
-  verifyEmail: 'token',
+  verifyEmail: 'login',
   verifyPin: 'check-pin',
   resendVerification: 'send-pin',
   requestLoginPin: 'send-pin',

@@ -11,10 +11,10 @@ export type LinkMail = {
 export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
   const subject = 'Verify your email for Meldboard'
   const content: MailContent = {
-    lead: 'One click and your Meldboard account is ready.',
+    lead: 'Your Meldboard account is ready when you have verified your email.',
     link: { label: 'Verify my email', url },
     paragraphs: [
-      'The link works for 24 hours. If you did not register, ignore this mail: without the click no account is made.',
+      'The page asks for the password that you chose when you registered. The link works for 24 hours. If you did not register, ignore this mail: no account is made then.',
     ],
   }
   return { to, subject, text: mailText(content), html: mailHtml(subject, content), expiresAt }

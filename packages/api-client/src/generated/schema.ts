@@ -135,7 +135,12 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Prove an address with the token of a mailed link */
+        /**
+         * Prove an address with the token of a mailed link
+         * @description Makes the account, with the name and password of the registration that the link was mailed
+         *     for. Asks for that password, because several may have registered the address, and the owner
+         *     of the mailbox does not see which link is whose. Does not sign in.
+         */
         readonly post: operations["verifyEmail"];
         readonly delete?: never;
         readonly options?: never;
@@ -369,8 +374,9 @@ export interface paths {
         /**
          * Set or change the password
          * @description `current_password` is needed when the user has one (`has_password` of the profile); a wrong
-         *     one is a mistake in the request, 400, because 401 would mean signed out. Ends every
-         *     session; the answer carries the tokens of a new one for the caller.
+         *     one is a mistake in the request, 400, because 401 would mean signed out. Ends every session,
+         *     a `pending_email`, and what was mailed before (PINs, reset tokens); the answer carries the
+         *     tokens of a new session for the caller.
          */
         readonly put: operations["changePassword"];
         readonly post?: never;
@@ -1108,6 +1114,7 @@ export interface components {
         };
         readonly VerifyEmail: {
             readonly token: components["schemas"]["OpaqueToken"];
+            readonly password: string;
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly VerifyPin: {
@@ -2513,7 +2520,8 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "token": "q8ZfT1c6PzvR"
+                 *       "token": "q8ZfT1c6PzvR",
+                 *       "password": "Seven!Cards7"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["VerifyEmail"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabases } from '../../database/testing/describe-databases.ts'
-import { freshEmail, PASSWORD, pinFor, register } from '../testing/account-world.ts'
+import { freshEmail, linkTokenFor, PASSWORD, pinFor, register } from '../testing/account-world.ts'
 import {
   beginSignIn,
   type GoogleWorld,
@@ -108,8 +108,7 @@ describeDatabases('sign-in with Google', (fresh) => {
     await google.world.post('/auth/register', { email, name: 'Mallory', password: PASSWORD })
     await google.world.post('/auth/register/initial', { email, name: 'Mallory' })
     const pin_code = pinFor(google.world, email)
-    const link = google.world.mails.findLast((mail) => mail.to === email && mail.pin === undefined)
-    const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1]
+    const token = linkTokenFor(google.world, email)
     be(email)
     const { answer } = await signInWithGoogle(google.world)
     expect(await profileOf(answer.access_token)).toMatchObject({
@@ -122,8 +121,27 @@ describeDatabases('sign-in with Google', (fresh) => {
     const completion = { email, pin_code, password: PASSWORD }
     const late = await google.world.post('/auth/register/complete', completion)
     expect(late.body.error.code).toBe('email_exists')
-    expect((await google.world.post('/auth/verify-email', { token })).status).toBe(409)
+    const clicked = await google.world.post('/auth/verify-email', { token, password: PASSWORD })
+    expect(clicked.status).toBe(409)
     expect((await google.world.post('/auth/login', { email, password: PASSWORD })).status).toBe(401)
+  })
+
+  it('keeps no password of a stranger, though the owner clicked on its link', async () => {
+    const [email, theirs] = [freshEmail(), 'Mallory!Knows7it']
+    const { world } = google
+    await world.post('/auth/register', { email, name: 'Mallory', password: theirs })
+    const token = linkTokenFor(world, email)
+    await world.post('/auth/verify-email', { token })
+    await world.post('/auth/verify-email', { token, password: PASSWORD })
+    be(email)
+    const { answer } = await signInWithGoogle(world)
+    expect(await profileOf(answer.access_token)).toMatchObject({
+      name: 'Asha Rao',
+      has_password: false,
+    })
+    expect((await world.login(email, theirs)).status).toBe(401)
+    expect((await world.post('/auth/verify-email', { token, password: theirs })).status).toBe(409)
+    expect((await world.login(email, theirs)).status).toBe(401)
   })
 
   it('completes a registration whose address was proven, under the name that was entered', async () => {

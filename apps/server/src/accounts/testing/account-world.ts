@@ -67,6 +67,14 @@ export function pinFor(world: AccountWorld, email: string): string {
   return pin
 }
 
+/** The token of the newest link that was mailed to an address. */
+export function linkTokenFor(world: AccountWorld, email: string): string {
+  const mail = world.mails.findLast(({ to, text }) => to === email && text.includes('token='))
+  const token = /\/verify-email\?token=([\w-]+)\n/.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No link was mailed to ${email}.`)
+  return token
+}
+
 /** A PIN that is not the one. */
 export function otherPin(pin: string): string {
   return String((Number(pin) + 1) % 1_000_000).padStart(6, '0')

@@ -24,7 +24,7 @@ function accountCalls(api: Client) {
       const body = { email, pin_code: pin, password }
       return (await api.POST('/auth/register/complete', { body })).data
     },
-    async verifyEmail(body: { token: string }) {
+    async verifyEmail(body: { token: string; password: string }) {
       return (await api.POST('/auth/verify-email', { body })).data
     },
     async verifyPin({ email, pin }: WithPin) {

@@ -23,6 +23,7 @@ describe('a password manager', () => {
     ['/login', 'Welcome back', ['username', 'current-password']],
     ['/register', 'Create your account', ['name', 'email']],
     ['/verify-email', 'Verify Your Email', ['one-time-code']],
+    ['/verify-email?token=q8ZfT1c6PzvR', 'Verify Your Email', ['current-password']],
     ['/register/complete', 'Complete Registration', ['username', 'new-password', 'new-password']],
     ['/login-with-pin', 'Login with PIN', ['username']],
     ['/verify-login-pin', 'Verify Login PIN', ['one-time-code']],

@@ -60,7 +60,8 @@ describe('when the server gives no reason', () => {
 
   it('a mailed link says "Email verification failed. Please try again."', async () => {
     const farEnd = createFarEnd({ 'POST /auth/verify-email': SILENT })
-    renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    const app = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    await type(app, { Password: 'Seven-Cards-8!' }, 'Verify Email')
     await screen.findByText('Email verification failed. Please try again.')
     await screen.findByRole('link', { name: 'Go to Login' })
   })

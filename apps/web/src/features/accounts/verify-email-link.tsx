@@ -1,49 +1,79 @@
-import { useQuery } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
 import { Door } from './door.tsx'
+import { loginSchema } from './login-schema.ts'
 import { useAfter } from './use-after.ts'
 
-/** Proves an address with the token of a mailed link, as soon as the link is opened. */
+const schema = loginSchema.pick({ password: true })
+
+/**
+ * Proves an address with the token of a mailed link and the password of its registration, so that
+ * nobody makes an account with a password that somebody else chose.
+ */
 export function VerifyEmailLink({ token }: { token: string }) {
   const calls = useAccountCalls()
   const navigate = useNavigate()
-  // A query, so that the token is used once however often the page is drawn.
-  const verification = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: () => calls.verifyEmail({ token }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+  const verification = useMutation({
+    mutationFn: (password: string) => calls.verifyEmail({ token, password }),
   })
-  useAfter(verification.isSuccess ? 1000 : null, () => navigate({ to: '/login', replace: true }))
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  })
+  useAfter(verification.isSuccess ? 1000 : null, () =>
+    navigate({
+      to: '/login',
+      replace: true,
+      state: { email: verification.data?.user.email },
+    }),
+  )
 
   return (
-    <Door title="Verify Your Email">
-      {verification.isPending && (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner />
-          Verifying your email...
-        </p>
-      )}
+    <Door
+      title="Verify Your Email"
+      lead="Enter the password that you chose when you registered. If you did not register, close this page."
+    >
       {verification.isSuccess && (
         <Alert tone="ok" title="Email verified">
           You will be taken to sign in.
         </Alert>
       )}
       {verification.isError && (
-        <>
-          <Alert tone="error">
-            {messageOf(verification.error, 'Email verification failed. Please try again.')}
-          </Alert>
-          <Link to="/login" className={buttonClass({ look: 'edge', tall: true })}>
-            Go to Login
-          </Link>
-        </>
+        <Alert tone="error">
+          {messageOf(verification.error, 'Email verification failed. Please try again.')}
+        </Alert>
       )}
+      <form
+        onSubmit={form.handleSubmit(({ password }) => verification.mutate(password))}
+        noValidate
+      >
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button
+          type="submit"
+          look="pen"
+          tall
+          busy={verification.isPending}
+          disabled={verification.isSuccess}
+        >
+          Verify Email
+        </Button>
+      </form>
+      <Link to="/login" className={buttonClass({ look: 'quiet' })}>
+        Go to Login
+      </Link>
     </Door>
   )
 }

@@ -170,10 +170,31 @@ describe('verifying an address', () => {
   })
 
   it('uses the token of a mailed link once', async () => {
-    const farEnd = createFarEnd({ 'POST /auth/verify-email': success(ANANYA) })
-    const { path } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    const farEnd = createFarEnd({ 'POST /auth/verify-email': success({ user: ANANYA }) })
+    const { user, path, state } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    await user.click(await screen.findByRole('button', { name: 'Verify Email' }))
+    await screen.findByText('Password is required')
+    expect(farEnd.seen).toEqual([])
+    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-8!{Enter}')
     await screen.findByText('Email verified')
     await waitFor(() => expect(path()).toBe('/login'), { timeout: 3000 })
-    expect(farEnd.bodiesOf('POST /auth/verify-email')).toMatchObject([{ token: 'q8ZfT1c6PzvR' }])
+    expect(state()).toMatchObject({ email: ANANYA.email })
+    expect(farEnd.bodiesOf('POST /auth/verify-email')).toMatchObject([
+      { token: 'q8ZfT1c6PzvR', password: 'Seven-Cards-8!' },
+    ])
+  })
+
+  it('says when the password of a mailed link is another one, and takes the next', async () => {
+    const message = 'This is not the password that you chose when you registered.'
+    const farEnd = createFarEnd({
+      'POST /auth/verify-email': failure(400, 'VALIDATION_ERROR', message),
+    })
+    const { user } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    await user.type(await screen.findByLabelText('Password'), 'Wrong-Guess-7!{Enter}')
+    await screen.findByText(message)
+    farEnd.answer('POST /auth/verify-email', success({ user: ANANYA }))
+    await user.clear(screen.getByLabelText('Password'))
+    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-8!{Enter}')
+    await screen.findByText('Email verified')
   })
 })
