@@ -70,3 +70,12 @@ describe('every operation', () => {
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 })
+
+describe('the components', () => {
+  it('have names of their own across all kinds, for which generators make one type each', () => {
+    const names = Object.values(contract.components).flatMap((kind) => Object.keys(kind))
+    const keys = names.map((name) => name.toLowerCase())
+    expect(names.filter((name, index) => keys.indexOf(name.toLowerCase()) !== index)).toEqual([])
+    expect(names).toContain('PinSent')
+  })
+})

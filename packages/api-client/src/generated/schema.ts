@@ -1660,7 +1660,7 @@ export interface components {
             };
         };
         /** @description If the address is known, a PIN is on its way to it. */
-        readonly PinSent: {
+        readonly PinSentAnswer: {
             headers: {
                 readonly [name: string]: unknown;
             };
@@ -2621,7 +2621,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["PinSent"];
+            readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
@@ -2650,7 +2650,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["PinSent"];
+            readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
@@ -2734,7 +2734,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["PinSent"];
+            readonly 200: components["responses"]["PinSentAnswer"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
