@@ -15,8 +15,8 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'meldboard-api-client-'))
     installed = join(project, 'node_modules/@meldboard/api-client')
+    // As in a fresh clone: packing builds.
     await rm(join(root, 'dist'), { recursive: true, force: true })
-    await run('pnpm', ['run', 'build'], { cwd: root })
     await run('pnpm', ['pack', '--pack-destination', project], { cwd: root })
     const tarball = (await readdir(project)).find((name) => name.endsWith('.tgz')) ?? ''
     await mkdir(installed, { recursive: true })

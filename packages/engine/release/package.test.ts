@@ -33,8 +33,8 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'meldboard-engine-'))
+    // As in a fresh clone: packing builds.
     await rm(join(root, 'dist'), { recursive: true, force: true })
-    await run('pnpm', ['run', 'build'], { cwd: root })
     await run('pnpm', ['pack', '--pack-destination', project], { cwd: root })
     tarball = join(project, (await readdir(project)).find((name) => name.endsWith('.tgz')) ?? '')
     await writeFile(join(project, 'package.json'), '{ "type": "module", "private": true }')
@@ -47,6 +47,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
   it('holds the built files, their types and its own papers, nothing else', async () => {
     const { stdout } = await run('tar', ['-tzf', tarball])
     const names = stdout.trim().split('\n')
+    expect(names).toContain('package/dist/index.js')
     const others = names.filter((name) => !/^package\/dist\/[a-z-]+\.(js|d\.ts)$/.test(name))
     expect(others.sort()).toEqual([
       'package/CHANGELOG.md',
