@@ -6,13 +6,21 @@ import { sectionIn } from './read-sections.ts'
 
 const TESTS: Tests = {
   engine: [
-    { name: 'a drop > costs points', file: 'packages/engine/src/drop.test.ts', passed: true },
-    { name: 'a full count > costs more', file: 'packages/engine/src/drop.test.ts', passed: false },
+    { name: 'a drop > costs points', file: 'packages/engine/src/drop.test.ts', outcome: 'passed' },
+    {
+      name: 'a full count > costs more',
+      file: 'packages/engine/src/drop.test.ts',
+      outcome: 'failed',
+    },
   ],
   client: [],
   server: [
-    { name: 'rounds on sqlite > go on', file: 'apps/server/src/rounds.test.ts', passed: true },
-    { name: 'rounds on postgres > go on', file: 'apps/server/src/rounds.test.ts', passed: false },
+    { name: 'rounds on sqlite > go on', file: 'apps/server/src/rounds.test.ts', outcome: 'passed' },
+    {
+      name: 'rounds on postgres > go on',
+      file: 'apps/server/src/rounds.test.ts',
+      outcome: 'failed',
+    },
   ],
   web: [],
   browser: [],

@@ -20,7 +20,7 @@ function gapsOf(row: Row, tests: Tests): readonly string[] {
   return namesOf(row).flatMap(([suite, name]) => {
     const found = testsCalled(name, tests[suite])
     if (found.length === 0) return [`${row.id}: ${suite} has no test "${name}"`]
-    const failed = found.filter((test) => !test.passed)
+    const failed = found.filter((test) => test.outcome !== 'passed')
     return failed.map((test) => `${row.id}: did not pass: ${suite} "${test.name}"`)
   })
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
-/** A test that a report tells of. */
+/** A test that a report tells of, or a file that failed as a whole. */
 export type Test = {
-  /** Suites and title, joined by ` > `. */
+  /** Suites and title, joined by ` > `; nothing for a file. */
   readonly name: string
   /** The file, from the root of the repository. */
   readonly file: string
-  readonly passed: boolean
+  readonly outcome: 'passed' | 'failed' | 'skipped'
 }
 
 type VitestReport = {
   readonly testResults: readonly {
     readonly name: string
+    readonly status: string
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[]
       readonly title: string
@@ -38,20 +39,30 @@ type PlaywrightReport = {
 
 /** The tests in a JSON report of Vitest or Playwright; throws when there is none. */
 export function readTests(root: string, report: string): readonly Test[] {
-  const read = JSON.parse(readFileSync(join(root, report), 'utf8')) as
+  const read = JSON.parse(readFileSync(resolve(root, report), 'utf8')) as
     | VitestReport
     | PlaywrightReport
   return 'testResults' in read ? testsOfVitest(root, read) : testsOfPlaywright(root, read)
 }
 
 function testsOfVitest(root: string, report: VitestReport): readonly Test[] {
-  return report.testResults.flatMap((file) =>
-    file.assertionResults.map((test) => ({
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.map((test) => ({
       name: [...test.ancestorTitles, test.title].join(' > '),
-      file: relative(root, file.name),
-      passed: test.status === 'passed',
-    })),
-  )
+      file,
+      outcome: outcomeOf(test.status, 'passed'),
+    }))
+    // A file that could not be loaded or set up has no failed test.
+    const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
+    return isBroken ? [...tests, { name: '', file, outcome: 'failed' as const }] : tests
+  })
+}
+
+/** What is neither the one status nor a failure was skipped, to be done, or never reached. */
+function outcomeOf(status: string, passed: string): Test['outcome'] {
+  if (status === passed) return 'passed'
+  return ['failed', 'unexpected', 'flaky'].includes(status) ? 'failed' : 'skipped'
 }
 
 function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Test[] {
@@ -59,8 +70,8 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
     ...(suite.specs ?? []).map((spec) => ({
       name: [...outer, spec.title].join(' > '),
       file: relative(root, join(report.config.rootDir, spec.file)),
-      // Without retries `expected` is a test that ran and passed; a skipped one is `skipped`.
-      passed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+      // One for each browser, and there is one.
+      outcome: outcomeOf(spec.tests[0]?.status ?? 'skipped', 'expected'),
     })),
     ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, [...outer, inner.title])),
   ]

@@ -7,6 +7,8 @@ const SUITE = process.env.SUITE ?? 'e2e'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: `*.${SUITE}.ts`,
+  // A run empties its folder: the traces of the other suite's failures stay.
+  outputDir: `test-results/${SUITE}`,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
