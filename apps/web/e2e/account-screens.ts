@@ -90,7 +90,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     async open(page) {
       await pinScreen('/verify-login-pin', 9.5)(page)
       await typePin(page)
-      await press(page, 'Verify PIN')
       await page.getByRole('alert').waitFor()
     },
   },

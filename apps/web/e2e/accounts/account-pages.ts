@@ -10,7 +10,6 @@ export async function registerThroughScreens(
 ): Promise<void> {
   await askForRegistration(page, person)
   await typePin(page, await server.pinFor(person.email))
-  await page.getByRole('button', { name: 'Verify PIN' }).click()
   await completeRegistration(page, person)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -54,14 +53,8 @@ export async function askForPin(page: Page, path: string, email: string): Promis
   await page.getByRole('heading', { name: /^Verify .* PIN$/ }).waitFor()
 }
 
-/** Types digits into the boxes, each into its own. */
+/** Types digits into the boxes, each into its own; the sixth sends the PIN. */
 export async function typePin(page: Page, pin: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(pin)
-}
-
-/** Types a PIN and sends it. */
-export async function tryPin(page: Page, pin: string): Promise<void> {
-  await typePin(page, pin)
-  await page.getByRole('button', { name: 'Verify PIN' }).click()
 }

@@ -1,5 +1,5 @@
 import { expect } from '../table.ts'
-import { askForRegistration, completeRegistration, tryPin } from './account-pages.ts'
+import { askForRegistration, completeRegistration, typePin } from './account-pages.ts'
 import { test } from './outside-world.ts'
 import { newPerson } from './person.ts'
 
@@ -20,6 +20,6 @@ test('no screen waits for a mail server that refuses, and the mail comes when it
   mail.mood = 'accept'
   // It is tried again after 5 seconds, then after 20.
   await expect.poll(pinOf, { timeout: 40_000 }).toBeDefined()
-  await tryPin(page, pinOf() ?? '')
+  await typePin(page, pinOf() ?? '')
   await completeRegistration(page, person)
 })

@@ -4,7 +4,6 @@ import {
   completeRegistration,
   registerThroughScreens,
   signIn,
-  tryPin,
   typePin,
 } from './account-pages.ts'
 import { newPerson } from './person.ts'
@@ -57,13 +56,13 @@ test('an expired PIN is replaced by itself, and the new one works', async ({ pag
   await askForRegistration(page, person)
   const old = await server.pinFor(person.email)
   agePins(server, person.email, 11)
-  await tryPin(page, old)
+  await typePin(page, old)
   await expect(
     page.getByText(
       'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.',
     ),
   ).toBeVisible()
-  await tryPin(page, await nextPin(server, person.email, old))
+  await typePin(page, await nextPin(server, person.email, old))
   await completeRegistration(page, person)
 })
 
@@ -105,13 +104,13 @@ test('five wrong PINs end a PIN, and no other is promised before its minute', as
   const pin = await server.pinFor(person.email)
   for (let tries = 1; tries <= 5; tries++) {
     const answer = page.waitForResponse('**/auth/verify-pin')
-    await tryPin(page, wrongPin(pin))
+    await typePin(page, wrongPin(pin))
     await answer
     const wrong = 'Verification failed. Please check your PIN and try again.'
     await expect(page.getByText(wrong)).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   }
-  await tryPin(page, pin)
+  await typePin(page, pin)
   await expect(
     page.getByText('Your verification PIN has expired. Please request a new PIN.'),
   ).toBeVisible()

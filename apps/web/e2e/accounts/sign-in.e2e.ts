@@ -1,6 +1,6 @@
 import { signUp } from '../organizer.ts'
 import { expect, test } from '../table.ts'
-import { askForPin, signIn, tryPin } from './account-pages.ts'
+import { askForPin, signIn, typePin } from './account-pages.ts'
 import { newPerson } from './person.ts'
 import { wrongPin } from './pin-time.ts'
 
@@ -30,7 +30,7 @@ test('a mailed PIN signs in', async ({ page, server }) => {
   await signUp(server, name, email)
   await askForPin(page, '/login-with-pin', email)
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
-  await tryPin(page, await server.pinFor(email))
+  await typePin(page, await server.pinFor(email))
   await page.waitForURL('**/scoreboard')
 })
 
@@ -41,12 +41,12 @@ test('a login PIN bears four wrong tries and dies of the fifth', async ({ page, 
   const pin = await server.pinFor(email)
   for (let tries = 1; tries <= 5; tries++) {
     const answer = page.waitForResponse('**/auth/validate-pin')
-    await tryPin(page, wrongPin(pin))
+    await typePin(page, wrongPin(pin))
     await answer
     await expect(page.getByText('Invalid PIN. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   }
-  await tryPin(page, pin)
+  await typePin(page, pin)
   await expect(page.getByText('PIN has expired. Please request a new one.')).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeDisabled()
   expect(new URL(page.url()).pathname).toBe('/verify-login-pin')
@@ -54,7 +54,7 @@ test('a login PIN bears four wrong tries and dies of the fifth', async ({ page, 
 
 test('a stranger is asked for a PIN like anybody else', async ({ page }) => {
   await askForPin(page, '/login-with-pin', newPerson().email)
-  await tryPin(page, '402713')
+  await typePin(page, '402713')
   await expect(page.getByText('Invalid PIN. Please try again.')).toBeVisible()
 })
 
@@ -68,7 +68,7 @@ test('a password is reset with a mailed PIN, and the old one is worth nothing', 
   await expect(
     page.getByText('If the email address is registered in our system, a PIN has been sent to it.'),
   ).toBeVisible()
-  await tryPin(page, await server.pinFor(email))
+  await typePin(page, await server.pinFor(email))
   await page.getByRole('heading', { name: 'Create New Password' }).waitFor()
   await page.getByLabel('New Password').fill('Chalk-and-slate-8!')
   await page.getByLabel('Confirm Password').fill('Chalk-and-slate-8!')

@@ -67,7 +67,7 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
         look="quiet"
         onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
       >
-        {isConflict ? 'Take Theirs' : 'Drop'}
+        {isConflict ? 'Take Theirs' : 'Discard'}
       </Button>
       {isAsking && (
         <LeaveQuestion
@@ -77,14 +77,14 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
             setIsAsking(false)
             outbox.drop(waiting).catch(reportError)
           }}
-          title={`Drop ${subjectOf(waiting)}?`}
+          title={`Discard ${subjectOf(waiting)}?`}
           text={
             waiting.write.type === 'created'
               ? 'The game and all that was scored in it is on this device alone.'
               : 'It is on this device alone, and cannot be brought back.'
           }
           stay="Keep It"
-          leave="Drop It"
+          leave="Discard"
         />
       )}
     </>

@@ -14,7 +14,7 @@ type LeaveQuestionProps = {
 /** Asks before something typed is lost. */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { open, onStay, onLeave, text } = props
-  const { title = 'Drop what you typed?', stay = 'Keep Typing', leave = 'Drop It' } = props
+  const { title = 'Discard what you typed?', stay = 'Keep Typing', leave = 'Discard' } = props
   return (
     <GraveQuestion
       open={open}

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../../testing/far-end.ts'
 import { hold } from '../../testing/hold.ts'
@@ -30,19 +30,57 @@ it('a form is idle, then submitting and deaf to a second press, then shows its e
   expect(path()).toBe('/scoreboard')
 })
 
-it('a PIN that is being judged cannot be sent twice', async () => {
-  const { held, release } = hold()
-  const refusal = failure(400, 'BAD_REQUEST', 'Invalid PIN. Please try again.')
-  const farEnd = createFarEnd({ 'POST /auth/validate-pin': () => held.then(() => refusal) })
-  const state = { email: ANANYA.email, expiresAt: inMinutes(10) }
-  const { user } = renderApp('/verify-reset-pin', { farEnd, state })
-  await user.click(await screen.findByLabelText('Digit 1 of 6'))
-  await user.keyboard('402713{Enter}')
-  const button = screen.getByRole('button', { name: 'Verify PIN' })
-  expect(button.getAttribute('aria-busy')).toBe('true')
-  await user.click(button)
-  await user.keyboard('{Enter}')
-  expect(farEnd.bodiesOf('POST /auth/validate-pin')).toHaveLength(1)
-  release()
-  await screen.findByText('Invalid PIN. Please try again.')
+describe.each([
+  ['/verify-email', 'POST /auth/verify-pin'],
+  ['/verify-login-pin', 'POST /auth/validate-pin'],
+  ['/verify-reset-pin', 'POST /auth/validate-pin'],
+])('a PIN on %s', (path, route) => {
+  async function openBoxes() {
+    const { held, release } = hold()
+    const refusal = failure(400, 'BAD_REQUEST', 'This PIN is not right.')
+    const farEnd = createFarEnd({ [route]: () => held.then(() => refusal) })
+    const state = { email: ANANYA.email, expiresAt: inMinutes(10) }
+    const { user } = renderApp(path, { farEnd, state })
+    await user.click(await screen.findByLabelText('Digit 1 of 6'))
+    const sent = () => farEnd.bodiesOf(route)
+    const button = screen.getByRole('button', { name: 'Verify PIN' })
+    return { user, sent, release, button }
+  }
+
+  it('is sent with its sixth digit, and once while it is being judged', async () => {
+    const { user, sent, release, button } = await openBoxes()
+    await user.keyboard('40271')
+    expect(sent()).toEqual([])
+    await user.keyboard('3')
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    await user.click(button)
+    await user.keyboard('{Enter}{Enter}')
+    // What is typed over it now belongs to no other try.
+    await user.keyboard('9')
+    expect(sent()).toMatchObject([{ pin_code: '402713' }])
+    release()
+    await screen.findByRole('alert')
+    const first = screen.getByLabelText('Digit 1 of 6')
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    expect(first).toHaveProperty('value', '')
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('is sent when it is pasted whole', async () => {
+    const { user, sent, release } = await openBoxes()
+    await user.paste('402 71')
+    expect(sent()).toEqual([])
+    await user.paste('402 713')
+    await waitFor(() => expect(sent()).toMatchObject([{ pin_code: '402713' }]))
+    release()
+    await screen.findByRole('alert')
+  })
+
+  it('keeps its button, which says what is missing', async () => {
+    const { user, sent, button } = await openBoxes()
+    await user.keyboard('40271')
+    await user.click(button)
+    await screen.findByText('Please enter all 6 digits of the PIN')
+    expect(sent()).toEqual([])
+  })
 })

@@ -20,10 +20,12 @@ type PinFormProps = {
   children: ReactNode
 }
 
-/** Six boxes and Verify PIN. */
+/** Six boxes and Verify PIN. The sixth digit sends the PIN, typed or pasted. */
 export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const errorId = useId()
   const boxes = useRef<PinBoxesHandle>(null)
+  // Not `busy`, which follows a moment after the try: Enter may come right after the sixth digit.
+  const isTrying = useRef(false)
   const form = useForm({
     resolver: zodResolver(pinFormSchema),
     mode: 'onTouched',
@@ -32,7 +34,10 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const error = form.formState.errors.pin?.message
 
   const submit = form.handleSubmit(async ({ pin }) => {
+    if (isTrying.current) return
+    isTrying.current = true
     const accepted = await onPin(pin)
+    isTrying.current = false
     if (accepted) return
     form.reset()
     boxes.current?.focus()
@@ -49,8 +54,10 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
               ref={boxes}
               value={field.value}
               onChange={(pin) => {
+                if (isTrying.current) return
                 form.clearErrors('pin')
                 field.onChange(pin)
+                if (pinSchema.safeParse(pin).success) void submit()
               }}
               onBlur={() => field.value !== '' && field.onBlur()}
               onBadPaste={() =>

@@ -99,7 +99,7 @@ describe('the automatic end', () => {
       'Dev',
     )
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Drop It' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await screen.findByRole('alertdialog', { name: 'Asha' })
   })
 

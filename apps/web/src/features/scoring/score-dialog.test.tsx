@@ -176,7 +176,7 @@ describe('typed scores', () => {
     await user.click(question.getByRole('button', { name: 'Keep Scoring' }))
     expect(field('Ananya Iyer').value).toBe('12')
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Drop Scores' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard Scores' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sessionStorage).toHaveLength(0)
   })

@@ -79,10 +79,10 @@ export function ScoreDialog(props: ScoreDialogProps) {
       </Dialog>
       <LeaveQuestion
         {...question}
-        title="Drop the typed scores?"
+        title="Discard the typed scores?"
         text={`What you typed for round ${roundNumber} has not been sent yet.`}
         stay="Keep Scoring"
-        leave="Drop Scores"
+        leave="Discard Scores"
       />
     </>
   )

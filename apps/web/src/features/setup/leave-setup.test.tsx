@@ -23,7 +23,7 @@ describe('leaving the setup of a game', () => {
     await user.click((await question()).getByRole('button', { name: 'Keep Typing' }))
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
-    await user.click((await question()).getByRole('button', { name: 'Drop It' }))
+    await user.click((await question()).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sessionStorage).toHaveLength(0)
   })
