@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { emptyPostgres } from './database/testing/fresh-database.ts'
 import { freePort, spawnServer, startProcess } from './durability/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+import { VERSION } from './version.ts'
 
 const environment = async () => ({
   PORT: String(await freePort()),
@@ -58,6 +59,32 @@ describe('the server process', () => {
     expect(await server.ended).toBe(0)
     expect(Date.now() - asked).toBeLessThan(10_000)
     socket.destroy()
+  })
+
+  it.each([['--help'], ['-h'], ['--version'], ['--port=80']])(
+    'answers %s without starting',
+    async (word) => {
+      const { DATA_DIR, ...chosen } = await environment()
+      const server = spawnServer({ ...chosen, DATA_DIR: join(DATA_DIR, 'none') }, [], [word])
+      expect(await server.ended).toBe(word === '--port=80' ? 2 : 0)
+      if (word === '--version') expect(server.output()).toBe(`Meldboard ${VERSION}\n`)
+      else expect(server.output()).toContain('The environment configures it')
+      expect(await readdir(DATA_DIR)).toEqual([])
+    },
+  )
+
+  it('tells its version in the first line of the log, in its health and in its metrics', async () => {
+    const METRICS_PORT = String(await freePort())
+    const server = await startProcess({ ...(await environment()), METRICS_PORT })
+    await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 10_000)
+    const first = server.output().match(/^\{.*\}$/m)?.[0] ?? ''
+    expect(JSON.parse(first)).toMatchObject({ version: VERSION, msg: 'starting' })
+    const health = await (await fetch(`${server.url}/healthz`)).json()
+    expect(health).toEqual({ status: 'ok', version: VERSION })
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+    expect(metrics).toContain(`meldboard_build_info{version="${VERSION}"} 1`)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
   })
 
   it('names a wrong variable in one line, and does not listen', async () => {

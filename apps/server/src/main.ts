@@ -1,11 +1,16 @@
+import { readCommandLine } from './commands/command-line.ts'
 import { ConfigurationError } from './configuration/configuration-error.ts'
 import { readConfiguration } from './configuration/read-configuration.ts'
 import { batchedLines } from './log/batched-lines.ts'
 import { releaseMemory } from './release-memory.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { VERSION } from './version.ts'
 
 /** Within the 10 s of design.md section 2, whatever still hangs; in milliseconds. */
 const LAST_MOMENT = 9_500
+
+const USAGE = `Meldboard ${VERSION}: the server. It takes --help and --version, and no other words.
+The environment configures it: README.md lists the variables.`
 
 const log = batchedLines(process.stderr)
 process.once('exit', log.flush)
@@ -14,6 +19,12 @@ const announce = (line: string) => process.stdout.write(`${line}\n`)
 
 // What the database keeps is for its owner only, also in files that a library makes.
 process.umask(0o077)
+
+const commandLine = readCommandLine(process.argv.slice(2))
+if (!commandLine.ok) exitWith(2, commandLine.error, USAGE)
+if (commandLine.value.version) exitWith(0, `Meldboard ${VERSION}`)
+if (commandLine.value.help) exitWith(0, USAGE)
+if (commandLine.value.words.length > 0) exitWith(2, USAGE)
 
 try {
   const configuration = await readConfiguration(process.env)
@@ -31,6 +42,11 @@ try {
   if (!(error instanceof ConfigurationError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+}
+
+function exitWith(code: number, ...lines: readonly string[]): never {
+  lines.forEach(announce)
+  process.exit(code)
 }
 
 async function stop(server: RunningServer): Promise<void> {

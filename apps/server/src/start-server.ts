@@ -15,6 +15,7 @@ import { mailsWaiting } from './mail/mail-queue.ts'
 import { createPostOffice, type PostOffice } from './mail/post-office.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
+import { VERSION } from './version.ts'
 
 const HOUR = 60 * 60 * 1000
 /** How long a stop waits for requests, then for mails in hand, in milliseconds: 8 s of the 10. */
@@ -53,6 +54,7 @@ export async function startServer(
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
   const app = await buildApp(dependencies, { metrics })
+  app.log.info({ version: VERSION, node: process.version }, 'starting')
   late.app = app
   const meter = await startMeter(metrics, configuration)
   await listen(app, configuration)

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '../backup/write-backup.ts'
-import { requireSchema } from '../database/migrate.ts'
-import { openPrepared } from '../database/open-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
 
 export const backupCommand: Command = {
@@ -10,7 +9,7 @@ export const backupCommand: Command = {
   takes: (words) => words.length === 1,
   run: async ({ place, print, now }, [file = '']) => {
     const path = resolve(file)
-    const opening = openPrepared(place, onIdleError, requireSchema)
+    const opening = openExisting(place, onIdleError)
     const rows = await withDatabase(opening, (connected) => writeBackup(connected, path, now()))
     print(`${rows} rows are in ${path}. Keep the AUTH_SECRET with it.`)
     return true

@@ -1,5 +1,5 @@
+import type { DatabasePlace } from '../configuration/read-configuration.ts'
 import type { Connected } from '../database/connected.ts'
-import type { DatabasePlace } from '../database/open-database.ts'
 
 /** What a command works with. */
 export type CommandContext = {

@@ -1,9 +1,17 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { VERSION } from '../version.ts'
+
+const ON_WHAT_IS_THERE = [
+  { name: 'backup', words: ['backup'] },
+  { name: 'verify', words: [] },
+  { name: 'user', words: ['list'] },
+]
 
 const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
 
@@ -18,7 +26,8 @@ describe('the meldboard command', () => {
   const meldboard = (data: string, ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const env = { PATH: process.env.PATH, DATA_DIR: join(directory, data) }
-      execFile(process.execPath, [MELDBOARD, ...words], { env }, (error, stdout, stderr) => {
+      const options = { env, cwd: directory }
+      execFile(process.execPath, [MELDBOARD, ...words], options, (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
       })
     })
@@ -41,12 +50,78 @@ describe('the meldboard command', () => {
     })
   })
 
-  it.each(['backup', 'verify'])('%s asks for the schema of this version', async (name) => {
-    const words = name === 'backup' ? [join(directory, 'backup')] : []
-    expect(await meldboard('old', name, ...words)).toEqual({
+  it.each(ON_WHAT_IS_THERE)('$name asks for the schema of this version', async (command) => {
+    const data = join(directory, 'old')
+    await mkdir(data)
+    const old = new SqliteDatabase(join(data, 'meldboard.sqlite'))
+    old.exec('create table chips (count integer)').close()
+    expect(await meldboard('old', command.name, ...command.words)).toEqual({
       code: 1,
       output: 'DATA_DIR cannot be used: its schema is at nothing. Run migrate first.\n',
     })
+  })
+
+  it.each(ON_WHAT_IS_THERE)('$name makes nothing of a mistyped DATA_DIR', async (command) => {
+    expect(await meldboard('mistyped', command.name, ...command.words)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^DATA_DIR cannot be used: ENOENT: no such file .*\/mistyped\/meldboard\.sqlite'\n$/,
+      ),
+    })
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it('makes nothing but the database, which nobody else can read', {
+    timeout: 60_000,
+  }, async () => {
+    for (const data of ['one', 'two']) await mkdir(join(directory, data), { mode: 0o755 })
+    const file = join(directory, 'backup')
+    expect((await meldboard('one', 'migrate')).code).toBe(0)
+    expect((await meldboard('one', 'backup', file)).code).toBe(0)
+    expect((await meldboard('two', 'restore', file)).code).toBe(0)
+    for (const data of ['one', 'two']) {
+      expect(await readdir(join(directory, data))).toEqual(['meldboard.sqlite'])
+      const { mode } = await stat(join(directory, data, 'meldboard.sqlite'))
+      expect(mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('makes no database of a backup that is none', async () => {
+    const file = join(directory, 'backup')
+    await writeFile(file, 'not a backup')
+    expect((await meldboard('none', 'restore', file)).code).toBe(1)
+    expect(await readdir(directory)).toEqual(['backup'])
+  })
+
+  it.each([
+    ['--help'],
+    ['-h'],
+    ['backup', '--help'],
+    ['restore', 'backup', '-h'],
+    ['user', '--help'],
+  ])('tells its usage on %s %s, and touches nothing', async (...words) => {
+    const { code, output } = await meldboard('none', ...words)
+    expect(code).toBe(0)
+    expect(output).toContain('backup FILE')
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it.each([['--version'], ['backup', '--version']])(
+    'tells its version on %s %s',
+    async (...words) => {
+      expect(await meldboard('none', ...words)).toEqual({
+        code: 0,
+        output: `Meldboard ${VERSION}\n`,
+      })
+    },
+  )
+
+  it('takes no unknown option for a file', async () => {
+    await meldboard('one', 'migrate')
+    const { code, output } = await meldboard('one', 'backup', '--hlep')
+    expect(code).toBe(2)
+    expect(output).toContain("Unknown option '--hlep'")
+    expect(await readdir(directory)).toEqual(['one'])
   })
 
   it.each([

@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 import { BackupError } from '../backup/backup-error.ts'
 import { ConfigurationError } from '../configuration/configuration-error.ts'
-import { readConfiguration } from '../configuration/read-configuration.ts'
+import { readDatabasePlace } from '../configuration/read-configuration.ts'
 import { runCommand } from './run-command.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+// What the database keeps is for its owner only, also in files that a library makes.
+process.umask(0o077)
+
 try {
   process.exitCode = await runCommand(process.argv.slice(2), {
-    place: () => readConfiguration(process.env),
+    place: () => readDatabasePlace(process.env),
     print,
     now: () => new Date(),
   })

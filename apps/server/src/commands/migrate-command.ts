@@ -1,5 +1,5 @@
 import { migrate } from '../database/migrate.ts'
-import { openPrepared } from '../database/open-database.ts'
+import { openNew } from '../database/open-database.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
 
 export const migrateCommand: Command = {
@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   takes: (words) => words.length === 0,
   run: async ({ place, print }) => {
     let ran: readonly string[] = []
-    const opening = openPrepared(place, onIdleError, async ({ database, engine }) => {
+    const opening = openNew(place, onIdleError, async ({ database, engine }) => {
       ran = await migrate(database, engine)
     })
     await withDatabase(opening, async () => undefined)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { openPrepared } from '../database/open-database.ts'
+import { openNew } from '../database/open-database.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
 
 export const restoreCommand: Command = {
@@ -12,7 +12,7 @@ export const restoreCommand: Command = {
     const path = resolve(file)
     // Of a damaged one no database is made.
     await checkBackup(path)
-    const opening = openPrepared(place, onIdleError, async () => undefined)
+    const opening = openNew(place, onIdleError, async () => undefined)
     const rows = await withDatabase(opening, (connected) => restoreBackup(connected, path))
     print(`${rows} rows are restored.`)
     return true

@@ -1,6 +1,8 @@
-import type { DatabasePlace } from '../database/open-database.ts'
+import type { DatabasePlace } from '../configuration/read-configuration.ts'
+import { VERSION } from '../version.ts'
 import { backupCommand } from './backup-command.ts'
 import type { Command, CommandContext } from './command.ts'
+import { readCommandLine } from './command-line.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { userCommand } from './user-command.ts'
@@ -16,7 +18,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 
 type Surroundings = Omit<CommandContext, 'place'> & {
   /** Asked only for a command that is understood. */
-  readonly place: () => Promise<DatabasePlace>
+  readonly place: () => DatabasePlace
 }
 
 /**
@@ -24,15 +26,27 @@ type Surroundings = Omit<CommandContext, 'place'> & {
  * @returns the exit code: 0 when all was well, 1 when something was found wrong, 2 for other words
  */
 export async function runCommand(
-  [name = '', ...words]: readonly string[],
+  args: readonly string[],
   { place, ...surroundings }: Surroundings,
 ): Promise<number> {
-  const command = COMMANDS.get(name)
-  if (command === undefined || !command.takes(words)) {
-    for (const line of usage()) surroundings.print(line)
+  const read = readCommandLine(args)
+  const tell = (...lines: readonly string[]) => lines.forEach(surroundings.print)
+  if (!read.ok) {
+    tell(read.error, ...usage())
     return 2
   }
-  const isWell = await command.run({ ...surroundings, place: await place() }, words)
+  const { help, version, words } = read.value
+  const [name = '', ...parameters] = words
+  const command = COMMANDS.get(name)
+  if (version) {
+    tell(`Meldboard ${VERSION}`)
+    return 0
+  }
+  if (help || command === undefined || !command.takes(parameters)) {
+    tell(...usage())
+    return help ? 0 : 2
+  }
+  const isWell = await command.run({ ...surroundings, place: place() }, parameters)
   return isWell ? 0 : 1
 }
 

@@ -2,8 +2,7 @@ import { disableUser, enableUser } from '../accounts/disabled-users.ts'
 import { type EmailAddress, parseEmailAddress } from '../accounts/email-address.ts'
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/in-transaction.ts'
-import { requireSchema } from '../database/migrate.ts'
-import { openPrepared } from '../database/open-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
 
 export const userCommand: Command = {
@@ -15,7 +14,7 @@ export const userCommand: Command = {
     return action === 'disable' || action === 'enable'
   },
   run: ({ place, print, now }, [action, text = '']) => {
-    const opening = openPrepared(place, onIdleError, requireSchema)
+    const opening = openExisting(place, onIdleError)
     return withDatabase(opening, async ({ database }) => {
       if (action === 'list') return listUsers(database, print)
       const email = parseEmailAddress(text)

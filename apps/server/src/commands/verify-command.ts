@@ -1,6 +1,5 @@
 import { checkFile } from '../database/check-file.ts'
-import { requireSchema } from '../database/migrate.ts'
-import { openPrepared } from '../database/open-database.ts'
+import { openExisting } from '../database/open-database.ts'
 import { withSnapshot } from '../database/snapshot.ts'
 import { verifyGames } from '../verification/verify-games.ts'
 import { type Command, onIdleError, withDatabase } from './command.ts'
@@ -10,7 +9,7 @@ export const verifyCommand: Command = {
   summary: "replay every game's log and compare it with what is shown",
   takes: (words) => words.length === 0,
   run: async ({ place, print }) => {
-    const opening = openPrepared(place, onIdleError, requireSchema)
+    const opening = openExisting(place, onIdleError)
     return withDatabase(opening, async (connected) => {
       const damage = await checkFile(connected)
       const { games, events, problems } = await withSnapshot(connected, verifyGames)

@@ -17,7 +17,7 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     host: variable(environment, 'HOST') ?? '127.0.0.1',
     port,
     publicUrl: publicUrl.origin,
-    databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    ...readDatabasePlace(environment),
     smtpUrl: smtpUrlOf(environment),
     mailFrom: mailFromOf(environment, publicUrl),
     google: googleOf(environment),
@@ -27,9 +27,33 @@ export async function readConfiguration(environment: Environment): Promise<Confi
     metricsPort: portOf(environment, 'METRICS_PORT'),
     rateLimits: switchOf(environment, 'RATE_LIMITS', true),
   }
-  const dataDirectory = await dataDirectoryOf(environment)
-  const authSecret = await authSecretOf(environment, dataDirectory)
-  return { ...checked, dataDirectory, authSecret }
+  await makeDataDirectory(checked.dataDirectory)
+  const authSecret = await authSecretOf(environment, checked.dataDirectory)
+  return { ...checked, authSecret }
+}
+
+/** Where the database is, as the configuration says. */
+export type DatabasePlace = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>
+
+/**
+ * Checks the variables that name the database, and makes nothing.
+ * @throws ConfigurationError
+ */
+export function readDatabasePlace(environment: Environment): DatabasePlace {
+  return {
+    databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
+    dataDirectory: resolve(variable(environment, 'DATA_DIR') ?? './data'),
+  }
+}
+
+/** @throws ConfigurationError when the folder cannot be made or used */
+export async function makeDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable('DATA_DIR', error)
+  }
 }
 
 function publicUrlOf(environment: Environment, port: number): URL {
@@ -68,15 +92,4 @@ function replacesAuthSecretOf(environment: Environment): boolean {
   const isReplacing = switchOf(environment, 'REPLACE_AUTH_SECRET', false)
   if (!isReplacing || variable(environment, 'AUTH_SECRET') !== null) return isReplacing
   throw new ConfigurationError('REPLACE_AUTH_SECRET', 'must be off while AUTH_SECRET is not set.')
-}
-
-async function dataDirectoryOf(environment: Environment): Promise<string> {
-  const directory = resolve(variable(environment, 'DATA_DIR') ?? './data')
-  try {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK)
-    return directory
-  } catch (error) {
-    throw unusable('DATA_DIR', error)
-  }
 }

@@ -1,14 +1,14 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Configuration } from '../configuration/configuration.ts'
-import { ConfigurationError } from '../configuration/configuration-error.ts'
+import { ConfigurationError, unusable } from '../configuration/configuration-error.ts'
+import { type DatabasePlace, makeDataDirectory } from '../configuration/read-configuration.ts'
 import { damageAdvice, refuseDamagedFile, refuseEmptiedFile } from './check-file.ts'
 import type { Connected } from './connected.ts'
 import type { Queries } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireSchema } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Where the database is, as the configuration says. */
-export type DatabasePlace = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>
+const FILE = 'meldboard.sqlite'
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
@@ -25,10 +25,31 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database that the configuration names and prepares it.
+ * Opens a database that is there, with the schema of this version, and makes none.
+ * @throws ConfigurationError
+ */
+export async function openExisting(
+  place: DatabasePlace,
+  onError: (error: Error) => void,
+): Promise<Connected> {
+  if (place.databaseUrl === null) await requireFile(join(place.dataDirectory, FILE))
+  return openPrepared(place, onError, requireSchema)
+}
+
+/**
+ * Opens the database that the configuration names, in a new folder if there is none, and prepares it.
  * @throws ConfigurationError when either fails.
  */
-export async function openPrepared(
+export async function openNew(
+  place: DatabasePlace,
+  onError: (error: Error) => void,
+  prepare: (connected: Connected) => Promise<void>,
+): Promise<Connected> {
+  if (place.databaseUrl === null) await makeDataDirectory(place.dataDirectory)
+  return openPrepared(place, onError, prepare)
+}
+
+async function openPrepared(
   { databaseUrl, dataDirectory }: DatabasePlace,
   onError: (error: Error) => void,
   prepare: (connected: Connected) => Promise<void>,
@@ -37,7 +58,7 @@ export async function openPrepared(
   try {
     connected =
       databaseUrl === null
-        ? { engine: 'sqlite', database: openFile(join(dataDirectory, 'meldboard.sqlite')) }
+        ? { engine: 'sqlite', database: openFile(join(dataDirectory, FILE)) }
         : { engine: 'postgres', database: await openRemote(databaseUrl, onError) }
     await refuseDamagedFile(connected)
     await prepare(connected)
@@ -48,6 +69,14 @@ export async function openPrepared(
     const reason = error instanceof Error ? error.message || error.name : String(error)
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
     throw new ConfigurationError(variable, `cannot be used: ${reason}${damageAdvice(error)}`)
+  }
+}
+
+async function requireFile(path: string): Promise<void> {
+  try {
+    await access(path)
+  } catch (error) {
+    throw unusable('DATA_DIR', error)
   }
 }
 

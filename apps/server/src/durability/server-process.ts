@@ -17,12 +17,13 @@ export type ServerProcess = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Starts it, by the words of `through` if there are any; resolves at once, ready or not. */
+/** Starts it, by the words of `through` if there are any, and returns at once, ready or not. */
 export function spawnServer(
   environment: Environment,
   through: readonly string[] = [],
+  args: readonly string[] = [],
 ): ServerProcess {
-  const [command = process.execPath, ...words] = [...through, process.execPath, MAIN]
+  const [command = process.execPath, ...words] = [...through, process.execPath, MAIN, ...args]
   const child = spawn(command, words, {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

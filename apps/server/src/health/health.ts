@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
+import { VERSION } from '../version.ts'
 
 /** For whoever watches over the process: is it alive, and can it do its work? */
 export function addHealth(app: FastifyInstance, database: Queries): void {
   app.get('/healthz', async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION })
   })
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from '../version.ts'
 
 /** From a cached scoreboard to a password's hash, in seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -20,6 +21,7 @@ export type Metrics = {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  addBuildInfo(registry)
   const requests = requestHistogram(registry)
   const quickReads = quickReadCounter(registry)
   return {
@@ -33,6 +35,16 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+/** Prometheus' way of telling a version: its labels are what counts. */
+function addBuildInfo(registry: Registry): void {
+  const name = 'meldboard_build_info'
+  const help = 'The version that runs, as a label; always 1.'
+  new Gauge({ name, help, labelNames: ['version'], registers: [registry] }).set(
+    { version: VERSION },
+    1,
+  )
 }
 
 const LIVE = '/events'
