@@ -16,7 +16,7 @@ type GameCardProps = {
   readonly isResuming: boolean
   /** Makes a game in progress the active one. */
   readonly onResume: () => void
-  /** Opens what else the organizer can do with it. */
+  /** Opens what else the user can do with it. */
   readonly onChore: (chore: GameChore) => void
 }
 
@@ -42,7 +42,7 @@ export function GameCard({ onChore, ...way }: GameCardProps) {
       </p>
       <Lead game={game} />
       <WayIn {...way} />
-      {game.userRole === 'ORGANIZER' && <GameMenu title={gameTitle(game)} onChore={onChore} />}
+      <GameMenu title={gameTitle(game)} role={game.userRole} onChore={onChore} />
     </article>
   )
 }

@@ -37,14 +37,13 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
   const isUnknown = game.error instanceof ApiError && game.error.status === 404
   if (isUnknown || live === 'gone') return <NoGame kind="unknown" />
   if (game.data !== undefined) {
-    const mayReopen = isMember && game.data.game.status === 'COMPLETED'
     return (
       <GameDetails
         scoreboard={game.data}
         live={live}
         isStale={game.isError && live !== 'live'}
         onRefresh={refresh}
-        memberAction={mayReopen && <OwnGameAction scoreboard={game.data} onFailure={setFailure} />}
+        memberAction={isMember && <OwnGameAction scoreboard={game.data} onFailure={setFailure} />}
         memberNotice={failure && <ReopenFailure failure={failure} />}
       />
     )

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createFarEnd, failure } from '../../testing/far-end.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_UUID } from '../scoreboard/far-table.ts'
 import { sundayRummy } from '../scoreboard/sunday-rummy.ts'
@@ -113,5 +113,16 @@ describe('sharing a game', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Recipient name').value).toBe('Dev')
     expect(farEnd.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
     await waitFor(() => expect(send?.getAttribute('aria-busy')).toBeNull())
+    const data = { email: 'dev@example.com', name: 'Dev', link: '', mailed: false }
+    farEnd.answer(share, success(data))
+    await user.click(send ?? document.body)
+    await screen.findByText(
+      'dev@example.com got the link a moment ago, or takes no games from you.',
+    )
+    farEnd.answer(share, success({ ...data, mailed: true }))
+    await user.type(screen.getByLabelText('Recipient name'), 'Dev')
+    await user.type(screen.getByLabelText('Recipient email'), 'dev@example.com')
+    await user.click(send ?? document.body)
+    await screen.findByText('The link is on its way to dev@example.com.')
   })
 })

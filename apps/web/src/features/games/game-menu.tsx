@@ -1,31 +1,41 @@
-import { Copy, EllipsisVertical, Trash2 } from 'lucide'
+import type { Schemas } from '@meldboard/api-client'
+import { Copy, EllipsisVertical, LogOut, Trash2 } from 'lucide'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../ui/menu-lines.tsx'
 
-/** What an organizer can do with a game of the history, besides going on with it. */
-export type GameChore = 'duplicate' | 'delete'
+/** What can be done with a game of the history, besides going on with it: viewers leave it. */
+export type GameChore = 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
   readonly title: string
+  readonly role: Schemas['UserRole']
   readonly onChore: (chore: GameChore) => void
 }
 
 /** The rarer deeds, behind three dots. */
-export function GameMenu({ title, onChore }: GameMenuProps) {
+export function GameMenu({ title, role, onChore }: GameMenuProps) {
   return (
     <Menu
       button={
         <IconButton className="game-more" icon={EllipsisVertical} label={`More of ${title}`} />
       }
     >
-      <MenuItem icon={Copy} onSelect={() => onChore('duplicate')}>
-        Duplicate Game
-      </MenuItem>
-      <MenuRule />
-      <MenuItem icon={Trash2} grave onSelect={() => onChore('delete')}>
-        Delete Game
-      </MenuItem>
+      {role === 'ORGANIZER' ? (
+        <>
+          <MenuItem icon={Copy} onSelect={() => onChore('duplicate')}>
+            Duplicate Game
+          </MenuItem>
+          <MenuRule />
+          <MenuItem icon={Trash2} grave onSelect={() => onChore('delete')}>
+            Delete Game
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={LogOut} grave onSelect={() => onChore('leave')}>
+          Leave Game
+        </MenuItem>
+      )}
     </Menu>
   )
 }

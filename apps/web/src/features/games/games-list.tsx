@@ -7,6 +7,7 @@ import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { failureWords } from './failure-words.ts'
 import { GameCard } from './game-card.tsx'
 import type { GameChore } from './game-menu.tsx'
+import { LeaveGameDialog } from './leave-game-dialog.tsx'
 import { useResumeGame } from './resume-game.ts'
 
 type Game = Schemas['Game']
@@ -53,6 +54,9 @@ type ChoreDialogProps = {
 function ChoreDialog({ chore, game, onClose, onCopied }: ChoreDialogProps) {
   if (chore === 'delete') {
     return <DeleteGameDialog game={game} onClose={onClose} onDeleted={onClose} />
+  }
+  if (chore === 'leave') {
+    return <LeaveGameDialog game={game} onClose={onClose} onLeft={onClose} />
   }
   return <DuplicateGameDialog game={game} onClose={onClose} onDuplicated={onCopied} />
 }

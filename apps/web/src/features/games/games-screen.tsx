@@ -10,6 +10,7 @@ import { GamesList } from './games-list.tsx'
 import { type GamesSearch, gamesQuery } from './games-query.ts'
 import { GamesSkeleton } from './games-skeleton.tsx'
 import { NoGames } from './no-games.tsx'
+import { RefusedOrganizers } from './refused-organizers.tsx'
 import './games.css'
 
 /** The games history, one page at a time. */
@@ -51,6 +52,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
           />
         </>
       )}
+      <RefusedOrganizers />
     </div>
   )
 }

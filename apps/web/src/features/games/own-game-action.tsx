@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
+import { LeaveButton } from './leave-button.tsx'
 import { ReopenButton, useReopenGame } from './reopen-game.tsx'
 
 type OwnGameActionProps = {
@@ -7,9 +8,14 @@ type OwnGameActionProps = {
   readonly onFailure: (failure: Error | null) => void
 }
 
-/** What a member may do with a completed game on its own page: its organizer reopens it (R12). */
+/** What a member may do with a game on its own page: its organizer reopens it (R12), a viewer leaves it. */
 export function OwnGameAction({ scoreboard, onFailure }: OwnGameActionProps) {
   const { failure, ...reopening } = useReopenGame(scoreboard)
   useEffect(() => onFailure(failure), [failure, onFailure])
-  return <ReopenButton {...reopening} />
+  return (
+    <>
+      <ReopenButton {...reopening} />
+      <LeaveButton gameUuid={scoreboard.game.uuid} />
+    </>
+  )
 }

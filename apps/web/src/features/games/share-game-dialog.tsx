@@ -41,7 +41,9 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
               )}
               {share.isSuccess && (
                 <Alert tone="ok" title={`Shared with ${share.data.name}`}>
-                  The link is on its way to {share.data.email}.
+                  {share.data.mailed
+                    ? `The link is on its way to ${share.data.email}.`
+                    : `${share.data.email} got the link a moment ago, or takes no games from you.`}
                 </Alert>
               )}
               <TextField

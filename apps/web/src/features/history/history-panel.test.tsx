@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../testing/far-end.ts'
+import { failure, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { farTable, GAME_ID, GAME_UUID } from '../scoreboard/far-table.ts'
+import { farTable, GAME_ID, GAME_UUID, gameOf } from '../scoreboard/far-table.ts'
 import { customScores, type Happening, sundayRummy } from '../scoreboard/sunday-rummy.ts'
 import { farHistory, newEntry, scoresOf } from './far-history.ts'
 
@@ -99,6 +99,18 @@ describe('the history of a game', () => {
     await user.click(within(newest ?? document.body).getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^Round 10 is taken back\./)
     expect(farEnd.bodiesOf(UNDO)).toEqual([{ version }])
+  })
+
+  it('tells the organizer who has left', async () => {
+    const { table, farEnd } = tableWith([newEntry({})])
+    const left = [{ name: 'Farhan', leftAt: '2025-11-21T13:00:00.000Z' }]
+    farEnd.answer(`GET /games/${GAME_ID}`, success({ ...gameOf(table.document()), left }))
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await user.click(await screen.findByRole('tab', { name: 'History' }))
+    const departures = within(await screen.findByRole('list', { name: 'Who has left' }))
+    expect(departures.getByRole('listitem').textContent).toMatch(
+      /^Farhan has left this game and no longer sees it in their list, /,
+    )
   })
 
   it('gives a viewer the history without Undo', async () => {

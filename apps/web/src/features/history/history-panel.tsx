@@ -1,13 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { failureWords } from '../games/failure-words.ts'
+import { type Departure, departuresQuery } from './departures-query.ts'
 import './history.css'
 import { HistoryLine } from './history-line.tsx'
 import { entriesOf, historyQuery } from './history-query.ts'
 import { HistorySkeleton } from './history-skeleton.tsx'
+import { Moment } from './moment.tsx'
 import type { Undo } from './use-undo.ts'
 
 export type HistoryPanelProps = {
@@ -20,29 +22,34 @@ export type HistoryPanelProps = {
 
 /** Who changed what and when, newest first. */
 export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
-  const history = useInfiniteQuery(historyQuery(useApi(), gameId))
+  const api = useApi()
+  const history = useInfiniteQuery(historyQuery(api, gameId))
+  const departures = useQuery(departuresQuery(api, gameId))
   const entries = entriesOf(history.data?.pages ?? [])
   const newest = entries[0]?.version ?? version
   const { refetch } = history
   useEffect(() => {
     if (newest < version) void refetch()
   }, [newest, version, refetch])
+  const error = history.error ?? departures.error
+  const tryAgain = () => void Promise.all([refetch(), departures.refetch()])
   if (history.isPending) return <HistorySkeleton />
   return (
     <div className="history">
-      {history.isError && (
+      {error && (
         <Alert
           tone="error"
           title="Failed to load the history"
           actions={
-            <Button look="quiet" onClick={() => void refetch()}>
+            <Button look="quiet" onClick={tryAgain}>
               Try Again
             </Button>
           }
         >
-          {failureWords(history.error, 'Please try again.')}
+          {failureWords(error, 'Please try again.')}
         </Alert>
       )}
+      <Departures departures={departures.data ?? []} />
       <ol className="history-lines" aria-label="History, newest first">
         {entries.map((entry) => {
           const isNewest = entry.isUndoable && entry.version === version
@@ -63,5 +70,22 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Who has left the game, for its organizer: the game itself has not changed by it. */
+function Departures({ departures }: { readonly departures: readonly Departure[] }) {
+  if (departures.length === 0) return null
+  return (
+    <ul aria-label="Who has left">
+      {departures.map(({ name, leftAt }) => (
+        <li key={`${name} ${leftAt}`} className="history-line history-by">
+          <p>
+            <bdi>{name}</bdi> has left this game and no longer sees it in their list,{' '}
+            <Moment at={leftAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

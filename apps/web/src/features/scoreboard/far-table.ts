@@ -66,6 +66,7 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     [`PUT /games/${GAME_ID}/resume`]: () =>
       game.status === 'COMPLETED' ? happen({ type: 'reopened' }) : success(document()),
     [`GET /games/${GAME_UUID}`]: () => success(gameOf(document())),
+    [`GET /games/${GAME_ID}`]: () => success(gameOf(document())),
     [`GET /games/${GAME_ID}/players`]: () => success(document().players),
     'GET /players/contacts': success({ contacts: [] }),
   })
@@ -81,6 +82,12 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
 }
 
 const META = { page: 1, page_size: 20, total_pages: 1, total_items: 1 }
+
+/** The list of somebody without games. */
+export const NO_GAMES = {
+  status: 200,
+  body: { success: true, data: [], meta: { ...META, total_pages: 0, total_items: 0 } },
+}
 
 /** The game of a list or of the active-game lookup. */
 export function gameOf({ game, players, winner, standings, version }: GameScoreboard) {

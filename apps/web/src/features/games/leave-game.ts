@@ -1,0 +1,25 @@
+import type { Client } from '@meldboard/api-client'
+import { useQueryClient } from '@tanstack/react-query'
+import { refusedOrganizersKey } from './refused-organizers-query.ts'
+import { useKeyedWrite, type WriteHeaders } from './use-game-write.ts'
+
+type LeaveGame = { readonly gameId: number; readonly refuseOrganizer: boolean }
+
+async function leaveGame(
+  client: Client,
+  { gameId, ...body }: LeaveGame,
+  header: WriteHeaders,
+): Promise<void> {
+  const params = { path: { id: String(gameId) }, header }
+  await client.POST('/games/{id}/leave', { params, body })
+}
+
+/** Takes a game that is somebody else's off the user's list. */
+export function useLeaveGame() {
+  const queryClient = useQueryClient()
+  return useKeyedWrite(leaveGame, async () => {
+    // Not waited for: the game's own page is left first, and its queries with it.
+    void queryClient.invalidateQueries({ queryKey: ['games'] })
+    void queryClient.invalidateQueries({ queryKey: refusedOrganizersKey })
+  })
+}

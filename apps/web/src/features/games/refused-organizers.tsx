@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { Button } from '../../ui/button.tsx'
+
+// Hardly anybody refuses anybody.
+const RefusedOrganizersDialog = lazyPart(
+  async () => (await import('./refused-organizers-dialog.tsx')).RefusedOrganizersDialog,
+)
+
+/** The way to the organizers whom the user refuses. */
+export function RefusedOrganizers() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <p className="games-foot">
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        Refused Organizers
+      </Button>
+      {isOpen && <RefusedOrganizersDialog onClose={() => setIsOpen(false)} />}
+    </p>
+  )
+}
