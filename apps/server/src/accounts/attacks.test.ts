@@ -22,13 +22,11 @@ describeDatabases('an attacker', (fresh) => {
   })
   afterAll(() => Promise.all([world.close(), limited.close()]))
 
-  const postElsewhere = (path: string, payload: object) =>
-    limited.app.inject({
-      method: 'POST',
-      url: `/api/v1${path}`,
-      payload,
-      remoteAddress: '203.0.113.9',
-    })
+  const postFrom = (remoteAddress: string, path: string, payload: object) =>
+    limited.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, remoteAddress })
+  const postElsewhere = (path: string, payload: object) => postFrom('203.0.113.9', path, payload)
+  const mailsTo = (email: string) => limited.mails.filter(({ to }) => to === email)
+  const ten = Array.from({ length: 10 }, (_, index) => index)
 
   const askChange = (access: string, email: string) =>
     world.call('PUT', '/auth/profile', access, { email, current_password: PASSWORD })
@@ -200,8 +198,98 @@ describeDatabases('an attacker', (fresh) => {
     expect((await postElsewhere('/auth/validate-pin', right)).statusCode).toBe(200)
   })
 
+  it.each([
+    ['/auth/register', { name: 'Mallory', password: PASSWORD }],
+    ['/auth/register/initial', { name: 'Mallory' }],
+  ])(
+    'mails an address four times at most with %s, also when it asks ten times at once',
+    async (path, body) => {
+      limited.pass({ days: 1 })
+      const email = freshEmail()
+      const replies = await Promise.all(ten.map(() => postElsewhere(path, { ...body, email })))
+      expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4)
+      expect(mailsTo(email).length).toBeLessThanOrEqual(4)
+      const other = freshEmail()
+      const everywhere = ten.map((host) =>
+        postFrom(`198.51.100.${host}`, path, { ...body, email: other }),
+      )
+      const accepted = (await Promise.all(everywhere)).filter(
+        ({ statusCode }) => statusCode === 201,
+      )
+      expect(accepted).toHaveLength(6)
+      expect(mailsTo(other).length).toBeLessThanOrEqual(6)
+    },
+  )
+
+  it('mails an address six times at most by changes of email, with however many accounts', async () => {
+    limited.pass({ days: 1 })
+    const accounts = []
+    for (const _ of ten) accounts.push(await signIn(limited))
+    const email = freshEmail()
+    const replies = await Promise.all(
+      accounts.map(({ access }, host) =>
+        limited.app.inject({
+          method: 'PUT',
+          url: '/api/v1/auth/profile',
+          payload: { email, current_password: PASSWORD },
+          headers: { authorization: `Bearer ${access}` },
+          remoteAddress: `198.51.100.${host}`,
+        }),
+      ),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
+    expect(mailsTo(email)).toHaveLength(6)
+    // What registers and what signs in is the same sum.
+    expect(
+      (await postElsewhere('/auth/register/initial', { email, name: 'Anna' })).statusCode,
+    ).toBe(429)
+    expect((await postElsewhere('/auth/login-pin', { email })).statusCode).toBe(429)
+  })
+
+  it('changes the address of one account six times at most, to whatever addresses', async () => {
+    limited.pass({ days: 1 })
+    const { access } = await signIn(limited)
+    const ask = (email: string) =>
+      limited.call('PUT', '/auth/profile', access, { email, current_password: PASSWORD })
+    const replies = await Promise.all(ten.map(() => ask(freshEmail())))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(6)
+  })
+
+  it('mails an owner ten times at most that their password was changed', async () => {
+    limited.pass({ days: 1 })
+    const { email, ...session } = await signIn(limited)
+    let { access } = session
+    const statuses = []
+    for (let change = 0; change < 11; change += 1) {
+      const body = { current_password: PASSWORD, password: PASSWORD }
+      const reply = await limited.call('PUT', '/auth/password', access, body)
+      statuses.push(reply.status)
+      access = reply.body.data?.token.access_token ?? access
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect(mailsTo(email).filter(({ subject }) => subject.includes('changed'))).toHaveLength(10)
+  })
+
+  it('does not keep a person elsewhere from registering', async () => {
+    limited.pass({ days: 1 })
+    const email = freshEmail()
+    for (let minute = 0; minute < 20; minute += 1) {
+      await limited.post('/auth/register', { email, name: 'Mallory', password: PASSWORD })
+      await limited.post('/auth/register/initial', { email, name: 'Mallory' })
+      limited.pass({ minutes: 1 })
+    }
+    const begun = await postElsewhere('/auth/register/initial', { email, name: 'Anna Rao' })
+    expect(begun.statusCode).toBe(201)
+    const pin_code = pinFor(limited, email)
+    expect((await postElsewhere('/auth/verify-pin', { email, pin_code })).statusCode).toBe(200)
+    const choice = { email, pin_code, password: PASSWORD }
+    const completed = await postElsewhere('/auth/register/complete', choice)
+    expect(completed.json().data.user).toMatchObject({ name: 'Anna Rao', status: 'active' })
+  })
+
   it('learns from the limits nothing about who has an account', async () => {
     const { email } = await register(limited)
+    limited.pass({ days: 1 })
     const statusesFor = async (address: string) => {
       const statuses = []
       for (let round = 0; round < 8; round += 1) {

@@ -14,9 +14,8 @@ import { personName } from './person-name.ts'
 import { changeProfile, ownUser, profileOf, update } from './profile.ts'
 
 export function profileHandlers(context: AccountContext, authenticate: Authenticate) {
-  const asker = (request: FastifyRequest) => ({ ip: request.ip, account: `${request.userId}` })
   const count = (request: FastifyRequest, what: Limited = 'account') =>
-    context.limits.count(what, asker(request))
+    context.limits.count(what, { ip: request.ip, account: `${request.userId}` })
 
   return {
     getProfile: async (request) => {
@@ -30,11 +29,13 @@ export function profileHandlers(context: AccountContext, authenticate: Authentic
         ...(body.name !== undefined && { name: personName(body.name) }),
         ...(body.email !== undefined && { email: emailOf(body.email) }),
       }
-      await count(request, body.email === undefined ? 'account' : 'send-pin')
+      await count(request)
       const user = await ownUser(context.database, request.userId)
       if (change.email !== undefined && change.email.key !== user.email_key) {
         await count(request, 'change-password')
         await requireCurrentPassword(context, user, body.current_password)
+        await count(request, 'change-email')
+        await context.limits.count('send-pin', { ip: request.ip, account: change.email.key })
       }
       return success(profileOf(await changeProfile(context, request.userId, change)))
     },
@@ -44,13 +45,8 @@ export function profileHandlers(context: AccountContext, authenticate: Authentic
       await count(request, 'change-password')
       const signedIn = await authenticate(request.headers.authorization)
       if (signedIn === null) throw new FailureError(SIGNED_OUT)
-      const auth = await changePassword(context, signedIn, {
-        password,
-        currentPassword: current_password,
-        device: deviceOf(device_info),
-      })
-      await context.limits.uncount('change-password', asker(request))
-      return success(auth)
+      const change = { password, currentPassword: current_password, device: deviceOf(device_info) }
+      return success(await changePassword(context, signedIn, change))
     },
 
     getSettings: async (request) => {

@@ -19,7 +19,7 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
       const body = bodyOf<'registerInitial'>(request)
       const name = personName(body.name)
       const email = emailOf(body.email)
-      await context.limits.count('register', { ip: request.ip, account: email.key })
+      await context.limits.count('send-pin', { ip: request.ip, account: email.key })
       reply.code(201)
       return success(await beginRegistration(context, email, name))
     },
@@ -28,7 +28,7 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
       const body = bodyOf<'register'>(request)
       const name = personName(body.name)
       const email = emailOf(body.email)
-      await context.limits.count('register', { ip: request.ip, account: email.key })
+      await context.limits.count('send-pin', { ip: request.ip, account: email.key })
       reply.code(201)
       return success(await registerWithPassword(context, email, name, body.password))
     },

@@ -197,7 +197,7 @@ describeDatabases('an Idempotency-Key', (fresh) => {
       dev.call(
         'POST',
         `/games/${game.id}/share`,
-        { name: 'Bela', email: 'bela@example.com' },
+        { name: 'Bela', email: `${key}@example.com` },
         { 'idempotency-key': key },
       )
     const retries = []

@@ -5,8 +5,8 @@ import type { Limited } from './rules.ts'
 
 /** Everything under /auth. */
 const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
-  register: 'register',
-  registerInitial: 'register',
+  register: 'send-pin',
+  registerInitial: 'send-pin',
   registerComplete: 'check-pin',
   login: 'login',
   logout: 'token',

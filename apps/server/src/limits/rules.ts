@@ -21,10 +21,8 @@ export type LimitRule = {
  * offline sends 500 at once, an import of a long evening 1,500.
  */
 export const LIMITS = {
-  register: [
-    { scope: 'address', times: 60, seconds: 15 * MINUTE },
-    { scope: 'account', times: 10, seconds: HOUR },
-  ],
+  // Every mail that proves an address, signs in or resets, whatever asks for it: the account is the
+  // address it goes to.
   'send-pin': [
     { scope: 'address', times: 60, seconds: 15 * MINUTE },
     { scope: 'account-at-address', times: 4, seconds: 15 * MINUTE },
@@ -48,14 +46,28 @@ export const LIMITS = {
     { scope: 'address', times: 1_200, seconds: 15 * MINUTE },
     { scope: 'account', times: 120, seconds: 15 * MINUTE },
   ],
+  // Also those that succeed: each is told to the owner by mail.
   'change-password': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
     { scope: 'account', times: 10, seconds: 15 * MINUTE },
+    { scope: 'account', times: 30, seconds: DAY },
+  ],
+  // For the user who asks for another address; the mail to that one counts as send-pin.
+  'change-email': [
+    { scope: 'account', times: 6, seconds: 15 * MINUTE },
+    { scope: 'account', times: 20, seconds: DAY },
   ],
   google: [{ scope: 'address', times: 120, seconds: 15 * MINUTE }],
   share: [
     { scope: 'address', times: 120, seconds: HOUR },
     { scope: 'account', times: 60, seconds: HOUR },
+  ],
+  // The same shares, counted for the address that they are mailed to.
+  'share-mail': [
+    { scope: 'account-at-address', times: 6, seconds: HOUR },
+    { scope: 'account-at-address', times: 12, seconds: DAY },
+    { scope: 'account', times: 12, seconds: HOUR },
+    { scope: 'account', times: 30, seconds: DAY },
   ],
   // Every change of a game and every kept answer. A round of 20 players takes 2 kB of the disk.
   write: [

@@ -1,5 +1,6 @@
 import type { Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import { parseEmailAddress } from '../accounts/email-address.ts'
 import { findUserById } from '../accounts/users.ts'
 import type { HandlerDependencies } from '../app-dependencies.ts'
 import { userOf } from '../authorization/signed-in.ts'
@@ -34,6 +35,8 @@ export function sharingHandlers(dependencies: HandlerDependencies) {
           count: async () => {
             await limits.countAddress('share', request.ip)
             await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
+            const to = parseEmailAddress(bodyOf<'shareGame'>(request).email)
+            if (to !== null) await limits.count('share-mail', { ip: request.ip, account: to.key })
           },
         },
       ),
