@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -21,12 +22,17 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     const tarball = (await readdir(project)).find((name) => name.endsWith('.tgz')) ?? ''
     await mkdir(installed, { recursive: true })
     await run('tar', ['-xzf', join(project, tarball), '-C', installed, '--strip-components', '1'])
-    // Its one dependency, which an installer would fetch.
-    const openapiFetch = 'node_modules/openapi-fetch'
-    await cp(join(root, openapiFetch), join(project, openapiFetch), {
-      recursive: true,
-      dereference: true,
-    })
+    // Its dependencies, which an installer would fetch.
+    const beside = (name: string) => join(realpathSync(join(root, 'node_modules', name)), '..')
+    const dependencies = [
+      join(beside('openapi-fetch'), 'openapi-fetch'),
+      join(beside('eventsource'), 'eventsource'),
+      join(beside('eventsource'), 'eventsource-parser'),
+    ]
+    for (const folder of dependencies) {
+      const place = join(project, 'node_modules', basename(folder))
+      await cp(folder, place, { recursive: true, dereference: true })
+    }
   }, 120_000)
 
   afterAll(() => rm(project, { recursive: true, force: true }))
@@ -49,7 +55,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
       console.log(Object.keys(client).join()))`
     const { stdout } = await run(process.execPath, ['-e', code], { cwd: project })
     expect(stdout.trim()).toBe(
-      'ApiError,NETWORK_ERROR_MESSAGE,UNKNOWN_ERROR_MESSAGE,createClient,isExpired',
+      'ApiError,NETWORK_ERROR_MESSAGE,UNKNOWN_ERROR_MESSAGE,createClient,isExpired,watch',
     )
   })
 })

@@ -22,6 +22,13 @@ export type Client = {
   readonly POST: Call<'post'>
   readonly PUT: Call<'put'>
   readonly DELETE: Call<'delete'>
+  /** Where the API is. */
+  readonly baseUrl: string
+  /**
+   * Sends a request in the name of who is signed in. Resolves with an event stream as soon as it
+   * begins, and with any other answer, a refusal too, once it is read. `watch` is what uses it.
+   */
+  open(request: Request, signal: AbortSignal): Promise<Response>
   /**
    * Refreshes the tokens now, for a session that is restored with an expired one. Where the store
    * no longer has the `stale` ones that the caller has looked at, another tab was faster, and

@@ -4,9 +4,9 @@ import type { Call, Client } from './client.ts'
 import { openEnvelope } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
-import { sendInTime } from './send-in-time.ts'
+import { isEventStream, readWhole, sendInTime } from './send-in-time.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
-import { callPolicyOf } from './session/call-policy.ts'
+import { callPolicyOf, SIGNED_IN } from './session/call-policy.ts'
 import { exchangeToken } from './session/exchange-token.ts'
 import { createRefresh } from './session/refresh.ts'
 import type { TokenStore } from './session/token-store.ts'
@@ -31,7 +31,11 @@ export type ClientOptions = {
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, tokens, onSignedOut, deviceInfo, timeout = 10_000 } = options
   // Looked up at each call, so that the platform's fetch can be replaced after this.
-  const send = sendInTime(options.fetch ?? ((request) => globalThis.fetch(request)), timeout)
+  const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
+  const send = sendInTime(fetch, timeout)
+  const open = sendInTime(fetch, timeout, async (response) =>
+    isEventStream(response) ? response : readWhole(response),
+  )
   const refresh = createRefresh({
     baseUrl,
     tokens,
@@ -73,6 +77,9 @@ export function createClient(options: ClientOptions): Client {
     POST: of('post'),
     PUT: of('put'),
     DELETE: of('delete'),
+    baseUrl,
+    open: (request, signal) =>
+      authorizedFetch(request, SIGNED_IN, { tokens, refresh, send: (sent) => open(sent, signal) }),
     async refresh(stale = tokens.read()) {
       return stale ? (await refresh(stale)).kind : 'refused'
     },

@@ -36,6 +36,8 @@ export function lazyClient(options: ClientOptions, start = startLoaded): Client 
     POST: of('POST'),
     PUT: of('PUT'),
     DELETE: of('DELETE'),
+    baseUrl: options.baseUrl,
+    open: async (request, signal) => (await load()).open(request, signal),
     async refresh(stale) {
       const client = await load().catch(() => null)
       // Nobody knows yet whether the session is over.

@@ -8,7 +8,8 @@ export type CallPolicy = {
   readonly retries: boolean
 }
 
-const SIGNED_IN: CallPolicy = { sendsToken: true, refreshesFirst: true, retries: true }
+/** The policy of most calls. */
+export const SIGNED_IN: CallPolicy = { sendsToken: true, refreshesFirst: true, retries: true }
 // Auth calls and the active-game lookup are never retried after a 401 (design.md section 5).
 const SIGNED_IN_ONCE: CallPolicy = { sendsToken: true, refreshesFirst: true, retries: false }
 // Leaving needs no new tokens.

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authWith, failureOf, storeWith, tokenNamed } from '../test/session.ts'
+import { createClient } from './create-client.ts'
+import { type Watch, type WatchOptions, type WatchState, watch } from './watch.ts'
+
+const UUID = '5f0a8c3e-0000-4000-8000-000000000001'
+const RETRY = 'retry: 4000\n\n'
+const EVENT = 'id: 13\nevent: scoreboard\ndata: {"version":13}\n\n'
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(async () => {
+  for (const watch of watches.splice(0)) watch.close()
+  await passing(0)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a watch', () => {
+  it('is live from the first bytes on, and tells an event that comes in pieces', async () => {
+    const seen = seenBy()
+    await passing(0)
+    expect(seen.kinds()).toEqual([])
+    seen.stream.send(RETRY)
+    await passing(0)
+    expect(seen.kinds()).toEqual(['live'])
+    seen.stream.send(EVENT.slice(0, 30))
+    await passing(0)
+    expect(seen.versions).toEqual([])
+    seen.stream.send(EVENT.slice(30))
+    await passing(0)
+    expect(seen.versions).toEqual([13])
+    expect(seen.kinds()).toEqual(['live'])
+  })
+
+  it('asks as who is signed in, with a fresh token each time', async () => {
+    const tokens = storeWith(tokenNamed('first', { isExpired: true }))
+    const seen = seenBy({
+      tokens,
+      answer: (request) =>
+        request.url.endsWith('/refresh-token')
+          ? Response.json(authWith(tokenNamed('second')))
+          : seen.stream.open(),
+    })
+    await passing(0)
+    tokens.write(authWith(tokenNamed('third')).data)
+    seen.stream.lose()
+    await passing(4_000)
+    expect(seen.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      null,
+      'Bearer second',
+      'Bearer third',
+    ])
+    expect(seen.requests.every(({ credentials }) => credentials === 'omit')).toBe(true)
+  })
+
+  it('begins after the version that is known, and comes back after the last one', async () => {
+    const seen = seenBy({ after: 12 })
+    await passing(0)
+    seen.stream.send(RETRY + EVENT)
+    await passing(0)
+    seen.stream.end()
+    await passing(4_000)
+    expect(seen.lastEventIds()).toEqual(['12', '13'])
+  })
+
+  it('that is aborted before it began asks nothing', async () => {
+    const seen = seenBy({ signal: AbortSignal.abort() })
+    await passing(MINUTE)
+    expect(seen.states).toEqual([{ kind: 'closed', error: null }])
+    expect(seen.requests).toEqual([])
+  })
+})
+
+describe('a stream that is lost', () => {
+  it.each(['lose', 'end'] as const)(
+    'is opened again after the wait of the server: %s',
+    async (how) => {
+      const seen = seenBy()
+      await passing(0)
+      seen.stream.send(RETRY)
+      await passing(0)
+      seen.stream[how]()
+      await passing(3_900)
+      expect(seen.kinds()).toEqual(['live', 'reconnecting'])
+      expect(seen.states[1]).toMatchObject({ error: { code: 'NETWORK_ERROR' } })
+      expect(seen.requests).toHaveLength(1)
+      await passing(100)
+      expect(seen.requests).toHaveLength(2)
+      seen.stream.send(RETRY)
+      await passing(0)
+      expect(seen.kinds()).toEqual(['live', 'reconnecting', 'live'])
+    },
+  )
+
+  it('is noticed without a word when nothing comes for long', async () => {
+    const seen = seenBy()
+    await passing(0)
+    seen.stream.send(RETRY)
+    await passing(39_900)
+    seen.stream.send(':\n\n')
+    await passing(39_900)
+    expect(seen.kinds()).toEqual(['live'])
+    await passing(200)
+    expect(seen.kinds()).toEqual(['live', 'reconnecting'])
+    expect(seen.stream.viewers()).toBe(0)
+    await passing(4_000)
+    expect(seen.stream.viewers()).toBe(1)
+  })
+
+  it('is tried again ever more seldom', async () => {
+    const seen = seenBy({ answer: () => Promise.reject(new TypeError('refused')) })
+    await passing(3_000)
+    expect(seen.requests).toHaveLength(2)
+    await passing(10 * MINUTE)
+    expect(seen.requests.length).toBeLessThan(45)
+    expect(seen.requests.length).toBeGreaterThan(25)
+    expect(new Set(seen.kinds())).toEqual(new Set(['reconnecting']))
+  })
+
+  it('is tried again where nothing answers in time', async () => {
+    const seen = seenBy({ answer: () => new Promise(() => {}) })
+    await passing(10_000)
+    expect(seen.kinds()).toEqual(['reconnecting'])
+    await passing(3_000)
+    expect(seen.requests).toHaveLength(2)
+  })
+})
+
+describe('an answer that is no stream', () => {
+  it('is waited for as long as it asks', async () => {
+    const busy = { status: 429, headers: { 'Retry-After': '30' } }
+    const failure = failureOf(429, 'RATE_LIMITED', 'Too many.')
+    let answer = () => Response.json(failure, busy)
+    const seen = seenBy({ answer: () => answer() })
+    await passing(0)
+    expect(seen.states).toMatchObject([{ kind: 'reconnecting', error: { message: 'Too many.' } }])
+    await passing(30_000)
+    expect(seen.requests).toHaveLength(1)
+    answer = () => seen.stream.open(RETRY)
+    await passing(3_000)
+    expect(seen.requests).toHaveLength(2)
+    expect(seen.kinds()).toEqual(['reconnecting', 'live'])
+  })
+
+  it.each<[string, () => Response, object]>([
+    ['a page', () => new Response('<h1>Welcome</h1>'), { code: 'UNKNOWN_ERROR' }],
+    ['an envelope', () => Response.json({ data: {} }), { code: 'UNKNOWN_ERROR' }],
+    ['a proxy’s failure', () => new Response('', { status: 502 }), { status: 502 }],
+  ])('may be another one the next time: %s', async (_, answer, error) => {
+    const seen = seenBy({ answer })
+    await passing(0)
+    expect(seen.states).toMatchObject([{ kind: 'reconnecting', error }])
+    await passing(3_000)
+    expect(seen.requests).toHaveLength(2)
+  })
+
+  it('is given up when no event ever ends', async () => {
+    const seen = seenBy()
+    await passing(0)
+    seen.stream.send(`data: ${'x'.repeat(10_000_001)}`)
+    await passing(0)
+    expect(seen.kinds()).toEqual(['live', 'closed'])
+    expect(seen.stream.viewers()).toBe(0)
+  })
+
+  it.each([400, 401, 403, 404, 410])('is final with status %i', async (status) => {
+    const seen = seenBy({
+      answer: () => Response.json(failureOf(status, 'FORBIDDEN', 'No.'), { status }),
+    })
+    await passing(MINUTE)
+    expect(seen.states).toMatchObject([{ kind: 'closed', error: { status, message: 'No.' } }])
+    expect(seen.requests).toHaveLength(1)
+  })
+})
+
+const watches: Watch[] = []
+const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+type Far = Pick<WatchOptions, 'after' | 'signal'> & {
+  tokens?: ReturnType<typeof storeWith>
+  answer?: (request: Request) => Response | Promise<Response>
+}
+
+/** A watch over a far end that the test plays. */
+function seenBy({ tokens = storeWith(null), answer, ...options }: Far = {}) {
+  const stream = farStream()
+  const requests: Request[] = []
+  const states: WatchState[] = []
+  const versions: number[] = []
+  const client = createClient({
+    baseUrl: 'http://localhost:3000/api/v1',
+    tokens,
+    onSignedOut: () => {},
+    async fetch(request) {
+      requests.push(request)
+      return answer ? answer(request) : stream.open()
+    },
+  })
+  const watching = watch(client, UUID, {
+    ...options,
+    onScoreboard: ({ version }) => void versions.push(version),
+    onState: (state) => void states.push(state),
+  })
+  watches.push(watching)
+  return {
+    stream,
+    requests,
+    states,
+    versions,
+    kinds: () => states.map(({ kind }) => kind),
+    lastEventIds: () => requests.map(({ headers }) => headers.get('Last-Event-ID')),
+  }
+}
+
+function farStream() {
+  const viewers = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const encoder = new TextEncoder()
+  const forEach = (tell: (viewer: ReadableStreamDefaultController<Uint8Array>) => void) => {
+    for (const viewer of viewers) tell(viewer)
+  }
+  return {
+    open(first = ''): Response {
+      let own: ReadableStreamDefaultController<Uint8Array>
+      const body = new ReadableStream<Uint8Array>({
+        start(viewer) {
+          own = viewer
+          viewers.add(viewer)
+          if (first !== '') viewer.enqueue(encoder.encode(first))
+        },
+        cancel: () => void viewers.delete(own),
+      })
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+    },
+    send: (text: string) => forEach((viewer) => viewer.enqueue(encoder.encode(text))),
+    end(): void {
+      forEach((viewer) => viewer.close())
+      viewers.clear()
+    },
+    lose(): void {
+      forEach((viewer) => viewer.error(new TypeError('The connection was lost.')))
+      viewers.clear()
+    },
+    viewers: () => viewers.size,
+  }
+}

@@ -1,0 +1,196 @@
+import { EventSource } from 'eventsource'
+import { ApiError } from './api-error.ts'
+import type { Client } from './client.ts'
+import { openEnvelope } from './envelope.ts'
+import type { Schemas } from './schemas.ts'
+import { isEventStream } from './send-in-time.ts'
+import { sleep } from './sleep.ts'
+import { thrownFailure } from './thrown-failure.ts'
+import { watchBody } from './watch-body.ts'
+
+/**
+ * How a watched game is heard of. `reconnecting`: the stream was lost or refused, as its error tells,
+ * and is opened again by itself; told once for each attempt that fails. `closed`: for good, by the
+ * caller (null), or because the server refused: its status 404 means that there is no such game, or
+ * no longer.
+ */
+export type WatchState =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'reconnecting'; readonly error: ApiError }
+  | { readonly kind: 'closed'; readonly error: ApiError | null }
+
+/** Who is told what of a watched game. */
+export type WatchOptions = {
+  /** Called with the whole public scoreboard: as it is now, and after each change. */
+  readonly onScoreboard: (scoreboard: Schemas['Scoreboard']) => void
+  readonly onState?: (state: WatchState) => void
+  /** The version that is known already: only a newer one is told. */
+  readonly after?: number
+  /** Closes the watch when it is aborted. */
+  readonly signal?: AbortSignal
+}
+
+/** A game that is being watched. */
+export type Watch = {
+  /** Ends the watch; nothing is told after `closed`. */
+  close(): void
+}
+
+/** More than any scoreboard has: a stream without an end of line is none of ours. */
+const MOST_CHARACTERS = 10_000_000
+
+/** The part of a wait that grows with each failure in a row, so that viewers spread out. */
+const SPREAD = 5_000
+const LONGEST_SPREAD = 30_000
+
+type WatchingClient = Pick<Client, 'baseUrl' | 'open'>
+
+/**
+ * Watches a game live, by its uuid, until it is closed or the server says that there is no such game.
+ * A function beside the client, so that a page that watches nothing loads nothing of it.
+ */
+export function watch(client: WatchingClient, uuid: string, options: WatchOptions): Watch {
+  return new GameWatch(client, uuid, options)
+}
+
+/**
+ * The library opens the stream, parses it, and opens it again from the last
+ * version after the wait that the server asked for; here it is told what an answer means.
+ */
+class GameWatch implements Watch {
+  readonly #path: string
+  readonly #options: WatchOptions
+  readonly #client: WatchingClient
+  readonly #source: EventSource
+  /** Keeps a Node process alive between two attempts, where the library's own timer does not. */
+  readonly #staying = setInterval(() => {}, LONGEST_SPREAD)
+  #state: WatchState['kind'] | null = null
+  #error: ApiError | null = null
+  #failures = 0
+  /** Milliseconds that a refusal asked to wait. */
+  #retryAfter = 0
+
+  constructor(client: WatchingClient, uuid: string, options: WatchOptions) {
+    this.#path = `/scoreboard/${encodeURIComponent(uuid)}/events`
+    this.#options = options
+    this.#client = client
+    this.#source = new EventSource(`${client.baseUrl}${this.#path}`, {
+      fetch: (url, { headers, signal }) => this.#open(String(url), headers, signal),
+      maxBufferSize: MOST_CHARACTERS,
+    })
+    this.#source.addEventListener('scoreboard', ({ data }) => {
+      options.onScoreboard(JSON.parse(data))
+    })
+    this.#source.addEventListener('deleted', () => this.#end(this.#deleted()))
+    this.#source.addEventListener('error', ({ message }) => this.#lose(message))
+    options.signal?.addEventListener('abort', this.close)
+    if (options.signal?.aborted) this.close()
+  }
+
+  readonly close = (): void => this.#end(null)
+
+  /** Opens the stream once; throws an ApiError when there is none. */
+  async #open(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
+    this.#error = null
+    try {
+      // The library begins to connect before anybody can close it.
+      this.#options.signal?.throwIfAborted()
+      const pause = this.#pause()
+      if (pause > 0) await sleep(pause, signal)
+      const request = new Request(url, { headers, cache: 'no-store' })
+      const { after } = this.#options
+      if (after !== undefined && !request.headers.has('Last-Event-ID')) {
+        request.headers.set('Last-Event-ID', String(after))
+      }
+      const response = await this.#client.open(request, signal)
+      if (!isEventStream(response)) throw await this.#refusal(response)
+      const body = watchBody(response.body, signal, {
+        onBytes: () => this.#hear(),
+        onLost: (cause) => this.#fail(cause),
+      })
+      return { body, status: 200, headers: response.headers, url, redirected: false }
+    } catch (thrown) {
+      const error = this.#fail(thrown)
+      if (isFinal(error)) this.#end(error)
+      throw error
+    }
+  }
+
+  /** Beyond the server's hint, to which the library keeps. */
+  #pause(): number {
+    const spread = Math.min(LONGEST_SPREAD, SPREAD * (2 ** Math.max(0, this.#failures - 1) - 1))
+    return Math.max(this.#retryAfter, Math.random() * spread)
+  }
+
+  async #refusal(response: Response): Promise<ApiError> {
+    // In seconds; our server does not use its other form, a date.
+    this.#retryAfter = 1000 * (Number(response.headers.get('Retry-After')) || 0)
+    try {
+      openEnvelope(dataOf(await response.text()), response, this.#path)
+    } catch (thrown) {
+      return thrownFailure(thrown, this.#path)
+    }
+    return thrownFailure(new Error('This is no event stream.'), this.#path)
+  }
+
+  #deleted(): ApiError {
+    return new ApiError({
+      code: 'NOT_FOUND',
+      message: 'Game not found.',
+      status: 404,
+      path: this.#path,
+      timestamp: new Date().toISOString(),
+      details: [],
+      data: undefined,
+    })
+  }
+
+  #hear(): void {
+    this.#failures = 0
+    this.#retryAfter = 0
+    if (this.#state !== 'live') this.#tell({ kind: 'live' })
+  }
+
+  #fail(cause: unknown): ApiError {
+    this.#error = thrownFailure(cause, this.#path)
+    return this.#error
+  }
+
+  /** A stream that just ended is lost, too; one that the library gives up is closed. */
+  #lose(message: string | undefined): void {
+    const error = this.#error ?? thrownFailure(new TypeError(message), this.#path)
+    if (this.#source.readyState === EventSource.CLOSED) {
+      this.#end(error)
+    } else {
+      this.#failures += 1
+      this.#tell({ kind: 'reconnecting', error })
+    }
+  }
+
+  #end(error: ApiError | null): void {
+    if (this.#state === 'closed') return
+    this.#source.close()
+    clearInterval(this.#staying)
+    this.#options.signal?.removeEventListener('abort', this.close)
+    this.#tell({ kind: 'closed', error })
+  }
+
+  #tell(state: WatchState): void {
+    this.#state = state.kind
+    this.#options.onState?.(state)
+  }
+}
+
+/** Something before our server, such as a proxy, answers with what is no JSON. */
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What another attempt would not change; 408 and 429 only ask to come later. */
+function isFinal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
