@@ -36,8 +36,8 @@ function nameOf(claim: unknown): string | null {
   return normaliseName(characters.slice(0, LONGEST_NAME).join(''))
 }
 
+/** Percent-encoded where it has to be: PostgreSQL keeps no NUL. */
 function pictureOf(claim: unknown): string | null {
-  const isUsable =
-    typeof claim === 'string' && claim.length <= LONGEST_PICTURE && URL.canParse(claim)
-  return isUsable && new URL(claim).protocol === 'https:' ? claim : null
+  const url = typeof claim === 'string' ? URL.parse(claim) : null
+  return url?.protocol === 'https:' && url.href.length <= LONGEST_PICTURE ? url.href : null
 }

@@ -184,6 +184,13 @@ describeDatabases('sign-in with Google', (fresh) => {
     },
   )
 
+  it('keeps the address of a picture as a browser would ask for it', async () => {
+    be(freshEmail(), { picture: 'https://pictures.example/a\u0000\ud800.png' })
+    const { answer } = await signInWithGoogle(google.world)
+    const { profile_picture } = await profileOf(answer.access_token)
+    expect(profile_picture).toBe('https://pictures.example/a%00%EF%BF%BD.png')
+  })
+
   it('lets a Google user set a password, without a current one', async () => {
     const email = freshEmail()
     be(email)
