@@ -144,6 +144,8 @@ describe('writes without a network', () => {
     device.find()
     const other = { ...ananyasSession(), user: { ...ANANYA, id: 8, email: 'bela@example.com' } }
     services.session.signIn(other)
+    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.unsent()).toEqual([])
     await outbox.drain()
     await outbox.refresh()
     expect(outbox.state().waiting).toEqual([])
