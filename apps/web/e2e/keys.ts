@@ -52,9 +52,10 @@ export class Keys {
     }
   }
 
-  /** What has the focus is the button of this name again. */
+  /** What has the focus is the button of this name again, and it shows. */
   async expectBackAt(name: string | RegExp): Promise<void> {
     await expect(this.named(name).filter({ visible: true }).first()).toBeFocused()
+    await expect(this.page.locator(':focus-visible')).toHaveCount(1)
   }
 
   private named(name: string | RegExp): Locator {

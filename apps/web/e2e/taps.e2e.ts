@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
-import { open } from './on-page.ts'
+import { newOrganizer, setUpGame } from './offline/device.ts'
+import { chooseOption, open } from './on-page.ts'
 import { signUp } from './organizer.ts'
 import { boardRow } from './scoreboard-page.ts'
 import { signIn } from './signed-in.ts'
@@ -51,6 +52,40 @@ test('a round of six takes at most 16 taps and key presses from the scoreboard t
   const presses = await page.evaluate(() => Number(document.documentElement.dataset.presses))
   expect(presses).toBeGreaterThan(0)
   expect(presses).toBeLessThanOrEqual(MOST)
+})
+
+test('after an edit under a finger the round’s row has the focus, and nothing wears a frame', async ({
+  page,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  await member.call('POST', `/games/${game.id}/scores/round`, {
+    roundNumber: 1,
+    scores: [0, 12, 7].map((scoreValue, index) => ({
+      playerId: index + 1,
+      scoreType: 'CUSTOM',
+      scoreValue,
+    })),
+  })
+  await signIn(page, member)
+  await open(page, '/scoreboard')
+  await page.getByRole('region', { name: 'Scores by round' }).getByText('12').first().tap()
+  await page.getByRole('textbox', { name: 'Bela' }).tap()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('13')
+  await page.getByRole('button', { name: 'Save Scores' }).tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit round 1' })).toBeFocused()
+  await expect(page.locator(':focus-visible')).toHaveCount(0)
+})
+
+test('the share dialog opens without a keyboard, and holds the focus', async ({ page, server }) => {
+  const member = await newOrganizer(server)
+  await setUpGame(member)
+  await signIn(page, member)
+  await chooseOption(page, 'Share Game')
+  await expect(page.getByRole('dialog', { name: 'Share Game' })).toBeFocused()
 })
 
 /** Counts what a finger does, as the page itself sees it. */

@@ -1,14 +1,24 @@
 import { useLayoutEffect, useState } from 'react'
 
+/** What had the focus when a sheet opened. */
+export type Opener = {
+  readonly element: HTMLElement | null
+  /** Whether it wore a focus frame: only for those who use the keys. */
+  readonly focusVisible: boolean
+}
+
 /**
  * The element that had the focus when a sheet opened. An item of a menu is about to go away: then
  * it is the button of that menu.
  */
-export function openerOf(): HTMLElement | null {
+export function openerOf(): Opener {
   const active = document.activeElement
   const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = menuButton ? document.getElementById(menuButton) : active
-  return opener instanceof HTMLElement ? opener : null
+  return {
+    element: opener instanceof HTMLElement ? opener : null,
+    focusVisible: active?.matches(':focus-visible') ?? false,
+  }
 }
 
 /**
@@ -16,16 +26,17 @@ export function openerOf(): HTMLElement | null {
  * has it by now. With the opener gone it stays where the next page has put it, else it goes to the
  * page's heading.
  */
-export function returnTo(opener: HTMLElement | null): void {
+export function returnTo({ element, focusVisible }: Opener): void {
   const above = highestSheet()
   leaveAlone(above)
-  if (above && !above.contains(opener)) return
-  const target = opener?.isConnected && opener !== document.body ? opener : null
+  if (above && !above.contains(element)) return
+  const target = element?.isConnected && element !== document.body ? element : null
   const main = document.getElementById('main')
   const active = document.activeElement
   if (target === null && active !== main && main?.contains(active)) return
   const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-  ;(target ?? heading ?? main)?.focus({ preventScroll: true })
+  // Left to itself a browser draws a frame after anything typed in the sheet, under a finger too.
+  ;(target ?? heading ?? main)?.focus({ preventScroll: true, focusVisible })
 }
 
 /**

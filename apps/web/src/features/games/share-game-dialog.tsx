@@ -49,7 +49,6 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
               <TextField
                 label="Recipient name"
                 autoComplete="off"
-                data-first-focus=""
                 error={errors.name?.message}
                 {...form.register('name')}
               />

@@ -1,5 +1,6 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
 import { Clock, Pencil } from 'lucide'
+import { type RefObject, useRef } from 'react'
 import { useIsWaiting } from '../../offline/waiting-rounds.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PadCell } from './pad-cell.tsx'
@@ -16,7 +17,15 @@ type PadRowProps = {
 /** One round of the pad. With `onEdit` the number is a button and the whole row a shortcut to it. */
 export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
   const { roundNumber } = round
+  const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
+  // A press beside the button focused the whole pad, which scrolls: the sheet would give it back.
+  const editFromRow =
+    edit &&
+    (() => {
+      editButton.current?.focus({ preventScroll: true, focusVisible: false })
+      edit()
+    })
   const cells = padCellsOf(scoreboard, round)
   const isWaiting = useIsWaiting(roundNumber)
   return (
@@ -24,11 +33,16 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
       data-new={isNew || undefined}
       data-editable={edit ? true : undefined}
       data-waiting={isWaiting || undefined}
-      onClick={edit}
+      onClick={editFromRow}
     >
       <th className="pad-round" scope="row">
         {edit ? (
-          <EditButton roundNumber={roundNumber} isWaiting={isWaiting} onEdit={edit} />
+          <EditButton
+            buttonRef={editButton}
+            roundNumber={roundNumber}
+            isWaiting={isWaiting}
+            onEdit={edit}
+          />
         ) : (
           roundNumber
         )}
@@ -44,16 +58,18 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
 }
 
 type EditButtonProps = {
+  readonly buttonRef: RefObject<HTMLButtonElement | null>
   readonly roundNumber: number
   /** Scored or edited here and not sent yet. */
   readonly isWaiting: boolean
   readonly onEdit: () => void
 }
 
-function EditButton({ roundNumber, isWaiting, onEdit }: EditButtonProps) {
+function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonProps) {
   const icon = isWaiting ? Clock : Pencil
   return (
     <button
+      ref={buttonRef}
       type="button"
       className="pad-edit"
       aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
