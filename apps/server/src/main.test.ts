@@ -141,4 +141,33 @@ describe('the server process', () => {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
+
+  it.each([
+    [
+      'in one line where mails and PINs appear',
+      {},
+      /^Mails go to \S+\/outbox, and their PINs appear here/,
+    ],
+    [
+      'loudly that PINs stand in its output where others use it',
+      { PUBLIC_URL: 'https://board.example.org' },
+      /^WARNING: SMTP_URL is not set\. Nobody gets a mail: .*\/outbox, .*PINs.* in this log/,
+    ],
+  ])('says %s without SMTP_URL', async (_what, more, line) => {
+    const told = await linesOf({ ...(await environment()), ...more })
+    expect(told.filter((text) => text.includes('outbox'))).toEqual([expect.stringMatching(line)])
+  })
+
+  it('says nothing of an outbox with SMTP_URL', async () => {
+    const told = await linesOf({ ...(await environment()), SMTP_URL: 'smtp://127.0.0.1:2525' })
+    expect(told.join()).not.toContain('outbox')
+  })
 })
+
+/** All that a server says until it is stopped. */
+async function linesOf(chosen: Record<string, string>): Promise<readonly string[]> {
+  const server = await startProcess(chosen)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  return server.output().split('\n')
+}

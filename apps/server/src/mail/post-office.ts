@@ -12,6 +12,7 @@ type PostOfficeOptions = {
   readonly configuration: {
     readonly authSecret: string
     readonly dataDirectory: string
+    readonly publicUrl: string
     readonly smtpUrl: string | null
     readonly mailFrom: string
   }
@@ -35,5 +36,17 @@ export function createPostOffice(options: PostOfficeOptions): PostOffice {
   const key = deriveKeys(configuration.authSecret).mail
   const queue = createMailQueue({ database, clock, ids, key, onSend: () => worker.wake() })
   const worker = createMailWorker(queue, transport, log)
-  return { send: queue.send, start: worker.start, stop: worker.stop }
+  const start = () => {
+    if (smtpUrl === null) announce(outboxNotice(directory, configuration.publicUrl))
+    worker.start()
+  }
+  return { send: queue.send, start, stop: worker.stop }
+}
+
+/** Where somebody looks for a PIN; an https address means that others use the server. */
+function outboxNotice(directory: string, publicUrl: string): string {
+  const where = `${directory}, and`
+  return publicUrl.startsWith('https:')
+    ? `WARNING: SMTP_URL is not set. Nobody gets a mail: they go to ${where} the PINs of all accounts stand in this log.`
+    : `Mails go to ${where} their PINs appear here: SMTP_URL is not set.`
 }

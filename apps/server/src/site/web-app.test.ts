@@ -8,6 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 describe('the web app', () => {
   let fresh: FreshDatabase
   let world: GameWorld
+  const lines: string[] = []
   beforeAll(async () => {
     const webRoot = join(await temporaryFolder(), 'dist')
     await mkdir(join(webRoot, 'assets'), { recursive: true })
@@ -27,6 +28,7 @@ describe('the web app', () => {
     world = await gameWorld(fresh.database, {
       webRoot,
       configuration: { publicUrl: 'https://board.example.org' },
+      log: { write: (line) => void lines.push(line) },
     })
   })
   afterAll(async () => {
@@ -38,6 +40,14 @@ describe('the web app', () => {
     const reply = await world.app.inject('/assets/main-4f2a.js')
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers['content-type']).toContain('javascript')
+  })
+
+  it('has a line in the log for each page, and none for its files', async () => {
+    lines.length = 0
+    for (const path of ['/assets/main-4f2a.js', '/icon.svg', '/login', '/icon.svg']) {
+      await world.app.inject(path)
+    }
+    expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/login'])
   })
 
   it('asks each time for the others', async () => {

@@ -63,6 +63,8 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     // The build leaves a packed copy beside each file that gains by it.
     preCompressed: true,
+    // No line for each of a page's many files; a failure is logged all the same.
+    logLevel: 'warn',
     setHeaders: (reply, path) => {
       // The build puts a hash of the content into the name of everything under assets/.
       const isHashed = path.startsWith(join(root, 'assets'))
