@@ -42,9 +42,9 @@ describe('the web app', () => {
     expect(reply.headers['content-type']).toContain('javascript')
   })
 
-  it('has a line in the log for each page, and none for its files', async () => {
+  it('has a line in the log for each page, and none for its files and the health checks', async () => {
     lines.length = 0
-    for (const path of ['/assets/main-4f2a.js', '/icon.svg', '/login', '/icon.svg']) {
+    for (const path of ['/assets/main-4f2a.js', '/icon.svg', '/login', '/healthz', '/readyz']) {
       await world.app.inject(path)
     }
     expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/login'])
