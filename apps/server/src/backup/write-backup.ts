@@ -36,7 +36,7 @@ export async function writeBackup(connected: Connected, file: string, now: Date)
   const part = `${file}.part`
   const claimed: string[] = []
   try {
-    // Neither replaces what is there.
+    // `wx`: a backup replaces no file.
     for (const path of [file, part]) {
       await (await open(path, 'wx', 0o600)).close()
       claimed.push(path)

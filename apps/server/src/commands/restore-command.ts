@@ -10,7 +10,7 @@ export const restoreCommand: Command = {
   takes: (words) => words.length === 1,
   run: async ({ place, print }, [file = '']) => {
     const path = resolve(file)
-    // Of a damaged one no database is made.
+    // Before a database is made for it.
     await checkBackup(path)
     const opening = openNew(place, onIdleError, async () => undefined)
     const rows = await withDatabase(opening, (connected) => restoreBackup(connected, path))

@@ -30,20 +30,20 @@ export async function runCommand(
   { place, ...surroundings }: Surroundings,
 ): Promise<number> {
   const read = readCommandLine(args)
-  const tell = (...lines: readonly string[]) => lines.forEach(surroundings.print)
+  const printAll = (...lines: readonly string[]) => lines.forEach(surroundings.print)
   if (!read.ok) {
-    tell(read.error, ...usage())
+    printAll(read.error, ...usage())
     return 2
   }
   const { help, version, words } = read.value
   const [name = '', ...parameters] = words
   const command = COMMANDS.get(name)
   if (version) {
-    tell(`Meldboard ${VERSION}`)
+    printAll(`Meldboard ${VERSION}`)
     return 0
   }
   if (help || command === undefined || !command.takes(parameters)) {
-    tell(...usage())
+    printAll(...usage())
     return help ? 0 : 2
   }
   const isWell = await command.run({ ...surroundings, place: place() }, parameters)

@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Prometheus' way of telling a version: its labels are what counts. */
+/** The version as a label of a constant, the usual form in Prometheus. */
 function addBuildInfo(registry: Registry): void {
   const name = 'meldboard_build_info'
   const help = 'The version that runs, as a label; always 1.'
