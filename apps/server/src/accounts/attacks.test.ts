@@ -138,6 +138,25 @@ describeDatabases('an attacker', (fresh) => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   })
 
+  it.each([
+    ['/auth/register', { password: PASSWORD }],
+    ['/auth/register/initial', {}],
+  ])('learns from %s nothing of a user who is pending', async (path, body) => {
+    const [known, unknown] = [freshEmail(), freshEmail()]
+    await world.begin(known, 'Anna Rao')
+    await world.verify(known, pinFor(world, known))
+    world.pass({ minutes: 2 })
+    const answers = []
+    for (const email of [known, unknown]) {
+      const { status, body: answer } = await world.post(path, { ...body, email, name: 'Mallory' })
+      expect(answer.data).toMatchObject({ email, user: { email, name: 'Mallory' } })
+      const user = { ...answer.data.user, email: '' }
+      answers.push({ status, data: { ...answer.data, email: '', user } })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.data.user).not.toHaveProperty('id')
+  })
+
   it('says nothing of its own choice in a mail to an address that it has not proven', async () => {
     const words = 'Call 555 0100 now'
     const { access } = await signIn(world)

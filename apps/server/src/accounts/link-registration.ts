@@ -13,7 +13,7 @@ import {
   putEmailToken,
 } from './email-tokens.ts'
 import { passwordProblem } from './password-rules.ts'
-import { findUser, publicUser, putPendingUser, type UserRow } from './users.ts'
+import { begunRegistration, findUser, publicUser, putPendingUser, type UserRow } from './users.ts'
 
 const LINK_HOURS = 24
 
@@ -33,7 +33,7 @@ export async function registerWithPassword(
   email: EmailAddress,
   name: string,
   password: string,
-): Promise<Schemas['Registration']> {
+): Promise<Schemas['BegunRegistration']> {
   const problem = await passwordProblem(password, 'registration')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const password_hash = await context.passwords.hash(password)
@@ -46,9 +46,7 @@ export async function registerWithPassword(
     const token = await putEmailToken(db, choice, expiresAt)
     const url = `${context.publicUrl}/verify-email?token=${token}`
     await context.mail.send(linkMail({ to: email.address, url, expiresAt }), db)
-    // Who asks may be a stranger: the answer tells what they typed and nothing of what is kept.
-    const typed = { ...user, name, email: email.address, email_verified_at: null }
-    return { email: typed.email, expires_at: expiresAt.toISOString(), user: publicUser(typed) }
+    return begunRegistration(email, name, expiresAt)
   })
 }
 

@@ -12,7 +12,7 @@ import {
 } from './account-failures.ts'
 import type { EmailAddress } from './email-address.ts'
 import { passwordProblem } from './password-rules.ts'
-import { findUser, publicUser, putPendingUser, type UserRow } from './users.ts'
+import { begunRegistration, findUser, publicUser, putPendingUser, type UserRow } from './users.ts'
 
 type Registration = Schemas['Registration']
 type User = Schemas['User']
@@ -24,21 +24,20 @@ export function beginRegistration(
   context: AccountContext,
   email: EmailAddress,
   name: string,
-): Promise<Registration> {
+): Promise<Schemas['BegunRegistration']> {
   return inTransaction(context.database, async (db) => {
     const user = await putPendingUser(db, email, name, context.clock.now())
     if (user === null) throw new FailureError(emailExists(email))
     const issued = await context.pins.issue(db, slotOf(email), context.clock.now())
-    // Who asks may be a stranger: the answer tells what they typed and nothing of what is kept.
-    const typed = { name, email: email.address, email_verified_at: null }
-    const registration = registrationOf({ ...user, ...typed }, issued.expiresAt)
-    if (issued.pin === null) return registration
-    await db.updateTable('users').set(typed).where('id', '=', user.id).execute()
     const { pin, expiresAt } = issued
+    const begun = begunRegistration(email, name, expiresAt)
+    if (pin === null) return begun
+    const typed = { name, email: email.address, email_verified_at: null }
+    await db.updateTable('users').set(typed).where('id', '=', user.id).execute()
     // Without the name: who gave it has not proven the address.
     const mail = pinMail({ to: email.address, name: '', pin, purpose: PURPOSE, expiresAt })
     await context.mail.send(mail, db)
-    return registration
+    return begun
   })
 }
 

@@ -61,3 +61,27 @@ export function publicUser(row: UserRow): Schemas['User'] {
     profile_picture_url: row.profile_picture_url,
   }
 }
+
+/**
+ * A registration that has only begun, as its asker sees it, who may be a stranger: what they typed
+ * and nothing of what is kept, so not the user's id, which tells whether somebody asked before.
+ */
+export function begunRegistration(
+  email: EmailAddress,
+  name: string,
+  expiresAt: Date,
+): Schemas['BegunRegistration'] {
+  return {
+    email: email.address,
+    expires_at: expiresAt.toISOString(),
+    user: {
+      name,
+      email: email.address,
+      status: 'pending_registration',
+      email_verified: false,
+      email_verified_at: null,
+      auth_type: 'password',
+      profile_picture_url: null,
+    },
+  }
+}

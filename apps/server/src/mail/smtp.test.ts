@@ -1,7 +1,9 @@
+import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseEmailAddress } from '../accounts/email-address.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
-import { smtpTransport } from './smtp.ts'
+import { smtpMessage, smtpTransport } from './smtp.ts'
 import { type MailServer, mailServer } from './testing/mail-server.ts'
 
 const MAIL = {
@@ -45,6 +47,23 @@ describe('sending through SMTP', () => {
     await transport.deliver({ ...MAIL, to })
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.to?.[0]?.address).toBe(expected ?? to)
+  })
+
+  it('is for the mailbox that was written and no other, whatever character is in it', async () => {
+    const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+    const written = printable.flatMap((character) => [
+      `a${character}b@example.com`,
+      `"a${character}b"@example.com`,
+      `"a\\${character}b"@example.com`,
+    ])
+    const addresses = written.flatMap((text) => parseEmailAddress(text)?.address ?? [])
+    expect(addresses.length).toBeGreaterThan(200)
+    // What is told to the mail server; the one of these tests takes no blank, quoted or not.
+    const composer = createTransport({ streamTransport: true, buffer: true })
+    for (const to of addresses) {
+      const sent = await composer.sendMail(smtpMessage({ ...MAIL, to }, 'no-reply@meld.example'))
+      expect(sent.envelope.to).toEqual([to])
+    }
   })
 
   it('never lets an address name a second recipient', async () => {

@@ -1207,6 +1207,30 @@ export interface components {
             readonly user: components["schemas"]["User"];
             readonly token: components["schemas"]["Token"];
         };
+        readonly BegunRegistration: {
+            readonly email: string;
+            /**
+             * Format: date-time
+             * @description When the PIN, or the link, ends.
+             */
+            readonly expires_at: string;
+            readonly user: components["schemas"]["PendingUser"];
+        };
+        /**
+         * @description Somebody whose address is not proven yet: what the request said, and nothing of what is kept
+         *     of an earlier one. So there is no id before the PIN.
+         */
+        readonly PendingUser: {
+            readonly name: string;
+            readonly email: string;
+            /** @constant */
+            readonly status: "pending_registration";
+            /** @constant */
+            readonly email_verified: false;
+            readonly email_verified_at: null;
+            readonly auth_type: components["schemas"]["AuthType"];
+            readonly profile_picture_url: null;
+        };
         readonly Registration: {
             readonly email: string;
             /**
@@ -1640,7 +1664,6 @@ export interface components {
                  *         "email": "asha@example.com",
                  *         "expires_at": "2026-11-21T13:20:00.000Z",
                  *         "user": {
-                 *           "id": 7,
                  *           "name": "Asha Rao",
                  *           "email": "asha@example.com",
                  *           "status": "pending_registration",
@@ -1655,7 +1678,7 @@ export interface components {
                 readonly "application/json": {
                     /** @constant */
                     readonly success: true;
-                    readonly data: components["schemas"]["Registration"];
+                    readonly data: components["schemas"]["BegunRegistration"];
                 };
             };
         };
