@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { Copy, EllipsisVertical, LogOut, Trash2 } from 'lucide'
+import { Copy, DoorOpen, EllipsisVertical, Trash2 } from 'lucide'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../ui/menu-lines.tsx'
@@ -32,7 +32,7 @@ export function GameMenu({ title, role, onChore }: GameMenuProps) {
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={LogOut} grave onSelect={() => onChore('leave')}>
+        <MenuItem icon={DoorOpen} grave onSelect={() => onChore('leave')}>
           Leave Game
         </MenuItem>
       )}

@@ -2,12 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { DeleteGameDialog } from './delete-game-dialog.tsx'
-import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
+import { ChoreDialog } from './chore-dialog.tsx'
 import { failureWords } from './failure-words.ts'
 import { GameCard } from './game-card.tsx'
 import type { GameChore } from './game-menu.tsx'
-import { LeaveGameDialog } from './leave-game-dialog.tsx'
 import { useResumeGame } from './resume-game.ts'
 
 type Game = Schemas['Game']
@@ -18,6 +16,7 @@ export function GamesList({ games }: { readonly games: readonly Game[] }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ chore: GameChore; game: Game } | null>(null)
   const next = games.find((game) => game.status === 'INPROGRESS')
+  const close = () => setOpen(null)
   const goToScoreboard = () => void navigate({ to: '/scoreboard' })
   return (
     <>
@@ -39,24 +38,13 @@ export function GamesList({ games }: { readonly games: readonly Game[] }) {
           </li>
         ))}
       </ol>
-      {open && <ChoreDialog {...open} onClose={() => setOpen(null)} onCopied={goToScoreboard} />}
+      {open && (
+        <ChoreDialog
+          {...open}
+          onClose={close}
+          onDone={(chore) => (chore === 'duplicate' ? goToScoreboard() : close())}
+        />
+      )}
     </>
   )
-}
-
-type ChoreDialogProps = {
-  readonly chore: GameChore
-  readonly game: Game
-  readonly onClose: () => void
-  readonly onCopied: () => void
-}
-
-function ChoreDialog({ chore, game, onClose, onCopied }: ChoreDialogProps) {
-  if (chore === 'delete') {
-    return <DeleteGameDialog game={game} onClose={onClose} onDeleted={onClose} />
-  }
-  if (chore === 'leave') {
-    return <LeaveGameDialog game={game} onClose={onClose} onLeft={onClose} />
-  }
-  return <DuplicateGameDialog game={game} onClose={onClose} onDuplicated={onCopied} />
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.tsx'
 import { useApi } from '../../app/use-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { LeaveGameDialog } from './leave-game-dialog.tsx'
 import { ownGameQuery } from './own-game-query.ts'
+
+// Few leave: it is loaded by the one who asks for it.
+const ChoreDialog = lazyPart(async () => (await import('./chore-dialog.tsx')).ChoreDialog)
 
 /** The way out of a game, for its viewers: its public page does not say who looks at it. */
 export function LeaveButton({ gameUuid }: { readonly gameUuid: string }) {
@@ -16,10 +19,11 @@ export function LeaveButton({ gameUuid }: { readonly gameUuid: string }) {
     <>
       <Button onClick={() => setIsOpen(true)}>Leave Game</Button>
       {isOpen && (
-        <LeaveGameDialog
+        <ChoreDialog
+          chore="leave"
           game={game}
           onClose={() => setIsOpen(false)}
-          onLeft={() => void navigate({ to: '/games' })}
+          onDone={() => void navigate({ to: '/games' })}
         />
       )}
     </>
