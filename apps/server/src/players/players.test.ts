@@ -84,6 +84,24 @@ describeDatabases('players', (fresh) => {
     expect((await add({ type: 'MIDDLE_JOIN', name: 'Dev' })).status).toBe(400)
   })
 
+  it('says from where to where seat, beginning score and round of a join may be', async () => {
+    const game = await newGame(asha)
+    await score(asha, game, 1, [0, 10, 30])
+    const join = async (change: object) => {
+      const seat = { position: 4, beginningScore: 31, roundJoined: 2, ...change }
+      const body = { type: 'MIDDLE_JOIN', name: 'Dev', ...seat }
+      const { status, body: reply } = await asha.call('POST', `/games/${game.id}/players`, body)
+      return [status, reply.error?.message]
+    }
+    expect(await join({ position: 6 })).toEqual([400, 'Position must be from 1 to 4.'])
+    expect(await join({ beginningScore: 201 })).toEqual([
+      400,
+      'Beginning score must be from 0 to 200.',
+    ])
+    expect(await join({ roundJoined: 3 })).toEqual([400, 'The round joined must be from 1 to 2.'])
+    expect((await join({}))[0]).toBe(201)
+  })
+
   it('tells addresses to the organizer only', async () => {
     const bela = await world.person('Bela')
     const game = await newGame(asha, [], { players: [{ name: 'Bela', email: bela.email }] })

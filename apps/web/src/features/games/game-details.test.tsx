@@ -48,6 +48,18 @@ describe('the page of one game', () => {
     expect(farEnd.bodiesOf(PUBLIC)).toHaveLength(2)
   })
 
+  it('keeps the scores it has when no fresh ones are to be had, and says so', async () => {
+    const table = visitor()
+    table.farEnd.answer(EVENTS, () => new Promise(() => {}))
+    const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    const [refresh] = await screen.findAllByRole('button', { name: 'Refresh Scores' })
+    farEnd.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    await user.click(refresh ?? document.body)
+    const notice = (await screen.findByText('These scores may be out of date')).closest('[role]')
+    expect(notice?.textContent).toContain('Failed to load game details. Please try again later.')
+    expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
+  })
+
   it('shows by itself what happens while the game is in progress', async () => {
     const table = visitor()
     renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })

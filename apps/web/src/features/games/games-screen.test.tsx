@@ -105,6 +105,20 @@ describe('the games history', () => {
     expect(asked).toEqual(['?page=4&page_size=20', '?page=9&page_size=20', '?page=1&page_size=50'])
   })
 
+  it('leads back from a page past the last one', async () => {
+    const table = farTable(sundayRummy())
+    table.farEnd.answer('GET /games', page([], 1))
+    const { user, farEnd } = renderApp('/games?page=7', { farEnd: table.farEnd })
+    await screen.findByRole('heading', { name: 'No games found.' })
+    expect(screen.getByText('This page is past the last one.')).toBeDefined()
+    farEnd.answer('GET /games', page([gameOf(table.document())]))
+    await user.click(screen.getByRole('button', { name: 'First Page' }))
+    await screen.findByRole('article')
+    expect(farEnd.seen.filter(({ route }) => route === 'GET /games').at(-1)?.query).toBe(
+      '?page=1&page_size=20',
+    )
+  })
+
   it('takes an address that names no page for the first', async () => {
     const { farEnd } = farTable(sundayRummy())
     renderApp('/games?page=minus&pageSize=7', { farEnd })

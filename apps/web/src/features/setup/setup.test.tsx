@@ -12,6 +12,17 @@ describe('the settings of a new game', () => {
     expect(values).toEqual(['200', '20', '40', '80'])
   })
 
+  it('say who is out, and from which total the warning begins', async () => {
+    const { user, dialog } = await openSetup()
+    const target = dialog.getByLabelText('Target score')
+    await user.clear(target)
+    await user.type(target, '101')
+    expect(dialog.getByText('A player above 101 is out.')).toBeDefined()
+    expect(dialog.getByText('81')).toBeDefined()
+    await user.clear(target)
+    expect(dialog.queryByText(/is out\.$/)).toBeNull()
+  })
+
   it('are checked field by field, in the words of the specification', async () => {
     const { user, dialog, farEnd } = await openSetup()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
