@@ -1,4 +1,5 @@
 import { loadOnce } from '../app/load-once.ts'
+import { reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import type { Offline, OfflineParts } from './offline.ts'
 
 /** The device's part of the app, loaded for those who are signed in and for nobody else. */
@@ -19,7 +20,7 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
 
   parts.session.subscribe(() => {
     const { status } = parts.session.state()
-    if (status === 'signed-in') load().catch(reportError)
+    if (status === 'signed-in') load().catch(reportUnlessNotLoaded)
     else statusBefore = status
   })
   async function close(): Promise<void> {

@@ -11,7 +11,10 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
   const [count, setCount] = useState(0)
 
   async function ask(): Promise<void> {
-    const { outbox } = await lazyOffline.load()
+    // What cannot be loaded cannot be asked: what waits stays on the device all the same.
+    const offline = await lazyOffline.load().catch(() => null)
+    if (offline === null) return signOut()
+    const { outbox } = offline
     await outbox.refresh()
     const { length } = outbox.unsent()
     if (length > 0) setCount(length)

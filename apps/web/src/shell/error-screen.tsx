@@ -1,22 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isNotLoaded, reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import { DownloadLog } from '../debug-log/download-log.tsx'
 import { Button } from '../ui/button.tsx'
-
-/**
- * How Chromium, Firefox, Safari and Vite say that a part of the app could not be loaded. A browser
- * may not ask for it again, and after a release it is not there any more: only a new page has it.
- */
-const NOT_LOADED =
-  /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /** What a page shows when it broke. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => reportError(error), [error])
+  useEffect(() => reportUnlessNotLoaded(error), [error])
 
   async function tryAgain() {
-    if (NOT_LOADED.test(messageOf(error))) return location.reload()
+    if (isNotLoaded(error)) return location.reload()
     await router.invalidate()
     reset()
   }
@@ -41,8 +35,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
 /** What the browser says of a part that is missing helps nobody. */
 function wordsOf(error: unknown): string {
-  const message = messageOf(error)
-  return NOT_LOADED.test(message) ? 'This page could not be loaded.' : message
+  return isNotLoaded(error) ? 'This page could not be loaded.' : messageOf(error)
 }
 
 function messageOf(error: unknown): string {

@@ -1,14 +1,31 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { useState } from 'react'
+import { isNotLoaded } from '../../app/not-loaded.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Takes the scoreboard along: as a file for a spreadsheet, or on paper. For everybody who sees it. */
 export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard }) {
+  const [isMissing, setIsMissing] = useState(false)
+
   async function download(): Promise<void> {
-    const { downloadCsv } = await import('./download-csv.ts')
-    downloadCsv(scoreboard)
+    try {
+      const { downloadCsv } = await import('./download-csv.ts')
+      setIsMissing(false)
+      downloadCsv(scoreboard)
+    } catch (error) {
+      if (!isNotLoaded(error)) throw error
+      setIsMissing(true)
+    }
   }
+
   return (
     <div className="export">
+      {isMissing && (
+        <Alert tone="error" title="This could not be loaded">
+          Please load the page again once the network is back.
+        </Alert>
+      )}
       <Button look="quiet" onClick={download}>
         Download CSV
       </Button>

@@ -1,5 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
+import { reportUnlessNotLoaded } from '../../app/not-loaded.ts'
 
 /** Reads out what a new version of a game brought, for those who do not see the board. */
 export function ScoreNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
@@ -10,7 +11,7 @@ export function ScoreNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
     // There is no news in a first view: its words are loaded when there is.
     newsOf(told.scoreboard, scoreboard)
       .then((news) => isNewest && setTold({ scoreboard, news }))
-      .catch(reportError)
+      .catch(reportUnlessNotLoaded)
     return () => {
       isNewest = false
     }
