@@ -74,6 +74,18 @@ describe('the session', () => {
     )
   })
 
+  it('ends on this device also when the part that knows what waits cannot be loaded', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'POST /auth/logout': success(null) })
+    const { user, services } = renderApp('/notifications', { farEnd })
+    const logout = await screen.findByRole('button', { name: 'Logout' })
+    const missing = new TypeError('Failed to fetch dynamically imported module')
+    vi.spyOn(services.lazyOffline, 'load').mockRejectedValue(missing)
+    await user.click(logout)
+    await screen.findByRole('button', { name: 'Sign In' })
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
   it('ends on this device also when the server does not answer the logout', async () => {
     storeSession(ananyasSession())
     const reported = vi.fn()
