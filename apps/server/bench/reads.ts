@@ -7,7 +7,7 @@ import { playedTable, type Table } from './live-table.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 const LOAD = fileURLToPath(new URL('./reads-load.ts', import.meta.url))
-const PROMISED = 0.7
+const PROMISED = 0.4
 const TURNS = inShort(5, 1)
 const CONNECTIONS = 16
 const WARM_UP = inShort(2_000, 200)

@@ -19,7 +19,6 @@ import { createLive, type Live, type LiveOptions } from './live/live.ts'
 import { logOptions, logRequests } from './log/log-options.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { operationHandlers } from './operation-handlers.ts'
-import { addQuickReads } from './scoreboard/quick-read.ts'
 import { securityHandlers } from './security-handlers.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
@@ -85,8 +84,6 @@ export async function buildApp(
   countAddresses(app, limits)
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(live.viewers)
-  addQuickReads(app, { boards: live.boards, publicUrl, ...options })
-  // After the quick reads, which replace the server's listeners.
   boundUnreadBodies(app.server, BODY_LIMIT)
   const handlers = await operationHandlers({ ...dependencies, limits }, live)
   await addOperations(app, handlers, securityHandlers(dependencies))

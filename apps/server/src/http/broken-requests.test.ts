@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+import { newGame } from '../games/testing/new-game.ts'
 import { rawClient } from './testing/raw-client.ts'
 
 /** The beginning of a JSON body of ten bytes. */
@@ -64,6 +65,14 @@ describe('a request that no handler sees', () => {
     const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))
     expect(body).toMatchObject({ success: false, status, error: { code: expect.any(String) } })
     expect(lines.join('')).not.toContain('request failed')
+  })
+
+  it('with two Host headers is refused also where the scoreboard is in memory', async () => {
+    const { uuid } = await newGame(await world.person())
+    const path = `/api/v1/scoreboard/${uuid}`
+    expect(await answer(`GET ${path} ${HEAD}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    const twice = `GET ${path} ${HEAD}Host: other\r\nConnection: close\r\n\r\n`
+    expect(await answer(twice)).toMatch(/^HTTP\/1\.1 400 .*"success":false/is)
   })
 
   it('needs no Host header in HTTP/1.0', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { VERSION } from '../version.ts'
 
 /** From a cached scoreboard to a password's hash, in seconds. */
@@ -9,8 +9,6 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export type Metrics = {
   /** Measures every request of the app, but no live stream: it lasts as long as its viewer. */
   readonly watchRequests: (app: FastifyInstance) => void
-  /** Counts public reads that were answered from memory, which the app does not see. */
-  readonly countQuickReads: (status: number, count: number) => void
   readonly watchViewers: (count: () => number) => void
   readonly watchMails: (count: () => Promise<number>) => void
   /** In Prometheus' text form. */
@@ -23,10 +21,8 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   addBuildInfo(registry)
   const requests = requestHistogram(registry)
-  const quickReads = quickReadCounter(registry)
   return {
     watchRequests: (app) => watchRequests(app, requests),
-    countQuickReads: (status, count) => quickReads.inc({ status }, count),
     watchViewers: (count) => addGauge(registry, 'meldboard_live_viewers', VIEWERS, count),
     watchMails: (count) => {
       // What cannot be known is told as such; the rest is still of use.
@@ -62,15 +58,6 @@ function requestHistogram(registry: Registry): RequestHistogram {
 }
 
 type RequestHistogram = Histogram<'method' | 'route' | 'status'>
-
-function quickReadCounter(registry: Registry) {
-  return new Counter({
-    name: 'meldboard_quick_reads_total',
-    help: 'Public scoreboards answered from memory, by status, up to a second late.',
-    labelNames: ['status'],
-    registers: [registry],
-  })
-}
 
 /** By route rather than path, which may hold a game's uuid. */
 function watchRequests(app: FastifyInstance, requests: RequestHistogram): void {

@@ -21,19 +21,20 @@ describeDatabases('the kept scoreboards', (fresh) => {
   })
   afterAll(() => world.close())
 
-  it('make room for what is kept beside one of them, and only when it is needed', () => {
+  it('make room for what is kept beside one of them, and only when it is needed', async () => {
     const [first, second, third] = kept
     if (first === undefined || second === undefined || third === undefined) expect.unreachable()
     const room = CAPACITY - first.size - second.size - third.size
-    const known = () => [first, second, third].map(({ uuid }) => boards.known(uuid) !== null)
+    const isKept = async (board: PublicScoreboard) => (await boards.read(board.uuid)) === board
     boards.keepBeside(second, room)
-    expect(known()).toEqual([true, true, true])
+    expect([await isKept(first), await isKept(second), await isKept(third)]).not.toContain(false)
     boards.keepBeside(first, first.size)
-    expect(known()).toEqual([true, false, true])
+    expect([await isKept(first), await isKept(third)]).toEqual([true, true])
+    expect(await isKept(second)).toBe(false)
     // What was kept beside it has gone with it.
-    boards.keepBeside(third, room + second.size - first.size)
-    expect(known()).toEqual([true, false, true])
+    boards.keepBeside(third, room - first.size)
+    expect([await isKept(first), await isKept(third)]).toEqual([true, true])
     boards.keepBeside(second, CAPACITY)
-    expect(known()).toEqual([true, false, true])
+    expect([await isKept(first), await isKept(third)]).toEqual([true, true])
   })
 })

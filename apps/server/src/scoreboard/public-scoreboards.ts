@@ -15,8 +15,6 @@ const CAPACITY = 64 * 1024 * 1024
 export type PublicScoreboards = {
   /** The game as visitors see it now; null: there is none. */
   readonly read: (uuid: string) => Promise<PublicScoreboard | null>
-  /** The same without asking the database; null: it would have to be asked. */
-  readonly known: (uuid: string) => PublicScoreboard | null
   /** Lets the next read ask the database, unless that version is known already. */
   readonly doubt: (uuid: string, version: number | null) => void
   readonly doubtAll: () => void
@@ -92,7 +90,6 @@ export function createPublicScoreboards(
   }
 
   return {
-    known,
     async read(uuid) {
       const board = known(uuid)
       if (board !== null) return board
