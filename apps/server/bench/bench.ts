@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type BenchmarkReport, isMet } from '../../../.ci/benchmark-row.ts'
-import { growthLine, rowLine } from '../../../.ci/benchmark-table.ts'
+import { type BenchmarkReport, isMet } from '../../../tools/benchmark-row.ts'
+import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Benchmark } from './benchmark.ts'
 import { games } from './games.ts'
 import { gamesGrowth } from './games-growth.ts'

@@ -1,4 +1,4 @@
-import type { BenchmarkReport } from '../../../.ci/benchmark-row.ts'
+import type { BenchmarkReport } from '../../../tools/benchmark-row.ts'
 
 /** Measures something and its baseline in the same run. */
 export type Benchmark = () => Promise<Partial<BenchmarkReport>>

@@ -1,4 +1,4 @@
-import type { BenchmarkRow } from '../../../.ci/benchmark-row.ts'
+import type { BenchmarkRow } from '../../../tools/benchmark-row.ts'
 import { type Benchmark, inShort, median } from './benchmark.ts'
 import { type BareServer, startBareServer } from './live-bare.ts'
 import { type Crowd, createCrowd } from './live-crowd.ts'

@@ -5,8 +5,8 @@ import {
   type BenchmarkReport,
   type BenchmarkRow,
   isMet,
-} from '../../../.ci/benchmark-row.ts'
-import { growthLine, rowLine } from '../../../.ci/benchmark-table.ts'
+} from '../../../tools/benchmark-row.ts'
+import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Game } from '../src/index.ts'
 import { applyEvent, replay, scoreboardOf } from '../src/index.ts'
 import { eventsOf, gameOf, roundOf } from './games.ts'

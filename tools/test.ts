@@ -12,8 +12,8 @@ const vitest = (folder: string): Check => ({
 /** Every check of the repository; the script runs them and closes with the true counts. */
 const CHECKS: readonly Check[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types of the scripts', command: ['tsc', '-p', '.ci'] },
-  { name: 'tests of the scripts', command: ['node', '--test', '.ci/*.test.ts'] },
+  { name: 'types of the scripts', command: ['tsc', '-p', 'tools'] },
+  { name: 'tests of the scripts', command: ['node', '--test', 'tools/*.test.ts'] },
   { name: 'types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
   {
     name: 'lint of the workspaces',
@@ -66,7 +66,7 @@ const CHECKS: readonly Check[] = [
       'real browser',
       'every screen in a real browser',
     ],
-    command: ['node', '.ci/coverage.ts'],
+    command: ['node', 'tools/coverage.ts'],
   },
 ]
 

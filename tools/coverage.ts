@@ -27,6 +27,6 @@ console.log(`${sections.flatMap(({ rows }) => rows).length} rows, ${gaps.length}
 if (gaps.length > 0) process.exitCode = 1
 
 function gapInTable(): void {
-  console.log(`${TABLE} is not what the rows make: run node .ci/coverage.ts --write`)
+  console.log(`${TABLE} is not what the rows make: run node tools/coverage.ts --write`)
   process.exitCode = 1
 }
