@@ -14,6 +14,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types of the scripts', command: ['tsc', '-p', 'tools'] },
   { name: 'tests of the scripts', command: ['node', '--test', 'tools/*.test.ts'] },
+  { name: 'requirements', command: ['node', 'tools/requirements.ts'] },
   { name: 'types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
   {
     name: 'lint of the workspaces',
@@ -54,19 +55,6 @@ const CHECKS: readonly Check[] = [
     needs: ['build of the web app'],
     command: ['pnpm', '--dir', 'apps/web', 'axe'],
     report: 'apps/web/reports/screens.json',
-  },
-  {
-    name: 'coverage of the specification',
-    // Holds the rows against the tests that passed.
-    needs: [
-      'tests of packages/engine',
-      'tests of packages/api-client',
-      'tests of apps/server',
-      'tests of apps/web',
-      'real browser',
-      'every screen in a real browser',
-    ],
-    command: ['node', 'tools/coverage.ts'],
   },
 ]
 

@@ -14,7 +14,7 @@ const environment = async () => ({
 })
 
 describe('the server process', () => {
-  it('says where it is when it is ready, and ends with 0 on SIGTERM', async () => {
+  it('says where it is when it is ready, and ends with 0 on SIGTERM (P-run-1)', async () => {
     const chosen = await environment()
     const server = await startProcess(chosen)
     expect(server.output()).toContain(`Meldboard is ready at http://localhost:${chosen.PORT}\n`)
@@ -32,7 +32,7 @@ describe('the server process', () => {
     expect(files.filter((name) => name.endsWith('-wal'))).toEqual([])
   })
 
-  it('keeps its files for their owner only', async () => {
+  it('keeps its files for their owner only (P-run-4)', async () => {
     const chosen = await environment()
     const server = await startProcess(chosen)
     const files = (await readdir(chosen.DATA_DIR)).filter((name) => name !== 'outbox')
@@ -45,7 +45,7 @@ describe('the server process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('ends within ten seconds though a client keeps its connection open', async () => {
+  it('ends within ten seconds though a client keeps its connection open (P-run-10)', async () => {
     const server = await startProcess(await environment())
     const { port } = new URL(server.url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -87,7 +87,7 @@ describe('the server process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('names a wrong variable in one line, and does not listen', async () => {
+  it('names a wrong variable in one line, and does not listen (P-run-11)', async () => {
     const server = spawnServer({ ...(await environment()), PUBLIC_URL: 'nowhere' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toBe('PUBLIC_URL must be a URL that begins with http:// or https://.\n')

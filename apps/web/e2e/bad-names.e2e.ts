@@ -38,7 +38,7 @@ const PAPER = { width: 703, height: 1032 }
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('20 players with names of every kind and 210 rounds stand out of no screen and no paper', async ({
+test('20 players with names of every kind and 210 rounds stand out of no screen and no paper (P-table-5)', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,10 @@ import type { RunningServer } from './server.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
-test('200 pieces of paper fall for the winner, and 50 over the card', async ({ page, cast }) => {
+test('200 pieces of paper fall for the winner, and 50 over the card (P-end-3)', async ({
+  page,
+  cast,
+}) => {
   await showWinner(page, cast)
   await expect(page.getByRole('alertdialog', { name: 'Leela' })).toBeVisible()
   const shower = page.locator('.paper-shower canvas')
@@ -15,7 +18,7 @@ test('200 pieces of paper fall for the winner, and 50 over the card', async ({ p
   await expect(card).toHaveAttribute('data-pieces', '50')
 })
 
-test('no paper falls for those who asked for less motion', async ({ page, cast }) => {
+test('no paper falls for those who asked for less motion (P-access-4)', async ({ page, cast }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await showWinner(page, cast)
   await expect(page.getByRole('alertdialog', { name: 'Leela' })).toBeVisible()

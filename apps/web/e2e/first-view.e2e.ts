@@ -4,7 +4,7 @@ import { playSundayRummy } from './play-sunday-rummy.ts'
 import { boardRow } from './scoreboard-page.ts'
 import { expect, test } from './table.ts'
 
-test('a visitor sees a game before the page has asked the API for anything', async ({
+test('a visitor sees a game before the page has asked the API for anything (P-details-8)', async ({
   page,
   server,
 }) => {

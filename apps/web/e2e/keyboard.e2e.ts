@@ -25,7 +25,7 @@ function setUp(member: Organizer, name: string): Promise<unknown> {
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-test('by keyboard alone a game is set up, scored, corrected, joined, rejoined and closed', async ({
+test('by keyboard alone a game is set up, scored, corrected, joined, rejoined and closed (P-access-3, P-dialog-1)', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,10 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await expect(page.getByText('Completed').first()).toBeVisible()
 })
 
-test('by keyboard alone a game is read, shared and cancelled', async ({ page, server }) => {
+test('by keyboard alone a game is read, shared and cancelled (P-actions-2)', async ({
+  page,
+  server,
+}) => {
   const member = await signUp(server, 'Ananya Iyer', 'more-keys@example.com')
   await setUp(member, 'Late evening')
   const keys = await keysOf(page, member)
@@ -105,7 +108,7 @@ test('by keyboard alone a game is read, shared and cancelled', async ({ page, se
   await expect(page.getByText('Cancelled')).toBeVisible()
 })
 
-test('by keyboard alone the history is paged, and its games duplicated, deleted and resumed', async ({
+test('by keyboard alone the history is paged, and its games duplicated, deleted and resumed (P-access-1, P-access-2)', async ({
   page,
   server,
 }) => {

@@ -52,7 +52,10 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   })
 }
 
-test('a viewer without a network says so and catches up with it', async ({ server, browser }) => {
+test('a viewer without a network says so and catches up with it (P-live-2)', async ({
+  server,
+  browser,
+}) => {
   const { organizer, game } = await playedGame(server, 'offline@example.com')
   const viewer = await openPage(browser, server)
   await viewer.goto(`/games/${game.uuid}`)

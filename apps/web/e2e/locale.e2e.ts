@@ -5,7 +5,7 @@ import { expect, test } from './table.ts'
 
 test.use({ locale: 'de-DE' })
 
-test('dates are written as the reader writes them', async ({ page, server }) => {
+test('dates are written as the reader writes them (P-access-5)', async ({ page, server }) => {
   const member = await signUp(server, 'Ananya Iyer', 'locale@example.com')
   const game = await member.call<{ createdDate: string }>('POST', '/games', {
     name: 'Sonntagsrunde',

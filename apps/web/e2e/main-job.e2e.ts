@@ -44,7 +44,7 @@ test('a table is scored from sign-up to winner, watched by a link', async ({
   await expect(boardRow(visitor, 'Kavitha')).toContainText('Out in round 5, 1 over')
 })
 
-test('a game is closed by hand with a winner of the organizer’s choice', async ({
+test('a game is closed by hand with a winner of the organizer’s choice (P-app-2)', async ({
   page,
   server,
 }) => {

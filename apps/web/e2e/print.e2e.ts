@@ -23,7 +23,7 @@ for (const { digits, targetScore, most } of [
   { digits: 'three', targetScore: 999, most: 40 },
   { digits: 'four', targetScore: 9999, most: 160 },
 ]) {
-  test(`8 players and 20 rounds with totals of ${digits} digits are printed on one page of A4`, async ({
+  test(`8 players and 20 rounds with totals of ${digits} digits are printed on one page of A4 (P-export-4)`, async ({
     page,
     server,
   }) => {

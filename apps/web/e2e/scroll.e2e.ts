@@ -4,7 +4,7 @@ import { expect, test } from './table.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('the way back from a game leads to where the history was scrolled to', async ({
+test('the way back from a game leads to where the history was scrolled to (P-nav-16)', async ({
   page,
   cast,
 }) => {

@@ -4,7 +4,7 @@ import { failureOf, storeWith, tokenNamed } from '../test/session.ts'
 import { type ClientOptions, createClient } from './create-client.ts'
 
 describe('a call', () => {
-  it('opens the envelope and hands out data, meta and the response', async () => {
+  it('opens the envelope and hands out data, meta and the response (P-api-2)', async () => {
     const { client } = await clientOf((_, reply) => reply(200, { ...EMPTY_PAGE, meta: META }))
     const { data, meta, response } = await client.GET('/games', { params: { query: { page: 1 } } })
     expect(data).toEqual([])
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(arrivals[0]?.authorization).toBeUndefined()
   })
 
-  it('tells auth calls the device, and only those', async () => {
+  it('tells auth calls the device, and only those (P-session-9)', async () => {
     const { client, arrivals } = await clientOf(
       (_, reply) => reply(200, { success: true, data: {} }),
       {
@@ -69,7 +69,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is a body with an error field, whatever its status', async () => {
+  it('is a body with an error field, whatever its status (P-api-5)', async () => {
     const { client } = await clientOf((_, reply) =>
       reply(200, failureOf(404, 'NOT_FOUND', 'Game not found.')),
     )
@@ -97,7 +97,7 @@ describe('a failure', () => {
     expect(tokens.read()).not.toBeNull()
   })
 
-  it('is UNKNOWN_ERROR when the answer is no envelope', async () => {
+  it('is UNKNOWN_ERROR when the answer is no envelope (P-api-3)', async () => {
     const { client } = await clientOf((_, __, response) => response.end('<h1>Welcome</h1>'))
     await expect(client.GET('/games')).rejects.toMatchObject({
       code: 'UNKNOWN_ERROR',
@@ -120,15 +120,18 @@ describe('a failure', () => {
     await expect(client.GET('/games')).rejects.toMatchObject(NO_NETWORK)
   })
 
-  it.each(['nothing', 'half a body'])('is NETWORK_ERROR when %s came in time', async (what) => {
-    const { client } = await clientOf(
-      (_, __, response) => {
-        if (what === 'half a body') response.write('{"success"')
-      },
-      { timeout: 50 },
-    )
-    await expect(client.GET('/games')).rejects.toMatchObject(NO_NETWORK)
-  })
+  it.each(['nothing', 'half a body'])(
+    'is NETWORK_ERROR when %s came in time (P-api-1)',
+    async (what) => {
+      const { client } = await clientOf(
+        (_, __, response) => {
+          if (what === 'half a body') response.write('{"success"')
+        },
+        { timeout: 50 },
+      )
+      await expect(client.GET('/games')).rejects.toMatchObject(NO_NETWORK)
+    },
+  )
 
   it('is the abort itself when the caller gave up', async () => {
     const { client } = await clientOf(() => {})

@@ -57,7 +57,7 @@ describe('the examples of the doc comments', () => {
     expect(shown.map(([name]) => name)).toEqual(functions.map(([name]) => name))
   })
 
-  it.each(examples)('%s', (code, expected) => {
+  it.each(examples)('%s (P-pin-5)', (code, expected) => {
     const names = { ...engine, ...json, game }
     expect(evaluate(`return ${code}`, names)).toEqual(evaluate(`return (${expected})`, names))
   })

@@ -37,7 +37,7 @@ it('R6: a target below any beginning score that was recorded is refused', () => 
   expect(go(rejoinedGame, settingsChanged({ targetScore: 50 })).settings.targetScore).toBe(50)
 })
 
-it('R6, R16: settings are whole numbers and texts within their limits', () => {
+it('R6, R16: settings are whole numbers and texts within their limits (P-setup-6, P-setup-7, P-setup-9)', () => {
   const limits = [
     ['name', 'Fri', 'Fr', 3, 80],
     ['name', 'x'.repeat(80), 'x'.repeat(81), 3, 80],
@@ -61,7 +61,7 @@ it('changes only what is given', () => {
   expect(changed.settings).toEqual({ ...settings, description: 'First Friday' })
 })
 
-it('starts from the usual scores', () => {
+it('starts from the usual scores (R26)', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     targetScore: 200,
     dropScore: 20,

@@ -26,7 +26,7 @@ describe('R4: the scores of a round', () => {
     ])
   })
 
-  it('are refused when nobody who plays has 0', () => {
+  it('are refused when nobody who plays has 0 (P-score-10)', () => {
     expect(codes({ 1: 1, 2: 'DROP' })).toEqual(['score/no-zero'])
     expect(codes({ 1: 1, 2: 5, 9: 0 })).toEqual(['player/unknown', 'score/no-zero'])
   })

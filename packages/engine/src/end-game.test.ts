@@ -23,7 +23,7 @@ const two = () => play(created(), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 60 }
 const over = () => go(two(), scored(2, { 1: 0, 2: 60 }))
 
 describe('R11: an automatic end', () => {
-  it('completes a game that is over, with exactly the winners of the rules', () => {
+  it('completes a game that is over, with exactly the winners of the rules (P-end-1)', () => {
     const game = go(over(), ended(false, 1))
     expect(game).toMatchObject({ status: 'COMPLETED', winnerPlayerIds: [1], manualEnd: false })
   })

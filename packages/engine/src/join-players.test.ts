@@ -20,7 +20,7 @@ const at = { position: 3, beginningScore: 0, roundJoined: 1 }
 const names = (game: ReturnType<typeof two>) => game.players.map((player) => player.name)
 
 describe('R1: players added to a game', () => {
-  it('come after the others and join the next round with 0', () => {
+  it('come after the others and join the next round with 0 (R20)', () => {
     const game = go(bobOut(), added('Dan'))
     expect(game.players[3]).toEqual({
       id: 4,
@@ -50,7 +50,7 @@ describe('R9: a join', () => {
     expect(scoreboardOf(game).rounds[0]?.missingIds).toEqual([4])
   })
 
-  it('is to round 1 at the earliest and the next at the latest', () => {
+  it('is to round 1 at the earliest and the next at the latest (P-join-4)', () => {
     const range = { code: 'join/round-out-of-range', minimum: 1, maximum: 2 }
     expect(refusal(bobOut(), joined('Dan', { ...at, roundJoined: 0 }))).toEqual(range)
     expect(refusal(bobOut(), joined('Dan', { ...at, roundJoined: 3 }))).toEqual(range)

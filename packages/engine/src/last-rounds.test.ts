@@ -8,7 +8,7 @@ const seven = () =>
     play(created(), added('Ann', 'Bob')),
   )
 
-it('shows the last five rounds and sums the earlier ones into the start', () => {
+it('shows the last five rounds and sums the earlier ones into the start (P-stats-1, R23)', () => {
   expect(lastRounds(seven())).toEqual([
     { playerId: 1, start: 0, scores: [0, 0, 0, 0, 0] },
     { playerId: 2, start: 3, scores: [3, 4, 5, 6, 7] },

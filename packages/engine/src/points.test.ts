@@ -12,7 +12,7 @@ import {
 } from '../test/events.ts'
 import { pointsOf } from './index.ts'
 
-it('R6: a drop, middle drop and full count are worth the settings, a custom score its value', () => {
+it('R6: a drop, middle drop and full count are worth the settings, a custom score its value (P-app-1)', () => {
   const worth = (scoreType: 'DROP' | 'MIDDLE_DROP' | 'FULL_COUNT' | 'CUSTOM') =>
     pointsOf({ scoreType, scoreValue: 7 }, settings)
   expect(worth('DROP')).toBe(20)

@@ -10,7 +10,7 @@ const game = () =>
   )
 
 describe('R4: a preview', () => {
-  it('shows what the scores entered so far do to those who play', () => {
+  it('shows what the scores entered so far do to those who play (P-score-5)', () => {
     expect(previewRound(game(), 3, scores({ 2: 'MIDDLE_DROP' }))).toEqual([
       {
         playerId: 1,
@@ -35,7 +35,7 @@ describe('R4: a preview', () => {
     ])
   })
 
-  it('of an earlier round starts from the total before it', () => {
+  it('of an earlier round starts from the total before it (P-score-9)', () => {
     const [, bob, cleo] = previewRound(game(), 1, scores({ 2: 85, 3: 100 }))
     expect(bob).toMatchObject({ before: 0, after: 85, isWarning: true, isOut: false })
     expect(cleo).toMatchObject({ before: 0, after: 100, isOut: false, isWarning: true })

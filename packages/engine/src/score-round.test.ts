@@ -4,7 +4,7 @@ import { LIMITS } from './index.ts'
 
 const two = () => play(created(), added('Ann', 'Bob'))
 
-it('R1: rounds are scored in order, from 1', () => {
+it('R1: rounds are scored in order, from 1 (R18)', () => {
   expect(refusal(two(), scored(2, { 1: 0, 2: 5 }))).toEqual({
     code: 'round/out-of-order',
     expected: 1,

@@ -20,7 +20,7 @@ const game = () =>
   )
 
 describe('scoreboardOf', () => {
-  it('shows the game itself', () => {
+  it('shows the game itself (P-entity-4)', () => {
     expect(scoreboardOf(game())).toMatchObject({
       format: 1,
       version: 4,
@@ -47,7 +47,7 @@ describe('scoreboardOf', () => {
     })
   })
 
-  it('R5: shows each round with what its scores are worth now', () => {
+  it('R5: shows each round with what its scores are worth now (P-entity-3)', () => {
     const board = scoreboardOf(go(game(), settingsChanged({ dropScore: 0 })))
     expect(board.rounds[0]).toEqual({
       roundNumber: 1,
@@ -63,7 +63,7 @@ describe('scoreboardOf', () => {
     })
   })
 
-  it('shows a player who is out', () => {
+  it('shows a player who is out (P-entity-2)', () => {
     expect(scoreboardOf(game()).players[2]).toEqual({
       id: 3,
       name: 'Cleo',
@@ -101,7 +101,7 @@ describe('scoreboardOf', () => {
     })
   })
 
-  it('R7: ranks from the lowest total, equal totals alike, those who are out last', () => {
+  it('R7: ranks from the lowest total, equal totals alike, those who are out last (R22)', () => {
     const board = scoreboardOf(go(game(), positioned(3, 2, 1, 4)))
     expect(board.standings).toEqual([2, 1, 4, 3])
     expect(board.players.map((player) => [player.id, player.rank])).toEqual([

@@ -64,7 +64,7 @@ describe('R2: a stint', () => {
 })
 
 describe('R3: the target', () => {
-  it('keeps a total at the target in, and puts one above it out', () => {
+  it('keeps a total at the target in, and puts one above it out (R27)', () => {
     const game = go(three(), scored(1, { 1: 0, 2: 100, 3: 101 }))
     expect(exitOf(game, 2)).toBeNull()
     expect(exitOf(game, 3)).toBe(1)
@@ -72,7 +72,7 @@ describe('R3: the target', () => {
 })
 
 describe('R4: who plays a round', () => {
-  it('is everyone who is in before it, the player it puts out included', () => {
+  it('is everyone who is in before it, the player it puts out included (P-score-6)', () => {
     expect(playersOfRound(cleoOut(), 2)).toEqual([1, 2, 3])
     expect(playersOfRound(cleoOut(), 3)).toEqual([1, 2])
   })
@@ -136,7 +136,7 @@ describe('R5: an edit', () => {
     expect(totalOf(filled, 3)).toBe(70)
   })
 
-  it('raises the revision of its round and of no other', () => {
+  it('raises the revision of its round and of no other (R28)', () => {
     const game = go(cleoOut(), edited(2, { 1: 0, 2: 10, 3: 16 }))
     expect(game.rounds.map((round) => round.revision)).toEqual([1, 2])
   })

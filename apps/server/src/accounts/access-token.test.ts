@@ -14,14 +14,14 @@ const read = async (token: string, now = NOW) => readAccessToken(await checkingK
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('an access token', () => {
-  it('says who its bearer is until it expires', async () => {
+  it('says who its bearer is until it expires (P-token-1)', async () => {
     const token = await sign()
     expect(await read(token)).toEqual(CLAIMS)
     expect(await read(token, new Date('2026-11-21T12:59:59Z'))).toEqual(CLAIMS)
     expect(await read(token, LATER)).toBeNull()
   })
 
-  it('has three parts, as the client demands', async () => {
+  it('has three parts, as the client demands (P-google-6)', async () => {
     expect((await sign()).split('.')).toHaveLength(3)
   })
 

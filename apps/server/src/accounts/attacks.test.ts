@@ -327,7 +327,7 @@ describeDatabases('an attacker', (fresh) => {
     }
   })
 
-  it('cannot make a mail lead to a host of its own', async () => {
+  it('cannot make a mail lead to a host of its own (P-mail-7)', async () => {
     const email = freshEmail()
     const reply = await world.app.inject({
       method: 'POST',

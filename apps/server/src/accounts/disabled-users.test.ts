@@ -21,7 +21,7 @@ describeDatabases('a disabled user', (fresh) => {
     return { ...user, address }
   }
 
-  it('is signed out everywhere at once', async () => {
+  it('is signed out everywhere at once (P-account-6)', async () => {
     const { access, refresh } = await disabled()
     expect((await google.world.call('GET', '/auth/profile', access)).status).toBe(401)
     const reply = await google.world.post('/auth/refresh-token', { refresh_token: refresh })

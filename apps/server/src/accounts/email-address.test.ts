@@ -19,7 +19,7 @@ describe('parseEmailAddress', () => {
     expect(parsed?.key).toBe(key ?? text)
   })
 
-  it('keeps the spelling of the local part for sending', () => {
+  it('keeps the spelling of the local part for sending (P-account-8)', () => {
     expect(parseEmailAddress(' Anna.Maria@Example.COM ')?.address).toBe('Anna.Maria@example.com')
   })
 

@@ -22,7 +22,7 @@ describeDatabases('a registration with a password at once', (fresh) => {
     world.post('/auth/verify-email', { token, password })
   const tokenFor = (email: string) => linkTokenFor(world, email)
 
-  it('goes over the mailed link to an account one can sign in to', async () => {
+  it('goes over the mailed link to an account one can sign in to (P-op-1)', async () => {
     const email = freshEmail()
     const begun = await begin(email)
     expect(begun.status).toBe(201)

@@ -9,7 +9,7 @@ const CHEAP =
 describe('the password hasher', () => {
   const hasher = createPasswordHasher()
 
-  it('makes an argon2id hash with its own salt each time', async () => {
+  it('makes an argon2id hash with its own salt each time (P-account-5)', async () => {
     const [one, other] = await Promise.all([hasher.hash('Tab1e&Night'), hasher.hash('Tab1e&Night')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -45,7 +45,7 @@ describe('the password hasher', () => {
     await expect(hasher.hash('Tab1e&Night')).resolves.toMatch('argon2id')
   })
 
-  it('serves a flood in turn and refuses what it could not answer in time', async () => {
+  it('serves a flood in turn and refuses what it could not answer in time (P-refusal-13)', async () => {
     const narrow = createPasswordHasher(createPasswordPool(1))
     const flood = Array.from({ length: 210 }, () => narrow.hash('Tab1e&Night'))
     const outcomes = await Promise.allSettled(flood)

@@ -13,7 +13,7 @@ describe('passwordProblem', () => {
     ['Tab1e&Night of cards', null],
     [`Aa1!${'x'.repeat(LONGEST_PASSWORD - 4)}`, null],
     ['Größe!Straße7', null],
-  ])('for %j says %s', async (password, problem) => {
+  ])('for %j says %s (P-field-9)', async (password, problem) => {
     expect(await passwordProblem(password, 'registration')).toBe(problem)
   })
 
@@ -37,7 +37,7 @@ describe('passwordProblem', () => {
     'P@$$w0rd',
     'Iloveyou1!',
     'Welcome@123',
-  ])('refuses %s as too common', async (password) => {
+  ])('refuses %s as too common (P-field-7)', async (password) => {
     expect(await passwordProblem(password, 'reset')).toBe(
       'This password is too common. Please choose another.',
     )

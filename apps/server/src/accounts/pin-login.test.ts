@@ -34,7 +34,7 @@ describeDatabases('a mailed PIN', (fresh) => {
     return reply.body.data.reset_token
   }
 
-  it('signs in, once', async () => {
+  it('signs in, once (P-op-10)', async () => {
     const { email, id } = await register(world)
     const asked = await ask(email)
     expect(asked.status).toBe(200)
@@ -63,7 +63,7 @@ describeDatabases('a mailed PIN', (fresh) => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400])
   })
 
-  it('of a login does not reset, and of a reset does not sign in', async () => {
+  it('of a login does not reset, and of a reset does not sign in (P-op-11)', async () => {
     const { email } = await register(world)
     await ask(email)
     expect((await validate(email, pinFor(world, email), 'reset')).status).toBe(400)
@@ -98,7 +98,7 @@ describeDatabases('a mailed PIN', (fresh) => {
 
   describe('asked for by a stranger', () => {
     it.each(['/auth/login-pin', '/auth/forgot-password'])(
-      'is answered the same by %s',
+      'is answered the same by %s (P-op-12)',
       async (path) => {
         const { email: known } = await register(world)
         const pending = freshEmail()
@@ -135,7 +135,7 @@ describeDatabases('a mailed PIN', (fresh) => {
       expect(await answersFor(known)).toEqual(await answersFor(freshEmail()))
     })
 
-    it('takes as long', async () => {
+    it('takes as long (P-account-4)', async () => {
       const people: string[] = []
       for (let person = 0; person < 10; person += 1) people.push((await register(world)).email)
       await ask(freshEmail())
@@ -150,7 +150,7 @@ describeDatabases('a mailed PIN', (fresh) => {
   })
 
   it.each(['/auth/reset-password', '/auth/reset-password-with-pin'])(
-    'resets the password by %s, ends every session and tells the owner',
+    'resets the password by %s, ends every session and tells the owner (P-op-13)',
     async (path) => {
       const { email, access, refresh } = await signIn(world)
       const token = await resetTokenFor(email)

@@ -13,7 +13,7 @@ describe('a PIN', () => {
     expect(new Set(drawn).size).toBeGreaterThan(1900)
   })
 
-  it('has another hash for every purpose, address and key', () => {
+  it('has another hash for every purpose, address and key (P-account-2)', () => {
     const hashes = [
       ...PIN_PURPOSES.map((purpose) => hashPin(KEY, purpose, 'anna@example.com', '123456')),
       hashPin(KEY, 'login', 'ben@example.com', '123456'),
@@ -54,7 +54,7 @@ describe('a PIN', () => {
     ['-12345', 'PIN must contain only digits'],
     ['123456', null],
     [' 012345 ', null],
-  ])('%j: %s', (text, problem) => {
+  ])('%j: %s (P-field-4)', (text, problem) => {
     expect(pinProblem(text)).toBe(problem)
   })
 })

@@ -25,7 +25,7 @@ describeDatabases('a profile', (fresh) => {
   const change = (access: string, body: object) =>
     world.call('PUT', '/auth/profile', access, { current_password: PASSWORD, ...body })
 
-  it('shows its owner who they are, and nobody else', async () => {
+  it('shows its owner who they are, and nobody else (P-op-19)', async () => {
     const { email, id, access } = await signIn(world)
     expect(await read(access)).toEqual({
       id,
@@ -43,14 +43,14 @@ describeDatabases('a profile', (fresh) => {
     }
   })
 
-  it('takes a new name at once', async () => {
+  it('takes a new name at once (P-op-17, P-op-18)', async () => {
     const { access } = await signIn(world)
     expect((await change(access, { name: ' Asha  Rao ' })).body.data.name).toBe('Asha Rao')
     expect((await read(access)).name).toBe('Asha Rao')
     expect((await change(access, { name: 'A' })).status).toBe(400)
   })
 
-  it('takes a new address when its PIN is verified, and tells the old one', async () => {
+  it('takes a new address when its PIN is verified, and tells the old one (P-account-7)', async () => {
     const { access, email: old } = await signIn(world)
     const email = freshEmail()
     const asked = await change(access, { email })
@@ -156,7 +156,7 @@ describeDatabases('a profile', (fresh) => {
     expect((await world.verify(wish, pinFor(world, wish), access)).status).toBe(400)
   })
 
-  it('keeps the theme', async () => {
+  it('keeps the theme (P-op-20)', async () => {
     const { access } = await signIn(world)
     const settings = () => world.call('GET', '/auth/settings', access)
     expect((await settings()).body.data).toEqual({ theme: 'system' })
@@ -166,7 +166,7 @@ describeDatabases('a profile', (fresh) => {
     expect((await world.call('PUT', '/auth/settings', access, { theme: 'pink' })).status).toBe(400)
   })
 
-  it('changes the password with the current one, and signs every other device out', async () => {
+  it('changes the password with the current one, and signs every other device out (P-op-21)', async () => {
     const { access, email, refresh } = await signIn(world, true)
     const other = (await world.login(email)).body.data.token.access_token
     const body = { current_password: PASSWORD, password: NEW_PASSWORD }

@@ -32,7 +32,7 @@ describeDatabases('what a registration is given', (fresh) => {
     [{ email: 'anna@localhost' }, 'Invalid email format'],
     [{ email: 7 }, undefined],
     [{ status: 'active' }, undefined],
-  ])('refuses %j', async (change, message) => {
+  ])('refuses %j (P-field-1, P-field-10)', async (change, message) => {
     const body = { name: 'Anna', email: freshEmail(), ...change }
     const reply = await world.post('/auth/register/initial', body)
     expect(reply.status).toBe(400)

@@ -23,7 +23,7 @@ describeDatabases('a registration', (fresh) => {
   const usersOf = (email: string) =>
     world.database.selectFrom('users').select('id').where('email_key', '=', email).execute()
 
-  it('goes from name and address over the mailed PIN to an account one can sign in to', async () => {
+  it('goes from name and address over the mailed PIN to an account one can sign in to (P-op-8)', async () => {
     const email = freshEmail()
     const begun = await world.begin(email, '  Anna   Rao ')
     expect(begun.status).toBe(201)
@@ -102,7 +102,7 @@ describeDatabases('a registration', (fresh) => {
     expect(world.mails.filter((mail) => mail.to === email)).toHaveLength(1)
   })
 
-  it('says of a wrong PIN that it is wrong', async () => {
+  it('says of a wrong PIN that it is wrong (P-verify-8)', async () => {
     const email = freshEmail()
     await world.begin(email)
     const reply = await world.verify(email, otherPin(pinFor(world, email)))
@@ -113,7 +113,7 @@ describeDatabases('a registration', (fresh) => {
     })
   })
 
-  it('says of a PIN after ten minutes that it has expired', async () => {
+  it('says of a PIN after ten minutes that it has expired (P-verify-6)', async () => {
     const email = freshEmail()
     await world.begin(email)
     world.pass({ minutes: 10 })
@@ -125,7 +125,7 @@ describeDatabases('a registration', (fresh) => {
     })
   })
 
-  it('lets the verified PIN complete for thirty minutes, and not longer by verifying again', async () => {
+  it('lets the verified PIN complete for thirty minutes, and not longer by verifying again (P-account-3)', async () => {
     const email = freshEmail()
     await world.begin(email)
     const pin = pinFor(world, email)
@@ -138,7 +138,7 @@ describeDatabases('a registration', (fresh) => {
     expect(late.body.error.code).toBe('PIN_code_expired')
   })
 
-  it('does not complete before the address is verified', async () => {
+  it('does not complete before the address is verified (P-register-9)', async () => {
     const email = freshEmail()
     await world.begin(email)
     const reply = await complete(email, pinFor(world, email))

@@ -42,7 +42,7 @@ describeDatabases('sending a PIN again', (fresh) => {
     expect((await world.verify(email, pinFor(world, email))).status).toBe(200)
   })
 
-  it('answers a resend the same for a stranger, a pending and an active address', async () => {
+  it('answers a resend the same for a stranger, a pending and an active address (P-op-9)', async () => {
     const [stranger, pending] = [freshEmail(), freshEmail()]
     await world.begin(pending)
     const { email: active } = await register(world)

@@ -16,7 +16,7 @@ describeDatabases('a session', (fresh) => {
   })
   afterAll(() => world.close())
 
-  it('begins with the right password, with the user and the tokens', async () => {
+  it('begins with the right password, with the user and the tokens (P-session-1)', async () => {
     const { email, id } = await register(world)
     const reply = await world.login(email.toUpperCase())
     expect(reply.status).toBe(200)
@@ -29,7 +29,7 @@ describeDatabases('a session', (fresh) => {
     expect(await world.isIn(token.access_token)).toBe(true)
   })
 
-  it('takes what the client says of its device, and refuses what the contract does not know', async () => {
+  it('takes what the client says of its device, and refuses what the contract does not know (P-op-4)', async () => {
     const { email } = await register(world)
     const device_info = {
       type: 'browser',
@@ -42,7 +42,7 @@ describeDatabases('a session', (fresh) => {
     expect((await world.post('/auth/login', { ...body, role: 'admin' })).status).toBe(400)
   })
 
-  it('answers every wrong sign-in alike', async () => {
+  it('answers every wrong sign-in alike (P-login-4)', async () => {
     const { email } = await register(world)
     const replies = [
       await world.login(email, 'Kettle!Tango8drum'),
@@ -97,7 +97,7 @@ describeDatabases('a session', (fresh) => {
     expect((await world.refresh(successor)).status).toBe(401)
   })
 
-  it('lasts 30 days unused with remember_me', async () => {
+  it('lasts 30 days unused with remember_me (P-login-1)', async () => {
     const { refresh: token } = await signIn(world, true)
     world.pass({ days: 29 })
     const successor = await world.next(token)
@@ -117,7 +117,7 @@ describeDatabases('a session', (fresh) => {
     expect((await world.refresh(token)).status).toBe(401)
   })
 
-  it('is refreshed with a new pair of tokens and the user', async () => {
+  it('is refreshed with a new pair of tokens and the user (P-op-6)', async () => {
     const { refresh: token, id } = await signIn(world)
     world.pass({ minutes: 60 })
     const reply = await world.refresh(token)
@@ -127,7 +127,7 @@ describeDatabases('a session', (fresh) => {
     expect(await world.isIn(reply.body.data.token.access_token)).toBe(true)
   })
 
-  it('ends with the sign-out, at once and for both tokens', async () => {
+  it('ends with the sign-out, at once and for both tokens (P-op-5, P-token-2)', async () => {
     const { refresh: token, access, id } = await signIn(world)
     const reply = await world.post('/auth/logout', { user_id: id }, access)
     expect(reply.status).toBe(200)

@@ -25,7 +25,7 @@ describeDatabases('a token', (fresh) => {
       expect(replies.map((reply) => reply.status)).toEqual([200, 200])
     })
 
-    it('ends the whole session after its successor was used', async () => {
+    it('ends the whole session after its successor was used (P-token-3)', async () => {
       const { refresh: stolen, access } = await signIn(world)
       const second = await world.next(stolen)
       const third = await world.next(second)

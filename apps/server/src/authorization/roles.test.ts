@@ -122,7 +122,7 @@ describeDatabases('roles', (fresh) => {
     )
   })
 
-  it.each(Object.keys(READS))('%s is for those with a role', async (name) => {
+  it.each(Object.keys(READS))('%s is for those with a role (P-op-25, P-role-3)', async (name) => {
     const operation = READS[name] as Operation
     expect(await statusFor('organizer', operation, game.id)).toBe(200)
     expect(await statusFor('viewer', operation, game.id)).toBe(200)
@@ -184,7 +184,7 @@ describeDatabases('roles', (fresh) => {
     expect(await statusFor('stranger', share, game.uuid)).toBe(200)
   })
 
-  it('has every operation of the document in this matrix, or open to everybody there', () => {
+  it('has every operation of the document in this matrix, or open to everybody there (P-role-2, P-role-4)', () => {
     const guarded = contractOperations().filter(({ isPublic }) => !isPublic)
     const here = Object.keys({ ...WRITES, ...READS, ...LEAVES, ...OWN })
     // Public by the uuid, for those with a role by the id.
@@ -192,7 +192,7 @@ describeDatabases('roles', (fresh) => {
     expect(ids.sort()).toEqual(here.sort())
   })
 
-  it('leaves nothing but accounts and the public scoreboard open to everybody', () => {
+  it('leaves nothing but accounts and the public scoreboard open to everybody (P-nav-1)', () => {
     const open = contractOperations().filter(({ isPublic }) => isPublic)
     const elsewhere = open.filter(({ path }) => !path.startsWith('/auth/'))
     expect(elsewhere.map(({ id }) => id)).toEqual(['getScoreboard', 'streamScoreboard'])

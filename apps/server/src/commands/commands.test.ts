@@ -32,7 +32,7 @@ describe('the meldboard command', () => {
       })
     })
 
-  it('migrates, backs up, restores and verifies', { timeout: 60_000 }, async () => {
+  it('migrates, backs up, restores and verifies (P-run-13)', { timeout: 60_000 }, async () => {
     const file = join(directory, 'backup')
     expect(await meldboard('one', 'migrate')).toMatchObject({
       code: 0,

@@ -8,7 +8,7 @@ const NO_PROXIES =
   'TRUST_PROXY must be true, a number of proxies, or their addresses separated by commas.'
 
 describe('readConfiguration', () => {
-  it('needs nothing set', async () => {
+  it('needs nothing set (P-run-3)', async () => {
     const DATA_DIR = await temporaryFolder()
     expect(await readConfiguration({ DATA_DIR })).toEqual({
       host: '127.0.0.1',
@@ -142,7 +142,7 @@ describe('readConfiguration', () => {
     },
   )
 
-  it('trusts the proxies it is told of', async () => {
+  it('trusts the proxies it is told of (P-run-8)', async () => {
     const DATA_DIR = await temporaryFolder()
     const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8, fd00::/8'
     const { trustProxy } = await readConfiguration({ DATA_DIR, TRUST_PROXY })

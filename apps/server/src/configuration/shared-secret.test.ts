@@ -15,7 +15,7 @@ describeDatabases('the secret of servers that share a database', (fresh) => {
   const unset = /^AUTH_SECRET must be set, to the same value for every server/
   const different = /^AUTH_SECRET is not that of the other servers of this database\./
 
-  it('may be made by the only one of them, and must be set for more', async () => {
+  it('may be made by the only one of them, and must be set for more (P-run-6)', async () => {
     await start(OWN, true)
     await start(OWN, true)
     await expect(start(OTHER, true)).rejects.toThrow(unset)

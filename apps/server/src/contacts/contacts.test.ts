@@ -18,7 +18,7 @@ describeDatabases('contacts', (fresh) => {
     )
   }
 
-  it('are saved by hand, once each', async () => {
+  it('are saved by hand, once each (P-op-45, P-op-47)', async () => {
     const asha = await world.person()
     const bela = { name: ' Bela ', email: 'Bela@Example.com' }
     const first = await asha.call('POST', '/players/contacts', bela)
@@ -31,7 +31,7 @@ describeDatabases('contacts', (fresh) => {
     expect(await listed(asha)).toEqual([['Bela', 'Bela@example.com']])
   })
 
-  it('are saved by adding players, unless they are there', async () => {
+  it('are saved by adding players, unless they are there (P-contacts-1)', async () => {
     const asha = await world.person()
     const game = await newGame(asha, ['Asha', 'Bela'])
     await asha.call('POST', `/games/${game.id}/players`, { name: 'Bela' })
@@ -46,7 +46,7 @@ describeDatabases('contacts', (fresh) => {
     ])
   })
 
-  it('are corrected and forgotten', async () => {
+  it('are corrected and forgotten (P-contacts-4, P-op-48)', async () => {
     const asha = await world.person()
     const made = await asha.call('POST', '/players/contacts', {
       name: 'Bela',
@@ -62,7 +62,7 @@ describeDatabases('contacts', (fresh) => {
     expect(await listed(asha)).toEqual([])
   })
 
-  it('refuses to become the same as another', async () => {
+  it('refuses to become the same as another (P-contacts-3)', async () => {
     const asha = await world.person()
     await asha.call('POST', '/players/contacts', { name: 'Bela' })
     const other = await asha.call('POST', '/players/contacts', { name: 'Chitra' })
@@ -101,7 +101,7 @@ describeDatabases('contacts', (fresh) => {
     expect(await updateContact(world.database, id, change)).toBeNull()
   })
 
-  it('are nobody else’s', async () => {
+  it('are nobody else’s (P-op-46)', async () => {
     const asha = await world.person()
     const bela = await world.person('Bela')
     const made = await asha.call('POST', '/players/contacts', { name: 'Dev' })

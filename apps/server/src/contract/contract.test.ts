@@ -46,7 +46,7 @@ describe('the validators', () => {
     expect(compile('body')({ page: '1' })).toBe(false)
   })
 
-  it('see an answer that is not as the contract says', () => {
+  it('see an answer that is not as the contract says (P-api-6)', () => {
     const answer = { type: 'object', required: ['version'], additionalProperties: false }
     const validate = responseAjv().compile({ ...answer, properties: { version: {} } })
     expect(validate({ version: 1 })).toBe(true)

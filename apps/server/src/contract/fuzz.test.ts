@@ -75,7 +75,7 @@ describeDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
 
   describe.each(ROLES)('by a %s', (role) => {
     it.each(contractOperations())(
-      '$id: no 5xx, nothing undeclared, nobody else’s data',
+      '$id: no 5xx, nothing undeclared, nobody else’s data (P-entity-1)',
       async (operation) => {
         const request = fuzzedRequest(operation, { games: [game.id, game.uuid] })
         const property = fc.asyncProperty(request, async (request) => {

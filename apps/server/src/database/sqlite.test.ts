@@ -53,7 +53,7 @@ describe('every connection to SQLite', () => {
     }
   })
 
-  it('refuses a file that was emptied, and leaves it as it is', async () => {
+  it('refuses a file that was emptied, and leaves it as it is (P-run-15)', async () => {
     const dataDirectory = await temporaryFolder()
     const file = join(dataDirectory, 'meldboard.sqlite')
     const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)

@@ -22,7 +22,7 @@ describeDatabases('a duplicated game', (fresh) => {
   })
   afterAll(() => world.close())
 
-  it('seats everybody as they sat, with ids from 1 and one stint from 0', async () => {
+  it('seats everybody as they sat, with ids from 1 and one stint from 0 (R15)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela', 'Chitra', 'Dev'])
     const path = `/games/${game.id}`
     await asha.call('DELETE', `${path}/players/2`)

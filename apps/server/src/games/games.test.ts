@@ -12,7 +12,7 @@ describeDatabases('games', (fresh) => {
   })
   afterAll(() => world.close())
 
-  it('sets up a game with players and makes it the active one', async () => {
+  it('sets up a game with players and makes it the active one (P-op-24)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     expect(game).toMatchObject({
       ...SETTINGS,
@@ -53,7 +53,7 @@ describeDatabases('games', (fresh) => {
     expect((await asha.call('GET', '/games/active')).body.data).toBeNull()
   })
 
-  it('refuses an automatic end that the rules do not see', async () => {
+  it('refuses an automatic end that the rules do not see (P-refusal-7)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 10, 20])
     const early = await asha.call('PUT', `/games/${game.id}/end`, {
@@ -86,7 +86,7 @@ describeDatabases('games', (fresh) => {
     expect(resumed.body.error.message).toBe('A cancelled game stays cancelled.')
   })
 
-  it('reopens a completed game without winners, as the active one', async () => {
+  it('reopens a completed game without winners, as the active one (P-op-30)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 10, 20])
     await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
@@ -95,7 +95,7 @@ describeDatabases('games', (fresh) => {
     expect((await asha.call('GET', '/games/active')).body.data.id).toBe(game.id)
   })
 
-  it('corrects settings and with them every round', async () => {
+  it('corrects settings and with them every round (P-op-26, P-refusal-6)', async () => {
     const game = await newGame(asha)
     await asha.call('POST', `/games/${game.id}/scores/round`, {
       roundNumber: 1,
@@ -110,7 +110,7 @@ describeDatabases('games', (fresh) => {
     expect(updated.body.data.players[2].totalScore).toBe(80)
   })
 
-  it('duplicates settings, players and their addresses, but no rounds', async () => {
+  it('duplicates settings, players and their addresses, but no rounds (P-op-29)', async () => {
     const game = await newGame(asha, [], {
       players: [{ name: 'Asha' }, { name: 'Bela', email: 'bela@example.com' }],
     })
@@ -152,7 +152,7 @@ describeDatabases('games', (fresh) => {
     expect(events).toHaveLength(2)
   })
 
-  it('takes back the newest change, and only that one', async () => {
+  it('takes back the newest change, and only that one (P-op-38, P-refusal-8)', async () => {
     const game = await newGame(asha)
     const scored = await score(asha, game, 1, [0, 10, 20])
     const { version } = scored.body.data
@@ -163,7 +163,7 @@ describeDatabases('games', (fresh) => {
     expect((await undo(version + 1)).status).toBe(409)
   })
 
-  it('gives the same game for the same uuid of the same user, and nobody else', async () => {
+  it('gives the same game for the same uuid of the same user, and nobody else (P-op-23)', async () => {
     const uuid = crypto.randomUUID()
     const first = await asha.call('POST', '/games', { ...SETTINGS, uuid })
     const again = await asha.call('POST', '/games', { ...SETTINGS, uuid: uuid.toUpperCase() })
@@ -173,7 +173,7 @@ describeDatabases('games', (fresh) => {
     expect((await bela.call('POST', '/games', { ...SETTINGS, uuid })).status).toBe(409)
   })
 
-  it('does not make a deleted game again', async () => {
+  it('does not make a deleted game again (P-refusal-9)', async () => {
     const uuid = crypto.randomUUID()
     const made = await asha.call('POST', '/games', { ...SETTINGS, uuid })
     await asha.call('DELETE', `/games/${made.body.data.id}`)
@@ -184,7 +184,7 @@ describeDatabases('games', (fresh) => {
     )
   })
 
-  it('finds a game by its uuid wherever its id serves', async () => {
+  it('finds a game by its uuid wherever its id serves (P-api-12)', async () => {
     const game = await newGame(asha)
     const path = `/games/${game.uuid.toUpperCase()}`
     expect((await asha.call('GET', path)).body.data.id).toBe(game.id)

@@ -18,7 +18,7 @@ describeDatabases('the history', (fresh) => {
     return reply.body
   }
 
-  it('tells who changed what and when, newest first', async () => {
+  it('tells who changed what and when, newest first (P-entity-6)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     world.pass(60_000)
     await score(asha, game, 1, [0, 23])
@@ -59,7 +59,7 @@ describeDatabases('the history', (fresh) => {
     expect(data[3]).toMatchObject({ roundNumber: null, players: [], scores: null })
   })
 
-  it('keeps what was undone, marked, with the undo as an entry of its own', async () => {
+  it('keeps what was undone, marked, with the undo as an entry of its own (P-changes-4)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     await score(asha, game, 1, [0, 23])
     await asha.call('PUT', `/games/${game.id}/scores/round/1`, { scores: typed(0, 32) })
@@ -107,7 +107,7 @@ describeDatabases('the history', (fresh) => {
     expect(data[0].isUndoable).toBe(false)
   })
 
-  it('tells what a score was worth at that moment', async () => {
+  it('tells what a score was worth at that moment (P-changes-3)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     const dropped = [typed(0)[0], { playerId: 2, scoreType: 'DROP' }]
     const round = { roundNumber: 1, scores: dropped }
@@ -131,7 +131,7 @@ describeDatabases('the history', (fresh) => {
     expect((await world.visitor.call('GET', `/games/${game.uuid}/history`)).status).toBe(401)
   })
 
-  it('has empty pages after the last', async () => {
+  it('has empty pages after the last (P-op-33)', async () => {
     const game = await newGame(asha)
     const { data, meta } = await historyOf(game.id, '?page=2&page_size=20')
     expect(data).toEqual([])

@@ -74,7 +74,7 @@ describe('bad input', () => {
       'Invalid email address',
     ],
     [{ ...SETTINGS, players: 'Asha' }, 'players', 'Players must be a list'],
-  ])('%#: a game %j is refused in one sentence', async (body, field, message) => {
+  ])('%#: a game %j is refused in one sentence (P-setup-8)', async (body, field, message) => {
     const reply = await asha.call('POST', '/games', body)
     expect(reply.status).toBe(400)
     expect(reply.body.error).toEqual({
@@ -106,7 +106,7 @@ describe('bad input', () => {
   })
 
   it.each(['page=0', 'page=x', 'page=1.5', 'page_size=0', 'page_size=101', 'page_size='])(
-    'refuses a list with %s',
+    'refuses a list with %s (P-api-11)',
     async (query) => {
       expect((await asha.call('GET', `/games?${query}`)).status).toBe(400)
     },
@@ -139,7 +139,7 @@ describe('bad input', () => {
     expect((await asha.call('PUT', `/games/${game.id}/resume`, '')).status).toBe(200)
   })
 
-  it('refuses a body above 64 KiB', async () => {
+  it('refuses a body above 64 KiB (P-api-10)', async () => {
     const reply = await asha.call('POST', '/games', {
       ...SETTINGS,
       description: 'x'.repeat(65_536),
@@ -153,7 +153,7 @@ describe('bad input', () => {
     expect((await asha.call('POST', '/games', body)).status).toBe(400)
   })
 
-  it('refuses an Idempotency-Key that is too long', async () => {
+  it('refuses an Idempotency-Key that is too long (P-refusal-10)', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) }
     expect((await asha.call('POST', '/games', SETTINGS, headers)).status).toBe(400)
   })
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(game.players[0]?.name).toBe(name)
   })
 
-  it('refuses a NUL in a text, which PostgreSQL could not keep', async () => {
+  it('refuses a NUL in a text, which PostgreSQL could not keep (P-refusal-11)', async () => {
     const reply = await asha.call('POST', '/games', { ...SETTINGS, name: 'Fri\u0000day' })
     expect(reply.status).toBe(400)
   })

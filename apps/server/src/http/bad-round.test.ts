@@ -30,7 +30,7 @@ describe('a round that is not as the contract says', () => {
     [{ scores: typed(0, 1, 2) }],
     [[]],
     ['null'],
-  ])('refuses the round %j, and nothing changes', async (body) => {
+  ])('refuses the round %j, and nothing changes (R17)', async (body) => {
     const game = await newGame(asha)
     const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.status).toBe(400)
@@ -55,14 +55,14 @@ describe('a round that is not as the contract says', () => {
     expect(reply.body.error.message).toBe(message)
   })
 
-  it('says how long a game can be', async () => {
+  it('says how long a game can be (P-limit-1)', async () => {
     const game = await newGame(asha)
     const body = { roundNumber: 501, scores: typed(0, 1, 2) }
     const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.body.error.message).toBe('A game has at most 500 rounds')
   })
 
-  it('answers a body that is wrong in thousands of places shortly', async () => {
+  it('answers a body that is wrong in thousands of places shortly (P-api-7)', async () => {
     const game = await newGame(asha)
     const body = { roundNumber: 1, scores: Array(32_000).fill(1) }
     const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)

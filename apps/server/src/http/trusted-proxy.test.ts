@@ -36,7 +36,7 @@ describe('the address of a client', () => {
     expect(await seenAs('none', PROXY, CLIENT)).toBe(PROXY)
   })
 
-  it('is what a trusted proxy says', async () => {
+  it('is what a trusted proxy says (P-limit-6)', async () => {
     expect(await seenAs('network', PROXY, CLIENT)).toBe(CLIENT)
   })
 

@@ -76,7 +76,7 @@ describe('a database that fails', () => {
     expect(statuses.at(-1)).toBe(200)
   })
 
-  it('signs nobody out', async () => {
+  it('signs nobody out (P-api-4, P-run-9)', async () => {
     const asha = await open('sqlite')
     await fresh.database.destroy()
     const reply = await asha.call('GET', '/games')

@@ -22,7 +22,7 @@ describeDatabases('an Idempotency-Key', (fresh) => {
       { 'idempotency-key': key },
     )
 
-  it('is answered as the first time, also when the game has moved on or ended', async () => {
+  it('is answered as the first time, also when the game has moved on or ended (P-offline-8)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     const first = await send(game.id, 1, typed(0, 10), 'round-one')
     await score(asha, game, 2, [0, 200])
@@ -68,7 +68,7 @@ describeDatabases('an Idempotency-Key', (fresh) => {
     expect(next.body.data.currentRound).toBe(2)
   })
 
-  it('does a thing once when the same key arrives many times at once', async () => {
+  it('does a thing once when the same key arrives many times at once (P-api-9)', async () => {
     const game = await newGame(asha)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => send(game.id, 1, typed(0, 1, 2), 'at-once')),

@@ -32,7 +32,7 @@ describeDatabases('leaving a game', (fresh) => {
   const leftOf = async (id: number) => (await asha.call('GET', `/games/${id}`)).body.data.left
   const mailsToBela = () => world.mails.filter(({ to }) => to === bela.email).length
 
-  it('takes it off the list and ends the role, and leaves the game as it was', async () => {
+  it('takes it off the list and ends the role, and leaves the game as it was (P-role-7)', async () => {
     const game = await gameWithBela()
     await score(asha, game, 1, [0, 10])
     const before = (await world.visitor.call('GET', `/scoreboard/${game.uuid}`)).text
@@ -63,7 +63,7 @@ describeDatabases('leaving a game', (fresh) => {
     expect(seen.body.data).not.toHaveProperty('left')
   })
 
-  it('is not for its organizer, and nothing changes', async () => {
+  it('is not for its organizer, and nothing changes (P-op-49)', async () => {
     const game = await newGame(asha)
     const reply = await asha.call('POST', `/games/${game.id}/leave`, { refuseOrganizer: true })
     expect([reply.status, reply.body.error.code]).toEqual([403, 'FORBIDDEN'])
@@ -99,7 +99,7 @@ describeDatabases('leaving a game', (fresh) => {
     expect(await leftOf(game.id)).toEqual([])
   })
 
-  it('can refuse the organizer, whose games are neither listed nor mailed', async () => {
+  it('can refuse the organizer, whose games are neither listed nor mailed (P-role-8)', async () => {
     const game = await gameWithBela()
     const other = await gameWithBela()
     await leave(game.id, { refuseOrganizer: true })
@@ -123,7 +123,7 @@ describeDatabases('leaving a game', (fresh) => {
     expect(await listed()).toEqual([welcome.id])
   })
 
-  it('takes a refusal back, and has left what was left', async () => {
+  it('takes a refusal back, and has left what was left (P-op-50, P-op-51)', async () => {
     const [game, other] = [await gameWithBela(), await gameWithBela()]
     await leave(game.id, { refuseOrganizer: true })
     const refused = await bela.call('GET', '/refused-organizers')

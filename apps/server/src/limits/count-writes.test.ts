@@ -29,7 +29,7 @@ describeDatabases('the writes of one account', (fresh) => {
     return (await keys.select('key').execute()).map(({ key }) => key)
   }
 
-  it('are bounded, and told when they are taken again', async () => {
+  it('are bounded, and told when they are taken again (P-limit-7)', async () => {
     const game = await newGame(asha)
     await used(2_998)
     expect((await scoreOne(game.id, 'the last one')).status).toBe(201)
@@ -70,7 +70,7 @@ describeDatabases('the writes of one account', (fresh) => {
     expect((await scoreOne(game.id, 'new', 2)).status).toBe(429)
   })
 
-  it('are nobody else’s', async () => {
+  it('are nobody else’s (P-contacts-2, P-refusal-12)', async () => {
     await newGame(asha)
     await used(3_000)
     const bela = await world.person('Bela')

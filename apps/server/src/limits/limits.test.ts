@@ -24,7 +24,7 @@ describeDatabases('a rate limit', (fresh) => {
     return error instanceof FailureError ? error.failure : null
   }
 
-  it('lets as many pass as it says, also when they come at once, on two nodes', async () => {
+  it('lets as many pass as it says, also when they come at once, on two nodes (P-limit-2)', async () => {
     const [one, other] = [limits(), limits()]
     const tries = Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? one : other).count('send-pin', anna),
@@ -33,7 +33,7 @@ describeDatabases('a rate limit', (fresh) => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(4)
   })
 
-  it('says when it is worth trying again', async () => {
+  it('says when it is worth trying again (P-limit-5)', async () => {
     for (let round = 0; round < 4; round += 1) await limits().count('send-pin', anna)
     time += 5 * 60_000
     expect(await refusal()).toEqual({
@@ -45,7 +45,7 @@ describeDatabases('a rate limit', (fresh) => {
     expect(await refusal()).toBeNull()
   })
 
-  it('counts each account and each address for itself', async () => {
+  it('counts each account and each address for itself (P-limit-4)', async () => {
     for (let round = 0; round < 4; round += 1) await refusal()
     // What is refused is not counted against the account.
     for (let round = 0; round < 4; round += 1) expect(await refusal()).not.toBeNull()

@@ -19,7 +19,7 @@ describeDatabases('the live stream', (fresh) => {
   const come = (stream: OpenStream, count: number) =>
     vi.waitFor(() => expect(stream.events.length).toBeGreaterThanOrEqual(count), 10_000)
 
-  it('begins with the scoreboard as it is, the same bytes as a read', async () => {
+  it('begins with the scoreboard as it is, the same bytes as a read (P-op-35)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 1, 2])
     const stream = await openStream(origin, game.uuid)
@@ -74,7 +74,7 @@ describeDatabases('the live stream', (fresh) => {
     stream.leave()
   })
 
-  it('ends when the game is removed', async () => {
+  it('ends when the game is removed (P-op-27)', async () => {
     const game = await newGame(asha)
     const stream = await openStream(origin, game.uuid)
     await come(stream, 1)

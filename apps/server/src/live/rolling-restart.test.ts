@@ -13,7 +13,7 @@ const AUTH_SECRET = 'a secret of at least thirty-two bytes'
 const VIEWERS = 20
 
 describe('a rolling restart of two nodes behind a proxy', () => {
-  it('loses and doubles no round, and every viewer ends with the newest', async () => {
+  it('loses and doubles no round, and every viewer ends with the newest (P-run-12)', async () => {
     const fresh = await freshDatabase('postgres')
     const { database } = fresh
     const clock = { now: () => new Date() }

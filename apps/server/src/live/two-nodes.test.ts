@@ -77,7 +77,7 @@ describe('two nodes on one PostgreSQL', () => {
     for (const { events } of streams) expect(events.at(-1)?.name).toBe('deleted')
   })
 
-  it('find what was missed while nothing could be heard, and hear again afterwards', async () => {
+  it('find what was missed while nothing could be heard, and hear again afterwards (P-live-10)', async () => {
     const game = await newGame(asha)
     const stream = await watch(other, game.uuid)
     await newest(stream, 2)

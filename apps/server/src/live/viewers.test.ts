@@ -47,7 +47,7 @@ describe('the viewers of a game', () => {
     await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThanOrEqual(3), 10_000)
   })
 
-  it('are told to come back each at another moment', async () => {
+  it('are told to come back each at another moment (P-live-12)', async () => {
     const { uuid } = await newGame(asha)
     const many = await Promise.all(Array.from({ length: 50 }, () => watch(world, uuid)))
     await vi.waitFor(
@@ -61,7 +61,7 @@ describe('the viewers of a game', () => {
     for (const stream of many) stream.leave()
   })
 
-  it('are as many as a game and an address can take, and told when to try again', async () => {
+  it('are as many as a game and an address can take, and told when to try again (P-limit-3)', async () => {
     const [game, another] = [await newGame(asha), await newGame(asha)]
     const from = (address: number, { uuid } = game) =>
       watch(impatient, uuid, { 'x-forwarded-for': `203.0.113.${address}` })
@@ -92,7 +92,7 @@ describe('the viewers of a game', () => {
     }
   })
 
-  it('who are slow skip to the newest, while the others see it all', async () => {
+  it('who are slow skip to the newest, while the others see it all (P-live-11)', async () => {
     const game = await newGame(asha, NAMES, { targetScore: 99_999 })
     const [slow, quick] = [await watch(world, game.uuid), await watch(world, game.uuid)]
     await newest(slow, 2)

@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '').reqId).toBe(headers['x-request-id'])
   })
 
-  it('names nobody: no addresses, names, tokens, queries or uuids', async () => {
+  it('names nobody: no addresses, names, tokens, queries or uuids (P-privacy-1)', async () => {
     lines.length = 0
     const game = await newGame(asha, [], {
       players: [{ name: 'Bela Nair', email: 'b@example.com' }],

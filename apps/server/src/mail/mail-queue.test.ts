@@ -75,7 +75,7 @@ describeDatabases('the mail queue', (fresh) => {
     expect(sent.map((mail) => mail.subject).sort()).toEqual([...subjects].sort())
   })
 
-  it('is part of the transaction it is given', async () => {
+  it('is part of the transaction it is given (P-mail-5)', async () => {
     const { database } = fresh()
     const mails = queue()
     const failing = database.transaction().execute(async (transaction) => {

@@ -10,7 +10,7 @@ const pinMailTo = (name: string, purpose: (typeof PURPOSES)[number] = 'login') =
   pinMail({ to: 'anna@example.com', name, pin: '012345', purpose, expiresAt: EXPIRES })
 
 describe('a PIN mail', () => {
-  it.each(PURPOSES)('has the PIN in the first line of its text for a %s', (purpose) => {
+  it.each(PURPOSES)('has the PIN in the first line of its text for a %s (P-mail-1)', (purpose) => {
     const mail = pinMailTo('', purpose)
     expect(mail.text.split('\n')[0]).toMatch(/^012345 is your PIN to .+ Meldboard/)
     expect(mail.subject).not.toContain('012345')
@@ -45,7 +45,7 @@ describe('the mail of a changed email', () => {
     expiresAt: EXPIRES,
   })
 
-  it('has the PIN in its first line, and which account asks', () => {
+  it('has the PIN in its first line, and which account asks (P-mail-8)', () => {
     const [first] = mail.text.split('\n')
     expect(first).toMatch(
       /^012345 is the PIN that moves the Meldboard account m\*\*\*@e\*\*\*\.com /,
@@ -61,7 +61,7 @@ describe('the mail of a changed email', () => {
 })
 
 describe('a link mail', () => {
-  it('has its link in text and HTML', () => {
+  it('has its link in text and HTML (P-mail-2)', () => {
     const url = 'http://localhost:3000/verify-email?token=a-b_c'
     const mail = linkMail({ to: 'anna@example.com', url, expiresAt: EXPIRES })
     expect(mail.text).toContain(`\n${url}\n`)
@@ -70,7 +70,7 @@ describe('a link mail', () => {
 })
 
 describe('a share mail', () => {
-  it('says who shares which game, and where it is', () => {
+  it('says who shares which game, and where it is (P-mail-3)', () => {
     const mail = shareMail({
       to: 'ben@example.com',
       recipientName: 'Ben',

@@ -28,7 +28,7 @@ describe('the outbox', () => {
       ...(pin !== undefined && { pin }),
     })
 
-  it('keeps each mail as an RFC 5322 file that only its owner can read', async () => {
+  it('keeps each mail as an RFC 5322 file that only its owner can read (P-mail-6)', async () => {
     await deliver()
     const files = await readdir(directory)
     expect(files).toEqual(['2026-11-21T12-00-00.000Z-b6a1.eml'])

@@ -26,7 +26,7 @@ describe('sending through SMTP', () => {
     await server.close()
   })
 
-  it('brings text and HTML under one subject from MAIL_FROM', async () => {
+  it('brings text and HTML under one subject from MAIL_FROM (P-run-5)', async () => {
     await transport.deliver(MAIL)
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.from).toMatchObject({ name: 'Meldboard', address: 'no-reply@meld.example' })

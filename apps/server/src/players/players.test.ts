@@ -28,7 +28,7 @@ describeDatabases('players', (fresh) => {
     expect(names(many.body.data.players)).toEqual(['Asha', 'Bela', 'Chitra', 'Dev', 'Esha'])
   })
 
-  it('adds all players of a list or none', async () => {
+  it('adds all players of a list or none (P-op-41)', async () => {
     const game = await newGame(asha, ['Asha'])
     const reply = await asha.call('POST', `/games/${game.id}/players/bulk`, {
       players: [{ name: 'Bela' }, { name: 'C' }],
@@ -37,7 +37,7 @@ describeDatabases('players', (fresh) => {
     expect((await asha.call('GET', `/games/${game.id}`)).body.data.playerCount).toBe(1)
   })
 
-  it('lets a player join mid-game at a taken position', async () => {
+  it('lets a player join mid-game at a taken position (P-join-3)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     await score(asha, game, 1, [0, 10])
     const joined = await asha.call('POST', `/games/${game.id}/players`, {
@@ -52,7 +52,7 @@ describeDatabases('players', (fresh) => {
     expect(joined.body.data.players[0]).toMatchObject({ id: 3, totalScore: 11 })
   })
 
-  it('lets a player who is out rejoin', async () => {
+  it('lets a player who is out rejoin (P-op-40)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 10, 201])
     const rejoin = (playerId: number) =>
@@ -84,7 +84,7 @@ describeDatabases('players', (fresh) => {
     expect((await add({ type: 'MIDDLE_JOIN', name: 'Dev' })).status).toBe(400)
   })
 
-  it('says from where to where seat, beginning score and round of a join may be', async () => {
+  it('says from where to where seat, beginning score and round of a join may be (P-refusal-5)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 10, 30])
     const join = async (change: object) => {
@@ -102,7 +102,7 @@ describeDatabases('players', (fresh) => {
     expect((await join({}))[0]).toBe(201)
   })
 
-  it('tells addresses to the organizer only', async () => {
+  it('tells addresses to the organizer only (P-op-39)', async () => {
     const bela = await world.person('Bela')
     const game = await newGame(asha, [], { players: [{ name: 'Bela', email: bela.email }] })
     const path = `/games/${game.id}/players`
@@ -112,7 +112,7 @@ describeDatabases('players', (fresh) => {
     expect(seen.text).not.toContain('@')
   })
 
-  it('corrects name and address, and can forget the address', async () => {
+  it('corrects name and address, and can forget the address (P-op-42)', async () => {
     const game = await newGame(asha)
     const path = `/games/${game.id}/players`
     const change = (body: object) => asha.call('PUT', `${path}/2`, body)
@@ -143,7 +143,7 @@ describeDatabases('players', (fresh) => {
     }
   })
 
-  it('removes a player without scores, keeps one with scores', async () => {
+  it('removes a player without scores, keeps one with scores (P-op-43)', async () => {
     const game = await newGame(asha)
     const remove = (id: number) => asha.call('DELETE', `/games/${game.id}/players/${id}`)
     expect(names((await remove(2)).body.data.players)).toEqual(['Asha', 'Chitra'])
@@ -160,7 +160,7 @@ describeDatabases('players', (fresh) => {
     expect(kept.body.error.message).toBe('A player with scores cannot be removed.')
   })
 
-  it('takes the role from a removed player, and gives it back when that is undone', async () => {
+  it('takes the role from a removed player, and gives it back when that is undone (P-role-1, P-role-5)', async () => {
     const bela = await world.person('Bela')
     const game = await newGame(asha, [], {
       players: [{ name: 'Asha' }, { name: 'Bela', email: bela.email }],
@@ -173,7 +173,7 @@ describeDatabases('players', (fresh) => {
     expect((await bela.call('GET', path)).body.data.userRole).toBe('VIEWER')
   })
 
-  it('seats the players anew, by a full permutation only', async () => {
+  it('seats the players anew, by a full permutation only (P-op-44)', async () => {
     const game = await newGame(asha)
     const seat = (...positions: readonly number[]) =>
       asha.call('PUT', `/games/${game.id}/players/positions`, {
@@ -187,7 +187,7 @@ describeDatabases('players', (fresh) => {
     }
   })
 
-  it('holds at most 20 players', async () => {
+  it('holds at most 20 players (P-refusal-4)', async () => {
     const game = await newGame(
       asha,
       Array.from({ length: 20 }, (_, index) => `Player ${index}`),

@@ -36,7 +36,7 @@ describeDatabases('rounds', (fresh) => {
     expect(reply.headers.etag).toBe(`"${reply.body.data.version}.1.organizer"`)
   })
 
-  it('takes the round just scored again with the same scores and changes nothing', async () => {
+  it('takes the round just scored again with the same scores and changes nothing (P-op-36)', async () => {
     const game = await newGame(asha)
     const first = await score(asha, game, 1, [0, 10, 20])
     const again = await send(game.id, 1, typed(0, 10, 20).reverse())
@@ -89,14 +89,14 @@ describeDatabases('rounds', (fresh) => {
     expect(reply.body.error.message).toBe('A score is given for someone who does not play.')
   })
 
-  it('refuses a new round once the rules say that the game is over', async () => {
+  it('refuses a new round once the rules say that the game is over (P-refusal-1)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     await score(asha, game, 1, [0, 201])
     const reply = await send(game.id, 2, typed(0))
     expect(reply.status).toBe(409)
   })
 
-  it('edits an earlier round and derives everything later again', async () => {
+  it('edits an earlier round and derives everything later again (P-op-37)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 150, 20], [0, 60, 20])
     const edited = await edit(game.id, 1, typed(0, 50, 20))
@@ -105,7 +105,7 @@ describeDatabases('rounds', (fresh) => {
     expect(edited.body.data.rounds[0].revision).toBe(2)
   })
 
-  it('refuses an edit of a round that somebody else has changed, with that round', async () => {
+  it('refuses an edit of a round that somebody else has changed, with that round (P-api-16)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 10, 20])
     expect((await edit(game.id, 1, typed(0, 11, 20), '"1"')).status).toBe(200)
@@ -120,14 +120,14 @@ describeDatabases('rounds', (fresh) => {
     expect((await edit(game.id, 1, typed(0, 12, 20), stale.body.data.revision)).status).toBe(200)
   })
 
-  it('knows no round that was not scored', async () => {
+  it('knows no round that was not scored (P-refusal-2)', async () => {
     const game = await newGame(asha)
     const reply = await edit(game.id, 1, typed(0, 1, 2))
     expect(reply.status).toBe(404)
     expect(reply.body.error.message).toBe('Round 1 has not been scored yet.')
   })
 
-  it('accepts one of two different rounds sent at once, and loses none', async () => {
+  it('accepts one of two different rounds sent at once, and loses none (P-api-15)', async () => {
     const game = await newGame(asha)
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => send(game.id, 1, typed(0, index, 2))),
@@ -139,7 +139,7 @@ describeDatabases('rounds', (fresh) => {
     expect(read.body.data.rounds).toEqual(accepted[0]?.body.data.rounds)
   })
 
-  it('judges a score of an unknown player like one of a player who does not play', async () => {
+  it('judges a score of an unknown player like one of a player who does not play (P-refusal-3)', async () => {
     const game = await newGame(asha)
     const path = `/games/${game.id}/scores/round`
     const scores = [...typed(0, 1, 2), { playerId: 9, scoreType: 'DROP' }]

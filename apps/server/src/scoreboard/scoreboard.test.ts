@@ -38,7 +38,7 @@ describeDatabases('the scoreboard', (fresh) => {
     expect(reply.status).toBe(200)
   })
 
-  it('carries the role by id, and needs one', async () => {
+  it('carries the role by id, and needs one (P-op-34)', async () => {
     const bela = await world.person('Bela')
     const game = await newGame(asha, [], { players: [{ name: 'Bela', email: bela.email }] })
     const path = `/scoreboard/${game.id}`
@@ -52,7 +52,7 @@ describeDatabases('the scoreboard', (fresh) => {
     expect((await world.visitor.call('GET', path)).status).toBe(401)
   })
 
-  it('answers 304 to who has it, until the game changes', async () => {
+  it('answers 304 to who has it, until the game changes (P-api-13)', async () => {
     const game = await newGame(asha)
     const path = `/scoreboard/${game.uuid}`
     const { etag } = (await world.visitor.call('GET', path)).headers
@@ -76,7 +76,7 @@ describeDatabases('the scoreboard', (fresh) => {
     },
   )
 
-  it('shows a write to every read that starts after it', async () => {
+  it('shows a write to every read that starts after it (P-api-14)', async () => {
     const game = await newGame(asha)
     for (let round = 1; round <= 10; round += 1) {
       await score(asha, game, round, [0, 1, 2])

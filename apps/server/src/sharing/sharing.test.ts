@@ -33,7 +33,7 @@ describeDatabases('sharing', (fresh) => {
     expect(list.body.data).toMatchObject([{ id: game.id, userRole: 'VIEWER' }])
   })
 
-  it('mails an address one game once in ten minutes', async () => {
+  it('mails an address one game once in ten minutes (P-role-6)', async () => {
     const game = await newGame(asha)
     const other = await newGame(asha)
     const first = await share(asha, game.id, 'quiet@example.com')
@@ -54,7 +54,7 @@ describeDatabases('sharing', (fresh) => {
     expect(mailsTo('twice@example.com')).toHaveLength(1)
   })
 
-  it('lets whoever knows the link share a game in progress, but not by its id', async () => {
+  it('lets whoever knows the link share a game in progress, but not by its id (P-actions-4)', async () => {
     const stranger = await world.person('Stranger')
     const game = await newGame(asha)
     expect((await share(stranger, game.uuid, 'friend@example.com')).status).toBe(200)
@@ -70,7 +70,7 @@ describeDatabases('sharing', (fresh) => {
     expect((await share(asha, game.uuid, 'late@example.com')).status).toBe(200)
   })
 
-  it('gives no role to an address that is not proven', async () => {
+  it('gives no role to an address that is not proven (P-op-22)', async () => {
     const unproven = await world.person('Unproven', false)
     const game = await newGame(asha)
     await share(asha, game.id, unproven.email)
@@ -78,7 +78,7 @@ describeDatabases('sharing', (fresh) => {
     expect((await unproven.call('GET', '/games')).body.data).toEqual([])
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs somebody who is signed in (P-op-31)', async () => {
     const game = await newGame(asha)
     const reply = await world.visitor.call('POST', `/games/${game.uuid}/share`, {
       email: 'spam@example.com',
@@ -94,7 +94,7 @@ describeDatabases('sharing', (fresh) => {
     [{ name: 'Dev' }, 'Email is required'],
     [{ name: 'Dev', email: 'dev' }, 'Invalid email format'],
     [{ name: 'Dev', email: 'dev@localhost' }, 'Invalid email format'],
-  ])('refuses %j', async (body, message) => {
+  ])('refuses %j (P-share-2)', async (body, message) => {
     const game = await newGame(asha)
     const reply = await asha.call('POST', `/games/${game.id}/share`, body)
     expect(reply.status).toBe(400)

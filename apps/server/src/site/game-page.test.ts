@@ -107,18 +107,21 @@ describeDatabases('the page of a game', (fresh) => {
     expect(JSON.stringify(JSON.parse(sent?.text ?? ''))).toBe(text)
   })
 
-  it.each(HOSTILE)('shows a game and a player called %s as nothing but text', async (name) => {
-    const game = await newGame(asha, [], { name, players: [{ name }, { name: 'Bela' }] })
-    await score(asha, game, 1, [0, 1])
-    const page = await pageOf(game.uuid)
-    const { data } = JSON.parse(sentTo(page)?.text ?? '')
-    expect(data.game.name).toBe(game.name)
-    expect(content(page, 'og:title')).toContain(game.name)
-    const bodyOnwards = page.slice(page.findIndex(({ tag }) => tag === 'body'))
-    expect(bodyOnwards.map(({ tag }) => tag)).toEqual(['body', 'div', 'h1', 'p', 'script'])
-    expect(find(page, 'h1')?.text).toBe(game.name)
-    expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(1)
-  })
+  it.each(HOSTILE)(
+    'shows a game and a player called %s as nothing but text (P-access-6)',
+    async (name) => {
+      const game = await newGame(asha, [], { name, players: [{ name }, { name: 'Bela' }] })
+      await score(asha, game, 1, [0, 1])
+      const page = await pageOf(game.uuid)
+      const { data } = JSON.parse(sentTo(page)?.text ?? '')
+      expect(data.game.name).toBe(game.name)
+      expect(content(page, 'og:title')).toContain(game.name)
+      const bodyOnwards = page.slice(page.findIndex(({ tag }) => tag === 'body'))
+      expect(bodyOnwards.map(({ tag }) => tag)).toEqual(['body', 'div', 'h1', 'p', 'script'])
+      expect(find(page, 'h1')?.text).toBe(game.name)
+      expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(1)
+    },
+  )
 
   it('is asked for each time, and sent only when it changed', async () => {
     const game = await newGame(asha)

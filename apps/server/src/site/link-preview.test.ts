@@ -34,7 +34,7 @@ function played(names: string[], rounds: Rounds, ...then: readonly object[]): Sc
 }
 
 describe('the preview of a link', () => {
-  it('tells who leads, and the first three totals', () => {
+  it('tells who leads, and the first three totals (P-details-9)', () => {
     const board = played(['Asha', 'Bela', 'Chitra', 'Dev'], [[20, 0, 33, 40]])
     expect(linkPreviewOf(board)).toEqual({
       title: 'Friday table: Bela leads, round 1',
@@ -68,7 +68,7 @@ describe('the preview of a link', () => {
     })
   })
 
-  it('names every winner when nobody is left', () => {
+  it('names every winner when nobody is left (P-end-5)', () => {
     const winners = ['Asha', 'Chitra'].map((playerName, index) => ({
       playerId: index + 1,
       playerName,

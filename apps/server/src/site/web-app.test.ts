@@ -36,7 +36,7 @@ describe('the web app', () => {
     await fresh.close()
   })
 
-  it('keeps files with a hash in their name for ever', async () => {
+  it('keeps files with a hash in their name for ever (P-site-2)', async () => {
     const reply = await world.app.inject('/assets/main-4f2a.js')
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers['content-type']).toContain('javascript')
@@ -66,7 +66,7 @@ describe('the web app', () => {
     '/..%2foutside.txt',
     '/%2e%2e/outside.txt',
     '/apiary',
-  ])('answers %s with its page', async (path) => {
+  ])('answers %s with its page (P-app-5, P-site-1)', async (path) => {
     const reply = await world.app.inject(path)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/html')
@@ -122,7 +122,7 @@ describe('the web app', () => {
     expect(posted.statusCode).toBe(404)
   })
 
-  it('forbids framing, sniffing, referrers, foreign code and plain http on every answer', async () => {
+  it('forbids framing, sniffing, referrers, foreign code and plain http on every answer (P-site-3)', async () => {
     for (const path of ['/', '/assets/main-4f2a.js', '/api/v1/games', '/api/nowhere', '/healthz']) {
       const { headers } = await world.app.inject(path)
       const policy = String(headers['content-security-policy'])

@@ -24,7 +24,7 @@ describeDatabases('verifying games', (fresh) => {
     id = (await newGame(asha)).id
   })
 
-  it('finds nothing where the log and the game agree', async () => {
+  it('finds nothing where the log and the game agree (P-run-14)', async () => {
     expect(await verifyGames(database)).toEqual({ games: 1, events: 2, problems: [] })
   })
 

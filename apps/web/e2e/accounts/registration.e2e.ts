@@ -9,7 +9,7 @@ import {
 import { newPerson } from './person.ts'
 import { agePins, nextPin, wrongPin } from './pin-time.ts'
 
-test('a newcomer registers with the mailed PIN, typed box by box, and the debug log keeps no secret', async ({
+test('a newcomer registers with the mailed PIN, typed box by box, and the debug log keeps no secret (P-op-3)', async ({
   page,
   server,
 }) => {

@@ -122,7 +122,11 @@ test('a new password is set from the account menu, and signs every other device 
   await expect(member.call('GET', '/auth/profile')).rejects.toThrow('UNAUTHORIZED')
 })
 
-test('the theme goes with the account to another device', async ({ page, server, browser }) => {
+test('the theme goes with the account to another device (P-entity-5, P-theme-3)', async ({
+  page,
+  server,
+  browser,
+}) => {
   const member = await memberWithGame(server)
   await leaveSession(page, member)
   await page.goto('/dashboard')

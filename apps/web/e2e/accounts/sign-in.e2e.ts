@@ -16,7 +16,7 @@ test('a password signs in, and leads back to the page one came for', async ({ pa
   expect(new URL(page.url()).search).toContain('page_size=50')
 })
 
-test('nobody is led out of the app by signing in', async ({ page, server }) => {
+test('nobody is led out of the app by signing in (P-session-2)', async ({ page, server }) => {
   const { name, email } = newPerson()
   const member = await signUp(server, name, email)
   await page.goto('/login')
@@ -58,7 +58,7 @@ test('a stranger is asked for a PIN like anybody else', async ({ page }) => {
   await expect(page.getByText('Invalid PIN. Please try again.')).toBeVisible()
 })
 
-test('a password is reset with a mailed PIN, and the old one is worth nothing', async ({
+test('a password is reset with a mailed PIN, and the old one is worth nothing (P-reset-3)', async ({
   page,
   server,
 }) => {

@@ -7,9 +7,9 @@ import type { RunningServer } from '../server.ts'
 import { Device, newOrganizer, roundsOf, setUpGame } from './device.ts'
 import { expect, test } from './seated.ts'
 
-test('what waits survives the browser, and is sent when it is opened again', async ({ server }, {
-  project,
-}) => {
+test('what waits survives the browser, and is sent when it is opened again (P-offline-10)', async ({
+  server,
+}, { project }) => {
   const member = await newOrganizer(server)
   const game = await setUpGame(member)
   const folder = await mkdtemp(join(tmpdir(), 'meldboard-device-'))
@@ -47,7 +47,7 @@ test('what waits survives the browser, and is sent when it is opened again', asy
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the app and its last games open without a network', async ({ game, phone }) => {
+test('the app and its last games open without a network (P-offline-1)', async ({ game, phone }) => {
   await phone.score(0, 10, 20)
   await phone.page.goto(`/games/${game.uuid}`)
   await expect(phone.scoreboard.row('Bela')).toContainText('10')
@@ -59,7 +59,7 @@ test('the app and its last games open without a network', async ({ game, phone }
   await expect(phone.scoreboard.row('Bela')).toContainText('10')
 })
 
-test('a game’s page comes from the network while there is one, and no answer of the API is kept', async ({
+test('a game’s page comes from the network while there is one, and no answer of the API is kept (P-offline-3)', async ({
   game,
   phone,
 }) => {
@@ -78,7 +78,7 @@ test('a game’s page comes from the network while there is one, and no answer o
   expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/games'))).toEqual([])
 })
 
-test('the service worker is asked for each time and lives with the security headers', async ({
+test('the service worker is asked for each time and lives with the security headers (P-offline-2)', async ({
   request,
 }) => {
   const worker = await request.get('/sw.js')

@@ -2,7 +2,7 @@ import { openDevice, roundsOf } from './device.ts'
 import { releaseApp } from './released-app.ts'
 import { expect, test } from './seated.ts'
 
-test('a new release asks before it reloads, and loses nothing that waits', async ({
+test('a new release asks before it reloads, and loses nothing that waits (P-offline-16)', async ({
   browser,
   server,
   member,

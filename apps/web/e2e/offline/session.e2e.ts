@@ -3,7 +3,7 @@ import type { Organizer } from '../organizer.ts'
 import { newOrganizer, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 
-test('a token that expired meanwhile is refreshed, and what waits is sent', async ({
+test('a token that expired meanwhile is refreshed, and what waits is sent (P-offline-14)', async ({
   member,
   game,
   phone,
@@ -35,7 +35,7 @@ test('a session that ended meanwhile asks to sign in, and what waits is sent aft
   expect(await readAs(phone.page, game.id)).toBe(1)
 })
 
-test('signing out warns of what waits, and another user neither sees nor sends it', async ({
+test('signing out warns of what waits, and another user neither sees nor sends it (P-nav-15)', async ({
   server,
   member,
   game,

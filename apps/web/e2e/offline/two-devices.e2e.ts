@@ -1,7 +1,7 @@
 import { roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 
-test('two devices that scored the same round offline see both versions, and nothing is dropped', async ({
+test('two devices that scored the same round offline see both versions, and nothing is dropped (P-offline-7)', async ({
   member,
   game,
   phone,
@@ -34,7 +34,7 @@ test('two devices that scored the same round offline see both versions, and noth
   await expect(phone.scoreboard.row('Bela')).toContainText('1')
 })
 
-test('the other version can be taken, or one’s own corrected first', async ({
+test('the other version can be taken, or one’s own corrected first (P-offline-9)', async ({
   member,
   game,
   phone,
@@ -66,7 +66,7 @@ test('the other version can be taken, or one’s own corrected first', async ({
     ])
 })
 
-test('players who joined on two offline devices keep their own scores', async ({
+test('players who joined on two offline devices keep their own scores (P-offline-12)', async ({
   member,
   game,
   phone,

@@ -3,7 +3,7 @@ import { expect, test } from './seated.ts'
 
 const THIRTY = Array.from({ length: 30 }, (_, index) => [0, index + 1, 1])
 
-test('thirty rounds scored without a network are sent in order when it is back', async ({
+test('thirty rounds scored without a network are sent in order when it is back (P-offline-6)', async ({
   member,
   game,
   phone,
@@ -108,7 +108,9 @@ test('a whole game is made without a network and sent with its own link', async 
   await device.context.close()
 })
 
-test('a game is closed by hand only after all that waits was sent', async ({ phone }) => {
+test('a game is closed by hand only after all that waits was sent (P-offline-11)', async ({
+  phone,
+}) => {
   await phone.loseNetwork()
   await phone.score(0, 10, 20)
   await phone.scoreboard.chooseOption('Close Game')

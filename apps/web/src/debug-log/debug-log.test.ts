@@ -23,16 +23,19 @@ describe('the debug log', () => {
     ])
   })
 
-  it.each([null, '', 'false', '0'])('keeps nothing while debug_enabled is %j', (flag) => {
-    if (flag === null) localStorage.removeItem('debug_enabled')
-    else localStorage.setItem('debug_enabled', flag)
-    const log = createDebugLog(localStorage)
-    log.add(signedIn)
-    expect(log.isEnabled()).toBe(false)
-    expect(localStorage.getItem('debug_log')).toBeNull()
-  })
+  it.each([null, '', 'false', '0'])(
+    'keeps nothing while debug_enabled is %j (P-debug-2)',
+    (flag) => {
+      if (flag === null) localStorage.removeItem('debug_enabled')
+      else localStorage.setItem('debug_enabled', flag)
+      const log = createDebugLog(localStorage)
+      log.add(signedIn)
+      expect(log.isEnabled()).toBe(false)
+      expect(localStorage.getItem('debug_log')).toBeNull()
+    },
+  )
 
-  it('keeps entries 24 hours and no longer', () => {
+  it('keeps entries 24 hours and no longer (P-debug-1)', () => {
     const log = createDebugLog(localStorage)
     log.add(signedIn)
     vi.advanceTimersByTime(24 * HOUR)

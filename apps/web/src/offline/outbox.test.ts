@@ -71,7 +71,7 @@ describe('writes without a network', () => {
     expect(after.outbox.state().waiting).toEqual([])
   })
 
-  it('show what they make of the game at once', async () => {
+  it('show what they make of the game at once (P-offline-5)', async () => {
     const device = await farDevice()
     device.lose()
     const { outbox } = await device.open()
@@ -136,7 +136,7 @@ describe('writes without a network', () => {
     expect(outbox.state().waiting).toHaveLength(1)
   })
 
-  it('are never seen nor sent by another user of the device', async () => {
+  it('are never seen nor sent by another user of the device (P-offline-13)', async () => {
     const device = await farDevice()
     device.lose()
     const { outbox, services } = await device.open()
@@ -256,7 +256,7 @@ describe('a write that comes too soon for the server', () => {
 })
 
 describe('a device without room', () => {
-  it('still sends, and says that nothing can wait', async () => {
+  it('still sends, and says that nothing can wait (P-offline-15)', async () => {
     const device = await farDevice()
     const { outbox } = await device.open()
     fillUp()

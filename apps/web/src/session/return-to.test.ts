@@ -9,7 +9,7 @@ describe('the page to return to', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', '/login', 'games'])(
-    'is never %s',
+    'is never %s (P-login-3)',
     (path) => {
       rememberReturnTo(path)
       expect(takeReturnTo()).toBe('/scoreboard')

@@ -11,7 +11,7 @@ const newTokens = success({
 const refusal = failure(401, 'UNAUTHORIZED', 'The session is over.')
 
 describe('the session', () => {
-  it('is taken up from the storage when a page is opened', async () => {
+  it('is taken up from the storage when a page is opened (P-session-3)', async () => {
     storeSession(ananyasSession())
     const { farEnd } = renderApp('/notifications')
     await screen.findByRole('heading', { name: 'Notifications' })
@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(localStorage.getItem('auth_token')).toContain('refresh-2')
   })
 
-  it('ends when the server refuses the refresh token', async () => {
+  it('ends when the server refuses the refresh token (P-login-7)', async () => {
     storeSession(ananyasSession(-5))
     const farEnd = createFarEnd({ 'POST /auth/refresh-token': refusal })
     const { path } = renderApp('/notifications', { farEnd })
@@ -106,7 +106,7 @@ describe('the session', () => {
     await waitFor(() => expect(reported).toHaveBeenCalledOnce())
   })
 
-  it('follows another tab that signs out, and in again', async () => {
+  it('follows another tab that signs out, and in again (P-session-8)', async () => {
     storeSession(ananyasSession())
     const { path } = renderApp('/notifications')
     await screen.findByRole('heading', { name: 'Notifications' })
@@ -132,7 +132,7 @@ describe('the session', () => {
     expect(services.queryClient.getQueryCache().getAll()).toEqual([])
   })
 
-  it('never shows what one user loaded to the next', async () => {
+  it('never shows what one user loaded to the next (P-app-6)', async () => {
     storeSession(ananyasSession())
     const { services } = renderApp('/notifications')
     await screen.findByRole('heading', { name: 'Notifications' })

@@ -35,7 +35,7 @@ function renderBroken(problem: Error) {
 }
 
 describe('the error screen', () => {
-  it('shows the message, reports the error and tries again', async () => {
+  it('shows the message, reports the error and tries again (P-error-1)', async () => {
     const user = userEvent.setup()
     const problem = new Error('The pad is torn.')
     const { page, reported } = renderBroken(problem)
@@ -70,7 +70,7 @@ describe('the error screen', () => {
     expect(screen.queryByRole('button', { name: 'Download Debug Log' })).toBeNull()
   })
 
-  it('gives the debug log to whoever has turned it on', async () => {
+  it('gives the debug log to whoever has turned it on (P-debug-3)', async () => {
     localStorage.setItem('debug_enabled', 'true')
     renderBroken(new Error('The pad is torn.'))
     await screen.findByRole('button', { name: 'Download Debug Log' })

@@ -5,7 +5,7 @@ import { renderApp } from '../testing/render-app.tsx'
 
 describe('the navigation', () => {
   it.each(['Players', 'Profile', 'Notifications', 'Settings', 'Stats'])(
-    'reaches %s, which is still to come',
+    'reaches %s, which is still to come (P-nav-7)',
     async (title) => {
       storeSession(ananyasSession())
       renderApp(`/${title.toLowerCase()}`)
@@ -15,24 +15,24 @@ describe('the navigation', () => {
     },
   )
 
-  it('leads from the root to the dashboard when signed in, else to the login', async () => {
+  it('leads from the root to the dashboard when signed in, else to the login (P-nav-6)', async () => {
     storeSession(ananyasSession())
     const member = renderApp('/')
     await screen.findByRole('heading', { name: 'Dashboard' })
     expect(member.path()).toBe('/dashboard')
   })
 
-  it('leads a visitor from the root to the login', async () => {
+  it('leads a visitor from the root to the login (P-nav-4)', async () => {
     const visitor = renderApp('/')
     await waitFor(() => expect(visitor.path()).toBe('/login'))
   })
 
-  it('leads from an unknown path to the root', async () => {
+  it('leads from an unknown path to the root (P-nav-5)', async () => {
     const { path } = renderApp('/no/such/page')
     await waitFor(() => expect(path()).toBe('/login'))
   })
 
-  it('shows Login and Register to visitors, and the pages to those who are signed in', async () => {
+  it('shows Login and Register to visitors, and the pages to those who are signed in (P-nav-11)', async () => {
     renderApp('/login')
     const header = within(await screen.findByRole('banner'))
     expect(await header.findByRole('link', { name: 'Login' })).toBeDefined()
@@ -40,7 +40,7 @@ describe('the navigation', () => {
     expect(header.queryByRole('link', { name: 'Games' })).toBeNull()
   })
 
-  it('adds Stats in the menu of phones, and closes the menu on the way', async () => {
+  it('adds Stats in the menu of phones, and closes the menu on the way (P-nav-9)', async () => {
     storeSession(ananyasSession())
     const { user, path } = renderApp('/notifications')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -51,7 +51,7 @@ describe('the navigation', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('moves the focus to the heading of the page it goes to', async () => {
+  it('moves the focus to the heading of the page it goes to (P-nav-14)', async () => {
     storeSession(ananyasSession())
     const { user } = renderApp('/notifications')
     await user.click(await screen.findByRole('link', { name: 'Players' }))
@@ -59,7 +59,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('names Games the current page on every page of its list', async () => {
+  it('names Games the current page on every page of its list (P-nav-13)', async () => {
     storeSession(ananyasSession())
     renderApp('/games?page=2&pageSize=10')
     await screen.findByRole('heading', { name: 'Games History' })
@@ -75,7 +75,7 @@ describe('the navigation', () => {
     expect(screen.getByRole('main').id).toBe('main')
   })
 
-  it('changes the theme and remembers it', async () => {
+  it('changes the theme and remembers it (P-nav-10)', async () => {
     storeSession(ananyasSession())
     const { user } = renderApp('/notifications')
     await user.click(await screen.findByRole('button', { name: 'Profile' }))

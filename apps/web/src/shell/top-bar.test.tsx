@@ -6,7 +6,7 @@ import { ananyasSession, storeSession } from '../testing/accounts.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 describe('the top bar of those who are signed in', () => {
-  it('has links to Scoreboard, Games and Players, and icons for notifications, settings, profile and logout', async () => {
+  it('has links to Scoreboard, Games and Players, and icons for notifications, settings, profile and logout (P-nav-8)', async () => {
     storeSession(ananyasSession())
     renderApp('/notifications')
     const header = within(await screen.findByRole('banner'))
@@ -32,7 +32,7 @@ describe('the top bar of those who are signed in', () => {
     expect(header.getByRole('button', { name: 'Options' })).toBeDefined()
   })
 
-  it('hides them on a path with /games/, also from the organizer', async () => {
+  it('hides them on a path with /games/, also from the organizer (P-nav-12)', async () => {
     renderApp(`/games/${GAME_UUID}`, { farEnd: farTable(sundayRummy()).farEnd })
     await screen.findByRole('region', { name: 'Standing' })
     expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()

@@ -29,7 +29,7 @@ async function signIn(farEnd: ReturnType<typeof createFarEnd>) {
 describe('the theme', () => {
   beforeEach(() => delete document.documentElement.dataset.theme)
 
-  it('is shown at once, remembered on the device and sent to the account', async () => {
+  it('is shown at once, remembered on the device and sent to the account (P-theme-1, P-theme-2)', async () => {
     const farEnd = createFarEnd({ 'PUT /auth/settings': success({ theme: 'dark' }) })
     await choose('Dark theme', farEnd)
     expect(shown()).toBe('dark')

@@ -103,7 +103,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Step 2' }))
   })
 
-  it('stays open when the veil beside it is pressed: what was typed is kept', async () => {
+  it('stays open when the veil beside it is pressed: what was typed is kept (P-dialog-2)', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))

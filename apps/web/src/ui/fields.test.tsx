@@ -20,7 +20,7 @@ describe('a field', () => {
     ])
   })
 
-  it('shows and hides a password', async () => {
+  it('shows and hides a password (P-field-12)', async () => {
     const user = userEvent.setup()
     render(<PasswordField label="Password" />)
     const input = screen.getByLabelText('Password')
@@ -33,7 +33,7 @@ describe('a field', () => {
 })
 
 describe('a button', () => {
-  it('does nothing while it is busy, and keeps its words and its focus', async () => {
+  it('does nothing while it is busy, and keeps its words and its focus (P-dialog-4)', async () => {
     const user = userEvent.setup()
     const press = vi.fn()
     const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
@@ -81,7 +81,7 @@ describe('a button of a form', () => {
 })
 
 describe('a radio list', () => {
-  it('starts without a choice and keeps one', async () => {
+  it('starts without a choice and keeps one (P-close-2)', async () => {
     const user = userEvent.setup()
     render(<Winner />)
     const radios = screen.getAllByRole('radio')

@@ -72,7 +72,7 @@ describe('a 401', () => {
     expect(lines()).toEqual(['GET /games as first', REFRESH, 'GET /games as second'])
   })
 
-  it('is final for the active-game lookup', async () => {
+  it('is final for the active-game lookup (P-session-5)', async () => {
     const { client, lines, tokens } = await signedInWith(FIRST, serverOf())
     await expect(client.GET('/games/active')).rejects.toMatchObject({ status: 401 })
     expect(lines()).toEqual(['GET /games/active as first'])
@@ -96,7 +96,7 @@ describe('a 401', () => {
 })
 
 describe('a refresh', () => {
-  it('is shared by all requests in flight', async () => {
+  it('is shared by all requests in flight (P-session-4)', async () => {
     const { client, lines } = await signedInWith(FIRST, serverOf())
     await Promise.all([client.GET('/games'), client.GET('/games'), client.GET('/players/contacts')])
     expect(lines().filter((line) => line === REFRESH)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a refresh', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
   })
 
-  it('is shared with another tab', async () => {
+  it('is shared with another tab (P-session-6)', async () => {
     const { client, lines, inAnotherTab } = await signedInWith(EXPIRED, serverOf())
     await Promise.all([client.GET('/games'), inAnotherTab().GET('/games')])
     expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
@@ -151,7 +151,7 @@ describe('a refresh', () => {
     expect(lines()).toEqual([])
   })
 
-  it('signs out once when the server refuses it', async () => {
+  it('signs out once when the server refuses it (P-session-7)', async () => {
     const server = serverOf({ refreshStatus: 401 })
     const { client, tokens, signedOut } = await signedInWith(FIRST, server)
     const calls = [client.GET('/games'), client.GET('/games')]

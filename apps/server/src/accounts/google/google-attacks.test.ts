@@ -51,7 +51,7 @@ describe('sign-in with Google, refused', () => {
   const hour = 3_600
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  it('ends with the words of a denial', async () => {
+  it('ends with the words of a denial (P-account-10)', async () => {
     be()
     const { location, cookie } = await beginSignIn(google.world)
     const wayBack = await throughProvider(location)
@@ -72,7 +72,7 @@ describe('sign-in with Google, refused', () => {
     ['no end', { exp: undefined }],
     ['a beginning in an hour', { nbf: seconds() + hour }],
     ['no subject', { sub: undefined }],
-  ])('refuses an id_token with %s', async (_what, claims) => {
+  ])('refuses an id_token with %s (P-account-9)', async (_what, claims) => {
     be(claims)
     expect((await signInWithGoogle(google.world)).answer).toEqual(FAILED)
   })
@@ -123,7 +123,7 @@ describe('sign-in with Google, refused', () => {
     expect(body.error).toEqual({ code: 'BAD_REQUEST', message: 'Authentication failed' })
   })
 
-  it('refuses a way back in another browser, without its cookie or with a cookie of its own', async () => {
+  it('refuses a way back in another browser, without its cookie or with a cookie of its own (P-op-16)', async () => {
     be()
     const [mine, theirs] = [await beginSignIn(google.world), await beginSignIn(google.world)]
     const wayBack = await throughProvider(mine.location)

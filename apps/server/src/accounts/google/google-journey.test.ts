@@ -82,7 +82,7 @@ describe('the way to Google and back', () => {
     expect((await comeBack(google.world, wayBack, cookie)).answer).toHaveProperty('access_token')
   })
 
-  it('ends at the /google-callback it was asked to end at', async () => {
+  it('ends at the /google-callback it was asked to end at (P-op-15)', async () => {
     const { status, headers } = await start('http://localhost:3000/google-callback')
     expect(status).toBe(302)
     expect(String(headers.location)).toContain(google.provider.issuer.url)
@@ -170,7 +170,7 @@ describe('the way to Google and back', () => {
     )
   })
 
-  it('leaves nothing secret in the log', async () => {
+  it('leaves nothing secret in the log (P-google-2)', async () => {
     const email = be()
     lines.length = 0
     const { location, cookie } = await beginSignIn(google.world)

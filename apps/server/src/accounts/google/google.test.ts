@@ -84,7 +84,7 @@ describeDatabases('sign-in with Google', (fresh) => {
     expect((await google.world.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('tells the owner when their account is joined, once', async () => {
+  it('tells the owner when their account is joined, once (P-mail-4)', async () => {
     const { email } = await register(google.world)
     be(email)
     await signInWithGoogle(google.world)

@@ -9,7 +9,7 @@ describeDatabases('sign-in with Google where it is not set up', (fresh) => {
   })
   afterAll(() => world.close())
 
-  it('leads back to /login with a message for the person', async () => {
+  it('leads back to /login with a message for the person (P-google-8, P-run-7)', async () => {
     const reply = await world.app.inject({ method: 'GET', url: '/api/v1/auth/google' })
     expect(reply.statusCode).toBe(302)
     const target = new URL(reply.headers.location ?? '')

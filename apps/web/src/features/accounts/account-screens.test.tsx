@@ -20,7 +20,7 @@ async function linksOf(title: string): Promise<string[]> {
 }
 
 describe('the account screens', () => {
-  it('/login has e-mail, password, "Remember me for 30 days", Sign In, Google and the other ways in', async () => {
+  it('/login has e-mail, password, "Remember me for 30 days", Sign In, Google and the other ways in (P-login-2)', async () => {
     renderApp('/login')
     expect(await linksOf('Welcome back')).toEqual([
       'Continue with Google: /api/v1/auth/google',
@@ -41,7 +41,7 @@ describe('the account screens', () => {
     expect(back.get('redirect_url')).toBe(`${window.location.origin}/google-callback`)
   })
 
-  it('/register has "Sign up with Google", "or", Full Name, Email Address and the notice of the PIN', async () => {
+  it('/register has "Sign up with Google", "or", Full Name, Email Address and the notice of the PIN (P-register-1)', async () => {
     renderApp('/register')
     expect(await linksOf('Create your account')).toEqual([
       'Sign up with Google: /api/v1/auth/google',
@@ -55,7 +55,7 @@ describe('the account screens', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('type', 'submit')
   })
 
-  it('/login-with-pin has links to password login and to register', async () => {
+  it('/login-with-pin has links to password login and to register (P-pinlogin-1)', async () => {
     renderApp('/login-with-pin')
     expect(await linksOf('Login with PIN')).toEqual([
       'Sign in with your password: /login',
@@ -64,7 +64,7 @@ describe('the account screens', () => {
     expect(screen.getByRole('button', { name: 'Send Login PIN' })).toBeDefined()
   })
 
-  it('/forgot-password has Send Reset PIN', async () => {
+  it('/forgot-password has Send Reset PIN (P-reset-1)', async () => {
     renderApp('/forgot-password')
     await screen.findByRole('heading', { name: 'Reset Your Password' })
     expect(screen.getByRole('button', { name: 'Send Reset PIN' })).toBeDefined()
@@ -74,7 +74,7 @@ describe('the account screens', () => {
     ['/verify-login-pin', 'Verify Login PIN', '/login-with-pin', 'Login with PIN'],
     ['/verify-reset-pin', 'Verify Reset PIN', '/forgot-password', 'Reset Your Password'],
   ])(
-    '%s, "%s", shows the e-mail and the countdown, and Change Email leads to %s',
+    '%s, "%s", shows the e-mail and the countdown, and Change Email leads to %s (P-pinlogin-2)',
     async (path, title, to, next) => {
       const app = renderApp(path, { state: carried })
       await screen.findByRole('heading', { name: title })
@@ -92,11 +92,14 @@ describe('the account screens', () => {
   it.each([
     [true, '/register'],
     [false, '/login'],
-  ])('Cancel on /verify-email leads (in registration: %s) to %s', async (isRegistration, to) => {
-    const { user, path } = renderApp('/verify-email', { state: { ...carried, isRegistration } })
-    await user.click(await screen.findByRole('link', { name: 'Cancel' }))
-    await waitFor(() => expect(path()).toBe(to))
-  })
+  ])(
+    'Cancel on /verify-email leads (in registration: %s) to %s (P-verify-2)',
+    async (isRegistration, to) => {
+      const { user, path } = renderApp('/verify-email', { state: { ...carried, isRegistration } })
+      await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+      await waitFor(() => expect(path()).toBe(to))
+    },
+  )
 
   it.each(['email', 'name', 'pin'] as const)(
     '/register/complete without the %s leads to /register',
@@ -108,7 +111,7 @@ describe('the account screens', () => {
     },
   )
 
-  it('entering /register clears any earlier error', async () => {
+  it('entering /register clears any earlier error (P-register-2)', async () => {
     const farEnd = createFarEnd({
       'POST /auth/login': failure(401, 'UNAUTHORIZED', 'The password is not right.'),
     })
@@ -148,7 +151,7 @@ describe('the account screens', () => {
     '/settings',
     '/stats',
   ])(
-    '%s sends whoever is not signed in to /login, and remembers where they wanted to go',
+    '%s sends whoever is not signed in to /login, and remembers where they wanted to go (P-nav-2)',
     async (from) => {
       const { path } = renderApp(from)
       await waitFor(() => expect(path()).toBe('/login'))

@@ -26,12 +26,12 @@ async function enterPin({ user }: ReturnType<typeof renderApp>) {
 }
 
 describe('confirming a new email', () => {
-  it('is no screen of a visitor', async () => {
+  it('is no screen of a visitor (P-confirm-1)', async () => {
     const app = renderApp('/confirm-email')
     await waitFor(() => expect(app.path()).toBe('/login'))
   })
 
-  it('takes the PIN with the session that asked, and goes on under the new address', async () => {
+  it('takes the PIN with the session that asked, and goes on under the new address (P-confirm-2)', async () => {
     const user = { ...ANANYA, email: NEW_EMAIL }
     const app = openWith(NEW_EMAIL, success({ email: NEW_EMAIL, expires_at: '', user }))
     await enterPin(app)
@@ -54,7 +54,7 @@ describe('confirming a new email', () => {
     expect(app.state()).toMatchObject({ expiresAt: '2099-01-01T00:00:00.000Z' })
   })
 
-  it('says so when this account waits for no new email', async () => {
+  it('says so when this account waits for no new email (P-confirm-3)', async () => {
     openWith(null)
     await screen.findByText(/ananya@example.com does not wait for a new email/)
     expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull()

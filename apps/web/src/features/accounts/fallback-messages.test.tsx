@@ -31,7 +31,7 @@ describe('when the server gives no reason', () => {
     await screen.findByText('Login failed. Please check your credentials and try again.')
   })
 
-  it('a registration says "Registration failed. Please try again."', async () => {
+  it('a registration says "Registration failed. Please try again." (P-register-4)', async () => {
     const farEnd = createFarEnd({ 'POST /auth/register/initial': SILENT })
     const app = renderApp('/register', { farEnd })
     await type(app, { 'Full Name': ANANYA.name, 'Email Address': ANANYA.email }, 'Continue')
@@ -39,7 +39,7 @@ describe('when the server gives no reason', () => {
     await screen.findByText('Registration failed. Please try again.')
   })
 
-  it('its completion says "Failed to complete registration. Please try again."', async () => {
+  it('its completion says "Failed to complete registration. Please try again." (P-register-8)', async () => {
     const app = renderApp('/register/complete', {
       state: { email: ANANYA.email, name: ANANYA.name, pin: '402713' },
       farEnd: createFarEnd({ 'POST /auth/register/complete': SILENT }),
@@ -49,7 +49,7 @@ describe('when the server gives no reason', () => {
     await screen.findByText('Failed to complete registration. Please try again.')
   })
 
-  it('a resend says "Failed to resend verification PIN. Please try again later."', async () => {
+  it('a resend says "Failed to resend verification PIN. Please try again later." (P-verify-9)', async () => {
     const app = renderApp('/verify-email', {
       state: { email: ANANYA.email },
       farEnd: createFarEnd({ 'POST /auth/resend-verification': SILENT }),
@@ -58,7 +58,7 @@ describe('when the server gives no reason', () => {
     await screen.findByText('Failed to resend verification PIN. Please try again later.')
   })
 
-  it('a mailed link says "Email verification failed. Please try again."', async () => {
+  it('a mailed link says "Email verification failed. Please try again." (P-verify-10)', async () => {
     const farEnd = createFarEnd({ 'POST /auth/verify-email': SILENT })
     const app = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
     await type(app, { Password: 'Seven-Cards-8!' }, 'Verify Email')
@@ -67,7 +67,7 @@ describe('when the server gives no reason', () => {
   })
 
   it.each(['/verify-login-pin', '/verify-reset-pin'])(
-    'a PIN on %s says "Invalid PIN. Please try again."',
+    'a PIN on %s says "Invalid PIN. Please try again." (P-pinlogin-5)',
     async (path) => {
       const app = renderApp(path, {
         state: { email: ANANYA.email, expiresAt: inMinutes(10) },
@@ -79,7 +79,7 @@ describe('when the server gives no reason', () => {
   )
 
   it.each(['/verify-login-pin', '/verify-reset-pin'])(
-    'a resend on %s says "A new PIN has been sent if the email is registered."',
+    'a resend on %s says "A new PIN has been sent if the email is registered." (P-pinlogin-6)',
     async (path) => {
       const app = renderApp(path, {
         state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
@@ -93,7 +93,7 @@ describe('when the server gives no reason', () => {
     },
   )
 
-  it('a reset says "Password reset failed. Please try again."', async () => {
+  it('a reset says "Password reset failed. Please try again." (P-reset-5)', async () => {
     const app = renderApp('/reset-password', {
       state: { email: ANANYA.email, resetToken: '9pXw2LrTq0' },
       farEnd: createFarEnd({ 'POST /auth/reset-password-with-pin': SILENT }),
@@ -102,7 +102,7 @@ describe('when the server gives no reason', () => {
     await screen.findByText('Password reset failed. Please try again.')
   })
 
-  it('the password dialog says "Failed to set password. Please try again."', async () => {
+  it('the password dialog says "Failed to set password. Please try again." (P-password-2, P-password-3)', async () => {
     storeSession(ananyasSession())
     const app = renderApp('/notifications', {
       farEnd: createFarEnd({
@@ -116,7 +116,7 @@ describe('when the server gives no reason', () => {
     await screen.findByText('Failed to set password. Please try again.')
   })
 
-  it('a Google sign-in says "Authentication failed"', async () => {
+  it('a Google sign-in says "Authentication failed" (P-google-5)', async () => {
     keepGoogleState('begun-here')
     window.googleAnswer = '?access_token=a.b.c&state=begun-here'
     renderApp('/google-callback', { farEnd: createFarEnd({ 'GET /auth/profile': SILENT }) })

@@ -74,7 +74,7 @@ describe('going to Google', () => {
 })
 
 describe('coming back from Google', () => {
-  it('keeps the tokens and the user, and goes to the scoreboard', async () => {
+  it('keeps the tokens and the user, and goes to the scoreboard (P-register-3)', async () => {
     const app = comeBackWith('?access_token=a.b.c&refresh_token=r')
     await screen.findByText('Authentication successful. Redirecting...')
     await waitFor(() => expect(app.path()).toBe('/scoreboard'), { timeout: 3000 })
@@ -107,7 +107,7 @@ describe('a way back that this device did not begin', () => {
     ['with an empty state', '?access_token=a.b.c&state='],
     ['with a broken token', '?access_token=abc'],
     ['with words of a stranger', '?error=x&error_description=Call%200900%201234'],
-  ])('%s changes nothing and says why', async (_what, query) => {
+  ])('%s changes nothing and says why (P-google-9)', async (_what, query) => {
     storeSession(ananyasSession())
     keepGoogleState('begun-here')
     const before = { ...localStorage }
@@ -176,7 +176,7 @@ describe('googleTokens', () => {
   const NOON = Date.parse('2026-11-21T12:00:00.000Z')
   const read = (query: string) => googleTokens(new URLSearchParams(query), true, NOON)
 
-  it('takes an hour and Bearer where the answer does not say', () => {
+  it('takes an hour and Bearer where the answer does not say (P-google-7)', () => {
     expect(read('access_token=a.b.c')).toEqual({
       ok: true,
       token: {
@@ -196,7 +196,7 @@ describe('googleTokens', () => {
     })
   })
 
-  it('takes expiry, type and refresh token as the answer says', () => {
+  it('takes expiry, type and refresh token as the answer says (P-google-3)', () => {
     const expires_at = '2026-11-21T15:30:00.000Z'
     const query = `access_token=a.b.c&refresh_token=r&token_type=bearer&expires_at=${expires_at}`
     expect(read(query)).toEqual({

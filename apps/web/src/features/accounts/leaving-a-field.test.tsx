@@ -43,7 +43,7 @@ describe('a field that is left', () => {
     ['/reset-password', 'New Password', '', 'Password is required'],
     ['/reset-password', 'Confirm Password', '', 'Please confirm your password'],
     ['/register/complete', 'Confirm Password', '', 'Please confirm your password'],
-  ])('on %s, %s with %j, says "%s"', async (path, label, text, message) => {
+  ])('on %s, %s with %j, says "%s" (P-field-2)', async (path, label, text, message) => {
     const { pin, resetToken } = state
     const carried = path === '/register/complete' ? state : { pin, resetToken }
     const { user } = renderApp(path, { state: carried })
@@ -67,7 +67,7 @@ describe('a field that is left', () => {
     },
   )
 
-  it('as a confirmation that differs says "Passwords must match", until it is the same', async () => {
+  it('as a confirmation that differs says "Passwords must match", until it is the same (P-field-8)', async () => {
     const { user } = renderApp('/reset-password', { state })
     await leave(user, 'New Password', 'Seven-Cards-7!')
     await leave(user, 'Confirm Password', 'Seven-Cards-7')
@@ -104,7 +104,7 @@ it('a PIN that was not entered at all says "PIN is required" when it is sent', a
   expect(app.farEnd.seen).toEqual([])
 })
 
-it('a box of the PIN takes one digit and nothing else', async () => {
+it('a box of the PIN takes one digit and nothing else (P-verify-1)', async () => {
   const { user } = renderApp('/verify-login-pin', { state })
   const box = await screen.findByLabelText('Digit 1 of 6')
   await user.click(box)

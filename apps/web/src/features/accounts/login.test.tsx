@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(path()).toBe('/notifications')
   })
 
-  it('shows what the server says when the credentials are wrong, and keeps what was typed', async () => {
+  it('shows what the server says when the credentials are wrong, and keeps what was typed (P-error-3)', async () => {
     const refusal = failure(401, 'UNAUTHORIZED', 'The e-mail or the password is not right.')
     const { user } = renderApp('/login', { farEnd: createFarEnd({ 'POST /auth/login': refusal }) })
     await signIn(user, 'wrong')
@@ -48,14 +48,14 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ananya@example.com')
   })
 
-  it('says that there is no connection when nothing answers', async () => {
+  it('says that there is no connection when nothing answers (P-error-2, P-offline-4)', async () => {
     const { user } = renderApp('/login')
     await signIn(user)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Network error: Unable to connect to the server.')
   })
 
-  it('asks for both fields, and for a valid address when the field is left', async () => {
+  it('asks for both fields, and for a valid address when the field is left (P-dialog-6, P-field-3)', async () => {
     const { user } = renderApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign In' }))
     expect(await screen.findByText('Email is required')).toBeDefined()
@@ -67,13 +67,13 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('sends whoever is signed in already to the scoreboard', async () => {
+  it('sends whoever is signed in already to the scoreboard (P-nav-3)', async () => {
     storeSession(ananyasSession())
     const { path } = renderApp('/login')
     await waitFor(() => expect(path()).toBe('/scoreboard'))
   })
 
-  it('leads an unproven address to its verification', async () => {
+  it('leads an unproven address to its verification (P-login-5)', async () => {
     const refusal = failure(403, 'email_not_verified', 'Your email has not been verified.')
     const { user, path } = renderApp('/login', {
       farEnd: createFarEnd({ 'POST /auth/login': refusal }),
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(path()).toBe('/verify-email')
   })
 
-  it('says so when the browser keeps nothing', async () => {
+  it('says so when the browser keeps nothing (P-login-6)', async () => {
     const { user, path } = renderApp('/login', {
       farEnd: createFarEnd({ 'POST /auth/login': success(ananyasSession()) }),
     })

@@ -63,7 +63,7 @@ describe('signing in with a PIN', () => {
     expect(resend.textContent).toMatch(/0:[0-5]\d|1:00/)
   })
 
-  it('lets a new PIN be sent when this one was tried too often', async () => {
+  it('lets a new PIN be sent when this one was tried too often (P-pin-4)', async () => {
     const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
     const app = renderApp('/verify-login-pin', {
       farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal, 'POST /auth/login-pin': sent() }),
@@ -76,7 +76,7 @@ describe('signing in with a PIN', () => {
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
   })
 
-  it('sends the PIN again once the time is over, and never tells whether anybody has the address', async () => {
+  it('sends the PIN again once the time is over, and never tells whether anybody has the address (P-pin-3, P-pinlogin-3)', async () => {
     const app = renderApp('/verify-login-pin', {
       farEnd: createFarEnd({ 'POST /auth/login-pin': sent() }),
       state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
@@ -92,14 +92,14 @@ describe('signing in with a PIN', () => {
     ['/verify-login-pin', '/login-with-pin'],
     ['/verify-reset-pin', '/forgot-password'],
     ['/reset-password', '/forgot-password'],
-  ])('leads from %s without its state to %s', async (path, start) => {
+  ])('leads from %s without its state to %s (P-reset-4)', async (path, start) => {
     const app = renderApp(path)
     await waitFor(() => expect(app.path()).toBe(start))
   })
 })
 
 describe('resetting a password', () => {
-  it('leads from the address over the PIN to a new password', async () => {
+  it('leads from the address over the PIN to a new password (P-op-14)', async () => {
     const farEnd = createFarEnd({
       'POST /auth/forgot-password': sent(),
       'POST /auth/validate-pin': success({ success: true, auth: null, reset_token: '9pXw2LrTq0' }),
@@ -123,7 +123,7 @@ describe('resetting a password', () => {
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 })
   })
 
-  it('says the same when the server refuses, but not when it cannot answer', async () => {
+  it('says the same when the server refuses, but not when it cannot answer (P-reset-2)', async () => {
     const farEnd = createFarEnd({
       'POST /auth/forgot-password': failure(400, 'BAD_REQUEST', 'No such account.'),
     })

@@ -25,12 +25,15 @@ describe('/verify-email without an e-mail in the navigation state', () => {
       '{"email":',
       'Failed to load user data. Please try registering again.',
     ],
-  ])('says "Email address is missing." and why, when %s', async (_, stored, message) => {
-    if (stored !== null) localStorage.setItem('user', stored)
-    renderApp('/verify-email')
-    await screen.findByText('Email address is missing.')
-    expect(screen.getByText(message)).toBeDefined()
-  })
+  ])(
+    'says "Email address is missing." and why, when %s (P-verify-5)',
+    async (_, stored, message) => {
+      if (stored !== null) localStorage.setItem('user', stored)
+      renderApp('/verify-email')
+      await screen.findByText('Email address is missing.')
+      expect(screen.getByText(message)).toBeDefined()
+    },
+  )
 
   it('does not ask somebody who is signed in to prove their own address again', async () => {
     storeSession(ananyasSession())
@@ -38,7 +41,7 @@ describe('/verify-email without an e-mail in the navigation state', () => {
     await screen.findByText('No email found. Please try registering again.')
   })
 
-  it('offers Return to Registration', async () => {
+  it('offers Return to Registration (P-verify-4)', async () => {
     const { user, path } = renderApp('/verify-email')
     await user.click(await screen.findByRole('link', { name: 'Return to Registration' }))
     await waitFor(() => expect(path()).toBe('/register'))

@@ -40,7 +40,7 @@ describe('setting a password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks for no current one of those who came with Google', async () => {
+  it('asks for no current one of those who came with Google (P-field-11)', async () => {
     const { user, farEnd } = await openDialog(false, renewed)
     expect(screen.queryByLabelText('Current Password')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
@@ -48,7 +48,7 @@ describe('setting a password', () => {
     expect(farEnd.bodiesOf('PUT /auth/password')[0]).not.toHaveProperty('current_password')
   })
 
-  it('shows why it failed and keeps what was typed', async () => {
+  it('shows why it failed and keeps what was typed (P-dialog-5)', async () => {
     const refusal = failure(400, 'VALIDATION_ERROR', 'This password is too common.')
     const { user } = await openDialog(false, refusal)
     await user.click(screen.getByRole('button', { name: 'Set Password' }))

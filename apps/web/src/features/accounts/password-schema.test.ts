@@ -7,7 +7,7 @@ function problems(schema: typeof newPasswordSchema, password: string, confirmPas
 }
 
 describe('a new password', () => {
-  it('has a message for each rule', () => {
+  it('has a message for each rule (P-field-5)', () => {
     expect(problems(newPasswordSchema, 'short')).toEqual([
       'Password must be at least 8 characters',
       'Password must contain at least one uppercase letter',
@@ -19,7 +19,7 @@ describe('a new password', () => {
     ])
   })
 
-  it('has to be there twice, the same', () => {
+  it('has to be there twice, the same (P-field-6)', () => {
     expect(problems(newPasswordSchema, 'Seven-Cards-7!', '')).toEqual([
       'Please confirm your password',
     ])

@@ -11,7 +11,7 @@ describe('passwordStrength', () => {
     ['abcdefgh', 2, 'Fair'],
     ['abcdefghijkl', 3, 'Good'],
     ['abcdefghijkL3!', 4, 'Strong'],
-  ])('gives %j %i points: %s', (password, score, label) => {
+  ])('gives %j %i points: %s (P-password-1)', (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label })
   })
 })

@@ -12,7 +12,7 @@ describe('a PIN', () => {
     ['४०२७१३', 'PIN must contain only digits'],
     ['40x', 'PIN must be 6 digits (0-9 only)'],
     ['402713x', 'PIN must be 6 digits (0-9 only)'],
-  ])('of %j is refused with "%s"', (pin, message) => {
+  ])('of %j is refused with "%s" (P-account-1)', (pin, message) => {
     const parsed = pinSchema.safeParse(pin)
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message])
   })

@@ -44,7 +44,7 @@ describe('the way on', () => {
     [true, '/register/complete'],
     [false, '/login'],
   ])(
-    'after verification takes 1 second (in registration: %s) and leads to %s',
+    'after verification takes 1 second (in registration: %s) and leads to %s (P-verify-3)',
     async (isRegistration, to) => {
       const app = renderApp('/verify-email', {
         state: { email: ANANYA.email, name: ANANYA.name, isRegistration },
@@ -60,7 +60,7 @@ describe('the way on', () => {
     },
   )
 
-  it('after completing the registration takes 1.5 seconds, with registrationComplete and the e-mail', async () => {
+  it('after completing the registration takes 1.5 seconds, with registrationComplete and the e-mail (P-register-7)', async () => {
     const app = renderApp('/register/complete', {
       state: { email: ANANYA.email, name: ANANYA.name, pin: '402713' },
       farEnd: createFarEnd({ 'POST /auth/register/complete': success(ANANYA) }),
@@ -85,7 +85,7 @@ describe('the way on', () => {
     await expectWayOn(app, 3000, '/login')
   })
 
-  it('after a Google sign-in takes 1 second and replaces the page in the history', async () => {
+  it('after a Google sign-in takes 1 second and replaces the page in the history (P-google-4)', async () => {
     const { id, name, email } = ANANYA
     const profile = { id, name, email, status: 'active', email_verified: true, auth_type: 'google' }
     keepGoogleState('begun-here')
@@ -111,7 +111,7 @@ describe('the way on', () => {
     expect(app.state()).toMatchObject({ error: 'access_denied' })
   })
 
-  it('is at once for a login PIN', async () => {
+  it('is at once for a login PIN (P-pinlogin-4)', async () => {
     const valid = success({ success: true, auth: ananyasSession(), reset_token: null })
     const app = renderApp('/verify-login-pin', {
       state: { email: ANANYA.email, expiresAt: inMinutes(10) },

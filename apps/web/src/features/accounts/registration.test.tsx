@@ -27,7 +27,7 @@ async function beginRegistration({ user }: Pick<ReturnType<typeof renderApp>, 'u
 }
 
 describe('registering', () => {
-  it('leads from a name and an address over the PIN and a password to the login', async () => {
+  it('leads from a name and an address over the PIN and a password to the login (P-op-2)', async () => {
     const farEnd = accepted()
     const app = renderApp('/register', { farEnd })
     await beginRegistration(app)
@@ -102,7 +102,7 @@ describe('registering', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
   })
 
-  it('shows any other failure as a registration error', async () => {
+  it('shows any other failure as a registration error (P-register-5)', async () => {
     const busy = failure(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.')
     const app = renderApp('/register', {
       farEnd: createFarEnd({ 'POST /auth/register/initial': busy }),

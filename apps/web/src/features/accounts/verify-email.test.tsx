@@ -101,7 +101,7 @@ describe('verifying an address', () => {
   })
 
   it.each(['The PIN was refreshed.', 'A new PIN is on its way.'])(
-    'says that the PIN was refreshed when the server says "%s"',
+    'says that the PIN was refreshed when the server says "%s" (P-verify-7)',
     async (message) => {
       const app = openWith(failure(400, 'BAD_REQUEST', message))
       await enterPin(app)
@@ -111,7 +111,7 @@ describe('verifying an address', () => {
     },
   )
 
-  it('refuses fewer than six digits before anything is sent', async () => {
+  it('refuses fewer than six digits before anything is sent (P-pin-2)', async () => {
     const app = openWith(sent)
     await enterPin(app, '402')
     await screen.findByText('Please enter all 6 digits of the PIN')
@@ -139,7 +139,7 @@ describe('verifying an address', () => {
     expect(resend).toHaveProperty('disabled', false)
   })
 
-  it('offers a new PIN when the time is over', async () => {
+  it('offers a new PIN when the time is over (P-pin-1)', async () => {
     const app = renderApp('/verify-email', {
       state: { ...carried(), expiresAt: inMinutes(-1) },
       farEnd: createFarEnd({ 'POST /auth/resend-verification': sent }),
@@ -169,7 +169,7 @@ describe('verifying an address', () => {
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 3000 })
   })
 
-  it('uses the token of a mailed link once', async () => {
+  it('uses the token of a mailed link once (P-op-7)', async () => {
     const farEnd = createFarEnd({ 'POST /auth/verify-email': success({ user: ANANYA }) })
     const { user, path, state } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
     await user.click(await screen.findByRole('button', { name: 'Verify Email' }))

@@ -16,7 +16,7 @@ const game = (names: string[], rounds: (number | null)[][]) =>
   ])
 
 describe('a scoreboard as CSV', () => {
-  it('has rounds down and players across, ended by the totals', () => {
+  it('has rounds down and players across, ended by the totals (P-export-1)', () => {
     const csv = scoreboardCsv(
       game(
         ['Asha', 'Bela'],
@@ -38,7 +38,7 @@ describe('a scoreboard as CSV', () => {
     expect(lines.at(7)).toBe('6,0,20,4,20,,11')
   })
 
-  it('says which scores do not count and which are missing', () => {
+  it('says which scores do not count and which are missing (P-export-2)', () => {
     const board = game(
       ['Asha', 'Bela', 'Chitra'],
       [
@@ -73,7 +73,7 @@ describe('a scoreboard as CSV', () => {
     expect(csvLine([name])).toBe(`${field}\r\n`)
   })
 
-  it('quotes commas, quotes and line breaks, and nothing else', () => {
+  it('quotes commas, quotes and line breaks, and nothing else (P-export-3)', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'मीनाक्षी', 7])).toBe(
       '"a,b","say ""hi""","two\nlines",मीनाक्षी,7\r\n',
     )

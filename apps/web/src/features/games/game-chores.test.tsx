@@ -18,7 +18,7 @@ async function choose(item: string, table = farTable(sundayRummy())) {
 }
 
 describe('duplicating a game', () => {
-  it('takes the same players along unless asked not to, and goes to the new game', async () => {
+  it('takes the same players along unless asked not to, and goes to the new game (P-games-11)', async () => {
     const { user, farEnd, path, table } = await choose('Duplicate Game')
     farEnd.answer(DUPLICATE, () => success(gameOf(table.document()), 201))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Game' }))
@@ -51,7 +51,7 @@ describe('duplicating a game', () => {
 })
 
 describe('deleting a game', () => {
-  it('asks first, and takes the game off the list', async () => {
+  it('asks first, and takes the game off the list (P-games-12)', async () => {
     const { user, farEnd } = await choose('Delete Game')
     farEnd.answer(DELETE, () => {
       farEnd.answer('GET /games', NO_GAMES)
@@ -73,7 +73,7 @@ describe('deleting a game', () => {
     expect(document.activeElement).toBe(more)
   })
 
-  it('says that it failed, and keeps asking', async () => {
+  it('says that it failed, and keeps asking (P-games-9)', async () => {
     const { user, farEnd } = await choose('Delete Game')
     farEnd.answer(DELETE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     await user.click(await screen.findByRole('button', { name: 'Delete Game' }))
@@ -81,7 +81,7 @@ describe('deleting a game', () => {
   })
 })
 
-it('offers neither to a viewer', async () => {
+it('offers neither to a viewer (P-games-10)', async () => {
   const { user } = renderApp('/games', { farEnd: farTable(sundayRummy(), 'VIEWER').farEnd })
   await user.click(await screen.findByRole('button', { name: /^More of/ }))
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)

@@ -16,7 +16,7 @@ function visitor() {
 }
 
 describe('the page of one game', () => {
-  it('shows board and pad to a visitor, to read, with the two invitations', async () => {
+  it('shows board and pad to a visitor, to read, with the two invitations (P-details-1, P-details-6)', async () => {
     const { farEnd } = visitor()
     renderApp(`/games/${GAME_UUID}`, { farEnd })
     await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
@@ -36,7 +36,7 @@ describe('the page of one game', () => {
     expect(screen.queryByText('Do More with Meldboard')).toBeNull()
   })
 
-  it('refreshes on demand, and only while the game is in progress', async () => {
+  it('refreshes on demand, and only while the game is in progress (P-details-5)', async () => {
     const table = visitor()
     table.farEnd.answer(EVENTS, () => new Promise(() => {}))
     const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
@@ -48,7 +48,7 @@ describe('the page of one game', () => {
     expect(farEnd.bodiesOf(PUBLIC)).toHaveLength(2)
   })
 
-  it('keeps the scores it has when no fresh ones are to be had, and says so', async () => {
+  it('keeps the scores it has when no fresh ones are to be had, and says so (P-details-4)', async () => {
     const table = visitor()
     table.farEnd.answer(EVENTS, () => new Promise(() => {}))
     const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
@@ -60,7 +60,7 @@ describe('the page of one game', () => {
     expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
   })
 
-  it('shows by itself what happens while the game is in progress', async () => {
+  it('shows by itself what happens while the game is in progress (P-scoreboard-6, R24)', async () => {
     const table = visitor()
     renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
     await screen.findByText('In Progress')
@@ -68,14 +68,14 @@ describe('the page of one game', () => {
     await screen.findByText('Game Cancelled')
   })
 
-  it('says that an address names no game', async () => {
+  it('says that an address names no game (P-details-2)', async () => {
     const farEnd = createFarEnd()
     renderApp('/games/nonsense', { farEnd })
     await screen.findByRole('heading', { name: 'Invalid Game ID' })
     expect(farEnd.seen).toEqual([])
   })
 
-  it('says that a game is not there', async () => {
+  it('says that a game is not there (P-live-9)', async () => {
     const farEnd = createFarEnd({ [PUBLIC]: failure(404, 'NOT_FOUND', 'No such game.') })
     renderApp(`/games/${GAME_UUID}`, { farEnd })
     await screen.findByRole('heading', { name: 'Game Not Found' })
@@ -94,7 +94,7 @@ describe('the page of one game', () => {
 })
 
 describe('sharing a game', () => {
-  it('gives a visitor the link and the way to sign in', async () => {
+  it('gives a visitor the link and the way to sign in (P-share-1)', async () => {
     const { farEnd } = visitor()
     const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
     await user.click(
@@ -106,7 +106,7 @@ describe('sharing a game', () => {
     expect(screen.queryByLabelText('Recipient email')).toBeNull()
   })
 
-  it('mails the link for those who are signed in', async () => {
+  it('mails the link for those who are signed in (P-op-28)', async () => {
     const { farEnd } = farTable(sundayRummy())
     const share = `POST /games/${GAME_UUID}/share`
     farEnd.answer(share, failure(501, 'NOT_IMPLEMENTED', 'Not built yet.'))

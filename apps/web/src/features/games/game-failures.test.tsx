@@ -56,7 +56,7 @@ describe('a game call that fails', () => {
   })
 })
 
-it('shows the bones of a game while it is on its way', async () => {
+it('shows the bones of a game while it is on its way (P-details-3)', async () => {
   const table = farTable(sundayRummy())
   const answer = hold()
   table.farEnd.answer(`GET /scoreboard/${GAME_UUID}`, async () => {

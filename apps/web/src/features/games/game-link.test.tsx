@@ -35,7 +35,7 @@ it('shows a QR code that leads to the game, on demand', async () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('copies the link, and says so', async () => {
+it('copies the link, and says so (P-share-4)', async () => {
   const user = userEvent.setup()
   render(<GameLink gameUuid={GAME_UUID} />)
   await user.click(screen.getByRole('button', { name: 'Copy Link' }))
@@ -43,7 +43,7 @@ it('copies the link, and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe(LINK)
 })
 
-it('hands the link to the device’s own share sheet where there is one', async () => {
+it('hands the link to the device’s own share sheet where there is one (P-share-3)', async () => {
   const shared: unknown[] = []
   vi.stubGlobal(
     'navigator',

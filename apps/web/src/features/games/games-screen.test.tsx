@@ -12,7 +12,7 @@ function page(data: readonly unknown[], totalPages = 1) {
 }
 
 describe('the games history', () => {
-  it('tells of each game its name, date, players, status and who leads or won', async () => {
+  it('tells of each game its name, date, players, status and who leads or won (P-games-1, P-name-3)', async () => {
     const table = farTable(sundayRummy())
     const game = gameOf(table.document())
     const winnerPlayer = { name: 'मीनाक्षी जोशी', score: 40 }
@@ -37,7 +37,7 @@ describe('the games history', () => {
     expect(title.getAttribute('href')).toBe(`/games/${GAME_UUID}`)
   })
 
-  it('makes a game in progress the active one and goes to the scoreboard', async () => {
+  it('makes a game in progress the active one and goes to the scoreboard (P-app-4, P-games-2)', async () => {
     const { farEnd } = farTable(sundayRummy())
     const { user, path } = renderApp('/games', { farEnd })
     await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
@@ -46,7 +46,7 @@ describe('the games history', () => {
     expect(farEnd.seen.map(({ route }) => route)).toContain(`PUT /games/${GAME_ID}/resume`)
   })
 
-  it('gives only the newest game in progress the pen', async () => {
+  it('gives only the newest game in progress the pen (P-games-3)', async () => {
     const table = farTable(sundayRummy())
     const game = gameOf(table.document())
     const done = { ...game, id: 40, status: 'COMPLETED' }
@@ -66,7 +66,7 @@ describe('the games history', () => {
   it.each([
     ['an empty list', page([], 0)],
     ['a 404', failure(404, 'NOT_FOUND', 'Nothing here.')],
-  ])('says so when there are none: %s', async (_, answer) => {
+  ])('says so when there are none: %s (P-games-4)', async (_, answer) => {
     storeSession(ananyasSession())
     renderApp('/games', { farEnd: createFarEnd({ 'GET /games': answer }) })
     await screen.findByRole('heading', { name: 'No Games Yet' })
@@ -74,7 +74,7 @@ describe('the games history', () => {
     expect(start.getAttribute('href')).toBe('/scoreboard')
   })
 
-  it('shows an error with Try Again', async () => {
+  it('shows an error with Try Again (P-games-6)', async () => {
     const table = farTable(sundayRummy())
     const { farEnd } = table
     farEnd.answer('GET /games', failure(500, 'INTERNAL_ERROR', 'Broken.'))
@@ -105,7 +105,7 @@ describe('the games history', () => {
     expect(asked).toEqual(['?page=4&page_size=20', '?page=9&page_size=20', '?page=1&page_size=50'])
   })
 
-  it('leads back from a page past the last one', async () => {
+  it('leads back from a page past the last one (P-games-5)', async () => {
     const table = farTable(sundayRummy())
     table.farEnd.answer('GET /games', page([], 1))
     const { user, farEnd } = renderApp('/games?page=7', { farEnd: table.farEnd })
@@ -119,7 +119,7 @@ describe('the games history', () => {
     )
   })
 
-  it('takes an address that names no page for the first', async () => {
+  it('takes an address that names no page for the first (P-games-8)', async () => {
     const { farEnd } = farTable(sundayRummy())
     renderApp('/games?page=minus&pageSize=7', { farEnd })
     await screen.findByRole('article')

@@ -12,7 +12,7 @@ const FORMS = [
 ]
 
 describe('closing a form with something typed', () => {
-  it.each(FORMS)('asks first: $item', async ({ item, label }) => {
+  it.each(FORMS)('asks first: $item (P-dialog-3)', async ({ item, label }) => {
     const { user } = renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,

@@ -29,7 +29,7 @@ async function chooseLeave(farEnd = sharedGame()) {
 }
 
 describe('a game that somebody put into my list', () => {
-  it('is gone from it when I leave, after a question', async () => {
+  it('is gone from it when I leave, after a question (P-games-13)', async () => {
     const { user, farEnd, question } = await chooseLeave()
     expect(question.getByText(/disappears from your games.*name and scores stay/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
@@ -72,7 +72,7 @@ describe('a game that somebody put into my list', () => {
     expect(new Set(keys.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
-  it('can be left on its own page too, which leads back to the list', async () => {
+  it('can be left on its own page too, which leads back to the list (P-details-10)', async () => {
     const farEnd = sharedGame()
     const { user, path } = renderApp(`/games/${GAME_UUID}`, { farEnd })
     const [leave] = await screen.findAllByRole('button', { name: 'Leave Game' })
@@ -108,7 +108,7 @@ describe('leaving', () => {
 describe('the organizers whom I refuse', () => {
   const dev = { id: 12, name: 'Dev Rao', refusedAt: '2026-11-21T12:00:00.000Z' }
 
-  it('are named on demand, and each can be accepted again', async () => {
+  it('are named on demand, and each can be accepted again (P-games-14)', async () => {
     const farEnd = sharedGame()
     farEnd.answer(REFUSED, success([dev]))
     farEnd.answer('DELETE /refused-organizers/12', () => {

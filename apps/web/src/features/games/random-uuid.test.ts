@@ -4,7 +4,7 @@ import { randomUuid } from './random-uuid.ts'
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('randomUuid', () => {
-  it('makes a v4 uuid', () => {
+  it('makes a v4 uuid (P-api-8)', () => {
     expect(randomUuid()).toMatch(V4)
   })
 

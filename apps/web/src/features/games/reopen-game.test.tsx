@@ -25,7 +25,7 @@ describe('reopening a completed game', () => {
     expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
   })
 
-  it('is offered to nobody else', async () => {
+  it('is offered to nobody else (P-details-7)', async () => {
     const { farEnd } = endedGame()
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { farEnd })

@@ -10,7 +10,7 @@ const HISTORY = `GET /games/${GAME_ID}/history`
 const UNDO = `POST /games/${GAME_ID}/undo`
 
 describe('the history of a game', () => {
-  it('is asked for only when its tab is opened', async () => {
+  it('is asked for only when its tab is opened (P-changes-2)', async () => {
     const { farEnd } = tableWith([])
     const { user } = renderApp('/scoreboard', { farEnd })
     const tab = await screen.findByRole('tab', { name: 'History' })
@@ -20,7 +20,7 @@ describe('the history of a game', () => {
     expect(farEnd.bodiesOf(HISTORY)).toHaveLength(1)
   })
 
-  it('tells who changed what, in the words of the score sheet', async () => {
+  it('tells who changed what, in the words of the score sheet (P-changes-7)', async () => {
     const { lines } = await openHistory([
       newEntry({ type: 'cancelled', event: { reason: 'It got late' } }),
       newEntry({ type: 'undone', undoneVersion: 8 }),
@@ -72,7 +72,7 @@ describe('the history of a game', () => {
     await expect.poll(() => farEnd.bodiesOf(HISTORY).length).toBe(2)
   })
 
-  it('says that it failed, and tries again', async () => {
+  it('says that it failed, and tries again (P-changes-6)', async () => {
     const { farEnd } = tableWith([newEntry({})])
     farEnd.answer(HISTORY, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const { user } = renderApp('/scoreboard', { farEnd })
@@ -83,7 +83,7 @@ describe('the history of a game', () => {
     await screen.findByText('Game set up')
   })
 
-  it('takes back the newest change for the organizer, and only that', async () => {
+  it('takes back the newest change for the organizer, and only that (P-changes-5)', async () => {
     const version = sundayRummy().version + 1
     const { user, farEnd } = await openHistory(
       [
@@ -101,7 +101,7 @@ describe('the history of a game', () => {
     expect(farEnd.bodiesOf(UNDO)).toEqual([{ version }])
   })
 
-  it('tells the organizer who has left', async () => {
+  it('tells the organizer who has left (P-changes-8)', async () => {
     const { table, farEnd } = tableWith([newEntry({})])
     const left = [{ name: 'Farhan', leftAt: '2025-11-21T13:00:00.000Z' }]
     farEnd.answer(`GET /games/${GAME_ID}`, success({ ...gameOf(table.document()), left }))
@@ -113,7 +113,7 @@ describe('the history of a game', () => {
     )
   })
 
-  it('gives a viewer the history without Undo', async () => {
+  it('gives a viewer the history without Undo (P-undo-3)', async () => {
     const { version } = sundayRummy()
     const entry = newEntry({ version, type: 'round-scored', roundNumber: 9, isUndoable: true })
     const { table, farEnd } = tableWith([entry], 'VIEWER')
@@ -127,7 +127,7 @@ describe('the history of a game', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('is not for visitors', async () => {
+  it('is not for visitors (P-changes-1)', async () => {
     const { farEnd } = tableWith([])
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { farEnd })

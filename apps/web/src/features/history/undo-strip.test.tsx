@@ -32,7 +32,7 @@ describe('undoing an own change', () => {
     expect(farEnd.bodiesOf(UNDO)).toHaveLength(1)
   })
 
-  it('is offered for a minute', async () => {
+  it('is offered for a minute (P-undo-1)', async () => {
     await justScored()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { services } = open
@@ -50,7 +50,7 @@ describe('undoing an own change', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('is not offered for what another device did', async () => {
+  it('is not offered for what another device did (P-undo-2)', async () => {
     const table = farTable(sundayRummy())
     renderApp('/scoreboard', { farEnd: table.farEnd })
     await screen.findByText('Live')
@@ -66,7 +66,7 @@ describe('undoing an own change', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('says clearly that nothing was undone when the game has moved on', async () => {
+  it('says clearly that nothing was undone when the game has moved on (P-undo-4)', async () => {
     const { user, farEnd } = await justScored()
     farEnd.answer(UNDO, failure(409, 'CONFLICT', 'The game has changed meanwhile.'))
     await user.click(undoButton())

@@ -35,7 +35,7 @@ describe('the news of a game', () => {
     expect(newsOf([happening])).toBe(news)
   })
 
-  it('names the winner at the end, and tells a reopening', () => {
+  it('names the winner at the end, and tells a reopening (P-live-3)', () => {
     const end: Happening = { type: 'ended', winnerPlayerIds: [1], manualEnd: true }
     expect(newsOf([end])).toMatch(/^The game is over\. Ananya Iyer wins with 65/)
     expect(newsOf([{ type: 'reopened' }], [end])).toBe('The game is reopened.')

@@ -54,7 +54,7 @@ describe('following a game', () => {
 })
 
 describe('a page', () => {
-  it('lets its stream go while it is hidden, and asks for what is newest on its return', async () => {
+  it('lets its stream go while it is hidden, and asks for what is newest on its return (P-live-5)', async () => {
     const page = follow()
     await passing(0)
     page.turn({ isAwake: false })

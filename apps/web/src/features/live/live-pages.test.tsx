@@ -14,7 +14,7 @@ const ROUND_10: Happening = {
 }
 
 describe('a game’s page', () => {
-  it('is live for a visitor, and shows and says a new round by itself', async () => {
+  it('is live for a visitor, and shows and says a new round by itself (P-app-3)', async () => {
     const table = farTable(sundayRummy())
     localStorage.clear()
     renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
@@ -24,7 +24,7 @@ describe('a game’s page', () => {
     expect(screen.getByRole('progressbar', { name: 'Ananya Iyer' }).ariaValueText).toContain('75')
   })
 
-  it('says in words that it reconnects', async () => {
+  it('says in words that it reconnects (P-live-1)', async () => {
     const table = farTable(sundayRummy())
     renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
     await screen.findByText('Live')
@@ -85,7 +85,7 @@ describe('the scoreboard page', () => {
     expect(table.farEnd.bodiesOf(`GET /scoreboard/${GAME_ID}`)).toHaveLength(1)
   })
 
-  it('keeps what is typed when another device records the round, and says so', async () => {
+  it('keeps what is typed when another device records the round, and says so (P-score-13)', async () => {
     const table = farTable(sundayRummy())
     const { user } = renderApp('/scoreboard', { farEnd: table.farEnd })
     const [score] = await screen.findAllByRole('button', { name: 'Score Round' })
@@ -100,7 +100,7 @@ describe('the scoreboard page', () => {
     expect(screen.getByText(/Farhan Qureshi 0, .* What you typed is kept\./)).toBeDefined()
   })
 
-  it('goes on to a new game, or the welcome, after its game was deleted', async () => {
+  it('goes on to a new game, or the welcome, after its game was deleted (P-scoreboard-9)', async () => {
     const table = farTable(sundayRummy())
     renderApp('/scoreboard', { farEnd: table.farEnd })
     await screen.findByText('Live')

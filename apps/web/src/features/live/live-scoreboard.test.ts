@@ -17,7 +17,7 @@ describe('a scoreboard from the stream', () => {
     expect(queryClient.getQueryData(PUBLIC_KEY)).toEqual(table.openDocument())
   })
 
-  it('never takes back what is newer', () => {
+  it('never takes back what is newer (P-live-4)', () => {
     const { queryClient, table } = twoScreens()
     const older = table.openDocument()
     table.happen({ type: 'cancelled', reason: '' })

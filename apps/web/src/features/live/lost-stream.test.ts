@@ -7,7 +7,7 @@ beforeEach(startWatching)
 afterEach(stopWatching)
 
 describe('a stream that is lost', () => {
-  it('comes back after the wait that the server asked for', async () => {
+  it('comes back after the wait that the server asked for (P-live-6)', async () => {
     const page = follow()
     await passing(20_000)
     page.stream.lose()
@@ -48,7 +48,7 @@ describe('a stream that is lost', () => {
     expect(page.lastEventIds).toHaveLength(2)
   })
 
-  it('is noticed without a word when nothing comes for long', async () => {
+  it('is noticed without a word when nothing comes for long (P-live-7)', async () => {
     const page = follow()
     await passing(39_000)
     expect(page.states).toEqual(['live'])

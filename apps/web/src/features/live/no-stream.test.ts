@@ -24,7 +24,7 @@ describe('where no stream comes through', () => {
     'a server that has no streams': () => refusal(501),
   }
 
-  it.each(Object.entries(ways))('asks every 3 seconds: %s', async (_, answer) => {
+  it.each(Object.entries(ways))('asks every 3 seconds: %s (P-live-8)', async (_, answer) => {
     const page = follow({ answer })
     await passing(0)
     expect(page.asked()).toBe(1)

@@ -28,7 +28,7 @@ async function enterPlayers(prepare: (app: Awaited<ReturnType<typeof openSetup>>
 describe('the saved players', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('are fetched 300 milliseconds after the step is entered', async () => {
+  it('are fetched 300 milliseconds after the step is entered (P-players-7)', async () => {
     const asked = await enterPlayers(() => {})
     await pass(299)
     expect(asked()).toBe(0)

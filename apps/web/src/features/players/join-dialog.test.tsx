@@ -69,7 +69,7 @@ describe('adding a player mid-game', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Ananya Iyer')
   })
 
-  it('sends a middle join with what its type needs', async () => {
+  it('sends a middle join with what its type needs (P-join-2)', async () => {
     const { user, dialog, farEnd } = await openJoin()
     await user.type(dialog.getByLabelText('Player name'), ' Esha ')
     await user.selectOptions(dialog.getByLabelText('Position'), '2')

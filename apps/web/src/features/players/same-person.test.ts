@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isSamePerson } from './same-person.ts'
 
 describe('isSamePerson', () => {
-  it('knows a user again under another name', () => {
+  it('knows a user again under another name (P-players-5)', () => {
     expect(isSamePerson({ name: 'Asha', userId: 7 }, { name: 'Asha Rao', userId: 7 })).toBe(true)
   })
 
-  it('knows the same name and e-mail, whatever their case', () => {
+  it('knows the same name and e-mail, whatever their case (P-players-2)', () => {
     const one = { name: 'Asha', email: 'asha@example.com' }
     expect(isSamePerson(one, { name: 'asha', email: 'Asha@example.com' })).toBe(true)
   })

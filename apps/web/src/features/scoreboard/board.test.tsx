@@ -24,7 +24,7 @@ describe('the board', () => {
     expect(row('Kavitha Nair').queryByText('6')).toBeNull()
   })
 
-  it('says in words what the bars show', () => {
+  it('says in words what the bars show (P-standings-2)', () => {
     render(<Board scoreboard={sundayRummy()} />)
     expect(row('Ananya Iyer').getByText('135 left')).toBeDefined()
     expect(row('Farhan Qureshi').getByText('30 left')).toBeDefined()
@@ -40,13 +40,13 @@ describe('the board', () => {
     expect(screen.getByRole('progressbar', { name: 'Kavitha Nair' }).ariaValueNow).toBe('100')
   })
 
-  it('tells the warning and the out apart by their state', () => {
+  it('tells the warning and the out apart by their state (P-standings-4)', () => {
     render(<Board scoreboard={sundayRummy()} />)
     const states = screen.getAllByRole('listitem').map((item) => item.dataset.state)
     expect(states).toEqual(['in', 'in', 'in', 'in', 'warn', 'out'])
   })
 
-  it('marks the winner once the game is completed, not before', () => {
+  it('marks the winner once the game is completed, not before (P-standings-5)', () => {
     const marked = () => document.querySelector('[data-winner] bdi')?.textContent
     const { rerender } = render(<Board scoreboard={sundayRummy()} />)
     expect(marked()).toBeUndefined()

@@ -52,7 +52,7 @@ describe('the automatic end', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('leaves the game on the page, with its banner, until the page is left', async () => {
+  it('leaves the game on the page, with its banner, until the page is left (P-scoreboard-8)', async () => {
     const { user } = await scoreTheLastRound()
     await screen.findByRole('alertdialog')
     await user.keyboard('{Escape}')
@@ -69,7 +69,7 @@ describe('the automatic end', () => {
     expect(await screen.findByRole('link', { name: 'Last game: Late evening' })).toBeDefined()
   })
 
-  it('waits when its call was lost, and is offered meanwhile', async () => {
+  it('waits when its call was lost, and is offered meanwhile (P-actions-3, P-end-2, P-end-6)', async () => {
     const table = farTable(twoPlayers())
     table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const { user, farEnd } = await scoreTheLastRound(table)
@@ -121,7 +121,7 @@ describe('closing a game by hand', () => {
     return { ...app, table, dialog: within(await screen.findByRole('alertdialog')) }
   }
 
-  it('says how many can still win, and goes on to the choice', async () => {
+  it('says how many can still win, and goes on to the choice (P-close-1)', async () => {
     const { user, dialog } = await openClose()
     expect(
       dialog.getByText(/5 players are still at or below the target of 200\. .* choose the winner/),
@@ -155,7 +155,7 @@ describe('closing a game by hand', () => {
 })
 
 describe('cancelling a game', () => {
-  it('warns that it is permanent and leads to the history', async () => {
+  it('warns that it is permanent and leads to the history (P-cancel-1, P-cancel-2, P-op-32)', async () => {
     const table = farTable(sundayRummy())
     const { user, path } = renderApp('/scoreboard', { farEnd: table.farEnd })
     await pressFirst(user, 'Options')

@@ -37,7 +37,7 @@ function edited(
 }
 
 describe('the pad', () => {
-  it('rings the won rounds, rules off the outs and points where nobody plays', () => {
+  it('rings the won rounds, rules off the outs and points where nobody plays (R19)', () => {
     render(<Pad scoreboard={sundayRummy()} />)
     expect(cells(4)).toEqual(['0, won', '17', '20', '25', '34', '80, out'])
     expect(cells(5)).toEqual(['14', '0, won', '9', '13', '39, out', '·not playing'])
@@ -49,7 +49,7 @@ describe('the pad', () => {
     expect(screen.getByRole('cell', { name: '34' }).childElementCount).toBe(0)
   })
 
-  it('adds up below, under names cut to twelve letters', () => {
+  it('adds up below, under names cut to twelve letters (P-table-1)', () => {
     render(<Pad scoreboard={sundayRummy()} />)
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
     expect(headings.slice(1)).toEqual([
@@ -63,7 +63,7 @@ describe('the pad', () => {
     expect(cells(10)).toEqual(['65', '138', '127', '170', '214', '148'])
   })
 
-  it('opens a round by its number, by keyboard, and by a click anywhere in its row', async () => {
+  it('opens a round by its number, by keyboard, and by a click anywhere in its row (P-table-4)', async () => {
     const opened: number[] = []
     render(<Pad scoreboard={sundayRummy()} onEditRound={(round) => opened.push(round)} />)
     const user = userEvent.setup()
@@ -79,7 +79,7 @@ describe('the pad', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('strikes through a score after its player’s exit', () => {
+  it('strikes through a score after its player’s exit (P-table-3)', () => {
     const early = edited(sundayRummy(4), 3, [8, 26, 0, 31, 40, 80])
     render(<Pad scoreboard={early} />)
     expect(cells(3)).toContain('80, out')

@@ -18,14 +18,14 @@ const NO_GAMES = {
 }
 
 describe('the scoreboard page', () => {
-  it('says that it is loading', async () => {
+  it('says that it is loading (P-scoreboard-2)', async () => {
     storeSession(ananyasSession())
     const farEnd = createFarEnd({ 'GET /games/active': () => new Promise(() => {}) })
     renderApp('/scoreboard', { farEnd })
     expect(await screen.findByText('Loading scoreboard...')).toBeDefined()
   })
 
-  it('welcomes who has no game, with the way to a new one', async () => {
+  it('welcomes who has no game, with the way to a new one (P-actions-5, P-scoreboard-3)', async () => {
     storeSession(ananyasSession())
     const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
     renderApp('/scoreboard', { farEnd })
@@ -60,7 +60,7 @@ describe('the scoreboard page', () => {
     expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()
   })
 
-  it('fetches the active game first and then its scoreboard once', async () => {
+  it('fetches the active game first and then its scoreboard once (P-scoreboard-5)', async () => {
     const { farEnd } = farTable(sundayRummy())
     renderApp('/scoreboard', { farEnd })
     await screen.findByRole('region', { name: 'Standing' })
@@ -90,7 +90,7 @@ describe('the scoreboard page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows name, round, target, status, players and role', async () => {
+  it('shows name, round, target, status, players and role (P-standings-1)', async () => {
     const { farEnd } = farTable(sundayRummy())
     renderApp('/scoreboard', { farEnd })
     await screen.findByRole('heading', { name: 'Sunday rummy at Nani’s' })
@@ -99,7 +99,7 @@ describe('the scoreboard page', () => {
     expect(screen.getByText('In Progress')).toBeDefined()
   })
 
-  it('asks for players where there are none', async () => {
+  it('asks for players where there are none (P-scoreboard-7)', async () => {
     const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
       sundayRummy().game
     const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }

@@ -16,7 +16,7 @@ const NO_GAMES = {
 }
 
 describe('the states of the scoreboard page', () => {
-  it('is headed Scoreboard, with the name of the game below', async () => {
+  it('is headed Scoreboard, with the name of the game below (P-scoreboard-1)', async () => {
     renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
     await screen.findByRole('heading', { level: 2, name: 'Sunday rummy at Nani’s' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scoreboard')
@@ -37,7 +37,7 @@ describe('the states of the scoreboard page', () => {
     expect(farEnd.bodiesOf('POST /auth/refresh-token')).toEqual([])
   })
 
-  it('tells that its scoreboard could not be fetched, and fetches it when asked again', async () => {
+  it('tells that its scoreboard could not be fetched, and fetches it when asked again (P-scoreboard-4)', async () => {
     const table = farTable(sundayRummy())
     const { farEnd } = table
     farEnd.answer(`GET /scoreboard/${GAME_ID}`, failure(500, 'INTERNAL_ERROR', 'Broken.'))
@@ -49,7 +49,7 @@ describe('the states of the scoreboard page', () => {
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
   })
 
-  it('lets 50 pieces of paper settle on the card of a completed game', async () => {
+  it('lets 50 pieces of paper settle on the card of a completed game (P-end-4)', async () => {
     const table = farTable(sundayRummy())
     const { user } = renderApp('/scoreboard', { farEnd: table.farEnd })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })

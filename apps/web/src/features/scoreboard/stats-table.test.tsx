@@ -38,7 +38,7 @@ describe('the stats', () => {
     )
   })
 
-  it('begins with the lowest total and turns around when asked again', async () => {
+  it('begins with the lowest total and turns around when asked again (P-stats-3)', async () => {
     render(<StatsTable stats={statsOf(sundayRummy())} />)
     const user = userEvent.setup()
     const last = screen.getAllByRole('columnheader').at(-2) ?? document.body
@@ -50,7 +50,7 @@ describe('the stats', () => {
     expect(names()[0]).toBe('Kavitha Nair')
   })
 
-  it('sorts by name and by rounds won', async () => {
+  it('sorts by name and by rounds won (P-stats-2)', async () => {
     render(<StatsTable stats={statsOf(sundayRummy())} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Player' }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { digitsFrom } from './digits.ts'
 
 describe('digitsFrom', () => {
-  it('takes up to three digits', () => {
+  it('takes up to three digits (P-score-4)', () => {
     expect(digitsFrom('0')).toBe('0')
     expect(digitsFrom('999')).toBe('999')
     expect(digitsFrom('')).toBe('')

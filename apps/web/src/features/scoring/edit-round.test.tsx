@@ -34,7 +34,7 @@ describe('editing a round', () => {
     ])
   })
 
-  it('shows who would go out, and when', async () => {
+  it('shows who would go out, and when (R25)', async () => {
     const { user } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '99')
@@ -54,7 +54,7 @@ describe('editing a round', () => {
     )
   })
 
-  it('shows what another device has made of the round, and lets either version stand', async () => {
+  it('shows what another device has made of the round, and lets either version stand (P-score-14)', async () => {
     const { user, table, sheet, farEnd } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '12')
@@ -104,7 +104,7 @@ describe('editing a round', () => {
     expect(restored.value).toBe('12')
   })
 
-  it('is not offered to a viewer', async () => {
+  it('is not offered to a viewer (P-actions-1)', async () => {
     const { farEnd } = farTable(sundayRummy(), 'VIEWER')
     renderApp('/scoreboard', { farEnd })
     await screen.findByRole('region', { name: 'Standing' })

@@ -4,7 +4,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { farTable } from '../scoreboard/far-table.ts'
 import { customScores, played, SETTINGS } from '../scoreboard/sunday-rummy.ts'
 
-it('says while a round is typed that it ends the game, and for whom', async () => {
+it('says while a round is typed that it ends the game, and for whom (P-score-8)', async () => {
   const { farEnd } = farTable(
     played([
       { type: 'created', settings: SETTINGS },

@@ -20,7 +20,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const line = (name: string) => field(name).closest('li')?.textContent
 
 describe('the score sheet', () => {
-  it('has a line for each who plays, and one quiet line for who is out', async () => {
+  it('has a line for each who plays, and one quiet line for who is out (P-score-1)', async () => {
     const { sheet } = await openSheet()
     expect(sheet.getAllByRole('textbox')).toHaveLength(5)
     expect(sheet.getByText('Kavitha Nair').closest('li')?.textContent).toBe(
@@ -55,13 +55,13 @@ describe('the score sheet', () => {
     expect(drop.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('takes at most three digits, full-width ones too, and nothing else', async () => {
+  it('takes at most three digits, full-width ones too, and nothing else (P-score-2, P-score-3)', async () => {
     const { user } = await openSheet()
     await user.type(field('Ananya Iyer'), '１2x-3４')
     expect(field('Ananya Iyer').value).toBe('123')
   })
 
-  it('says at once what is left and who will be out', async () => {
+  it('says at once what is left and who will be out (P-score-16)', async () => {
     const { user } = await openSheet()
     await user.type(field('Farhan Qureshi'), '30')
     expect(line('Farhan Qureshi')).toContain('0 left, total 200')
@@ -73,7 +73,7 @@ describe('the score sheet', () => {
     expect(screen.getByText('Farhan Qureshi: Out, 6 over, total 206')).toBeDefined()
   })
 
-  it('moves on with Enter and reaches Score Round with the last one', async () => {
+  it('moves on with Enter and reaches Score Round with the last one (P-score-7)', async () => {
     const { user, sheet } = await openSheet()
     expect(document.activeElement).toBe(field('Ananya Iyer'))
     await user.keyboard('0{Enter}20{Enter}5{Enter}6{Enter}7{Enter}')
@@ -103,7 +103,7 @@ describe('scoring a round', () => {
     expect(farEnd.bodiesOf(ROUND)).toEqual([])
   })
 
-  it('sends types, values and names, and shows the new scoreboard', async () => {
+  it('sends types, values and names, and shows the new scoreboard (P-score-11)', async () => {
     const { user, sheet, farEnd } = await openSheet()
     await user.click(sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' }))
     await user.click(field('Raghavendra Subramanian'))
@@ -124,7 +124,7 @@ describe('scoring a round', () => {
     ])
   })
 
-  it('waits on the device when the answer is lost, and is sent again under the same key', async () => {
+  it('waits on the device when the answer is lost, and is sent again under the same key (P-close-3, P-score-15, P-setup-5)', async () => {
     const { user, farEnd, table, services } = await openSheet()
     farEnd.answer(ROUND, () => {
       table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
@@ -169,7 +169,7 @@ describe('scoring a round', () => {
 const TENTH = customScores([0, 1, 2, 3, null, 4])
 
 describe('typed scores', () => {
-  it('are asked about before Escape drops them', async () => {
+  it('are asked about before Escape drops them (P-score-12)', async () => {
     const { user } = await openSheet()
     await user.keyboard('12{Escape}')
     const question = within(await screen.findByRole('alertdialog'))

@@ -57,7 +57,7 @@ describe('leaving the setup of a game', () => {
 })
 
 describe('typed settings', () => {
-  it('are there again after a reload', async () => {
+  it('are there again after a reload (P-setup-4)', async () => {
     const { user, dialog, unmount } = await openSetup()
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await unmount()

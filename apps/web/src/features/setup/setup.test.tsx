@@ -4,7 +4,7 @@ import { failure } from '../../testing/far-end.ts'
 import { BULK, openPlayers, openSetup } from './open-setup.ts'
 
 describe('the settings of a new game', () => {
-  it('start with the defaults', async () => {
+  it('start with the defaults (P-setup-1)', async () => {
     await openSetup()
     const values = ['Target score', 'Drop', 'Middle drop', 'Full count'].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
@@ -12,7 +12,7 @@ describe('the settings of a new game', () => {
     expect(values).toEqual(['200', '20', '40', '80'])
   })
 
-  it('say who is out, and from which total the warning begins', async () => {
+  it('say who is out, and from which total the warning begins (P-setup-2)', async () => {
     const { user, dialog } = await openSetup()
     const target = dialog.getByLabelText('Target score')
     await user.clear(target)
@@ -23,7 +23,7 @@ describe('the settings of a new game', () => {
     expect(dialog.queryByText(/is out\.$/)).toBeNull()
   })
 
-  it('are checked field by field, in the words of the specification', async () => {
+  it('are checked field by field, each with its message', async () => {
     const { user, dialog, farEnd } = await openSetup()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     expect(await dialog.findByText('Game name is required')).toBeDefined()
@@ -40,7 +40,7 @@ describe('the settings of a new game', () => {
     expect(farEnd.bodiesOf('POST /games')).toEqual([])
   })
 
-  it('are sent as numbers, with an empty list of players and a key', async () => {
+  it('are sent as numbers, with an empty list of players and a key (P-players-1, P-setup-3)', async () => {
     const { farEnd } = await openPlayers()
     expect(farEnd.bodiesOf('POST /games')).toEqual([
       {
@@ -69,7 +69,7 @@ describe('the settings of a new game', () => {
 })
 
 describe('the players of a new game', () => {
-  it('are at least one', async () => {
+  it('are at least one (P-players-4)', async () => {
     const { user, farEnd } = await openPlayers()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     expect(await screen.findByText('At least one player is required')).toBeDefined()
@@ -85,7 +85,7 @@ describe('the players of a new game', () => {
     expect(await screen.findByText('Invalid email address')).toBeDefined()
   })
 
-  it('are typed or chosen, in their order, each contact once', async () => {
+  it('are typed or chosen, in their order, each contact once (P-players-3, P-players-6)', async () => {
     const { user, farEnd } = await openPlayers()
     await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
     await user.click(await screen.findByRole('button', { name: /Add Bela/ }))
@@ -138,7 +138,7 @@ describe('the players of a new game', () => {
     expect(screen.queryByRole('button', { name: 'Remove Bela' })).toBeNull()
   })
 
-  it('are named by the server when one of them cannot be added', async () => {
+  it('are named by the server when one of them cannot be added (P-join-6, P-players-8)', async () => {
     const { user, farEnd } = await openPlayers()
     farEnd.answer(BULK, failure(409, 'CONFLICT', 'A game holds at most 20 players.'))
     await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/**
+ * Holds the requirements of docs/product.md and docs/rules.md against the repository: each id stands
+ * once, every id that is cited exists, and each requirement is named in the title of a test. What no
+ * test can show says "(no test: ...)" with the reason.
+ */
+const ID = /\b(?:P-[a-z]+-\d+|R\d{1,2})\b/g
+const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+-\d+|R\d{1,2})\*\*(.*)$/gm
+const DOCUMENTS = ['docs/product.md', 'docs/rules.md']
+/** Texts that only people who wrote them can open. */
+const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
+const CITING = /\.(?:ts|tsx|css|md|yaml)$/
+const TEST = /\.(?:test|e2e)\.tsx?$/
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+const requirements = DOCUMENTS.flatMap(requirementsIn)
+const ids = requirements.map(({ id }) => id)
+const tested = new Set(files.filter((file) => TEST.test(file)).flatMap(idsInTitles))
+const problems = [
+  ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
+  ...files.filter((file) => CITING.test(file)).flatMap(wrongCitations),
+  ...requirements
+    .filter(({ id, testable }) => testable !== tested.has(id))
+    .map(({ id, testable }) =>
+      testable ? `${id} has no test` : `${id} says it has no test, but has`,
+    ),
+]
+for (const problem of problems) console.log(problem)
+console.log(
+  `${ids.length} requirements, ${tested.size} in titles of tests, ${problems.length} problems`,
+)
+if (problems.length > 0) process.exitCode = 1
+
+type Requirement = { readonly id: string; readonly testable: boolean }
+
+function requirementsIn(document: string): readonly Requirement[] {
+  const text = readFileSync(document, 'utf8')
+  // A requirement reaches to the next list item, table row or paragraph.
+  return [...text.matchAll(DEFINITION)].map((match) => {
+    const rest = text.slice(match.index + 2).split(/\n(?:- |\| |\n|#)/)[0] ?? ''
+    return { id: match[1] ?? '', testable: !rest.includes('(no test:') }
+  })
+}
+
+function wrongCitations(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8')
+  const unknown = (text.match(ID) ?? []).filter((id) => !ids.includes(id))
+  const wrong = [...unknown, ...(text.match(FOREIGN_TEXT) ?? [])]
+  return [...new Set(wrong)].map((citation) => `${file} cites ${citation}, which does not exist`)
+}
+
+/** The ids in the titles of the tests of a file. */
+function idsInTitles(file: string): readonly string[] {
+  const ids: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      ids.push(...(node.arguments[0]?.getText().match(ID) ?? []))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+  return ids
+}
+
+/** Also `it.each(...)` and `test.describe`. */
+function isTest(called: ts.Expression): boolean {
+  if (ts.isIdentifier(called)) return /^(?:it|test|describe)/.test(called.text)
+  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) {
+    return isTest(called.expression)
+  }
+  return ts.isTaggedTemplateExpression(called) && isTest(called.tag)
+}
