@@ -6,7 +6,7 @@ import { releaseMemory } from './release-memory.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { VERSION } from './version.ts'
 
-/** Within the 10 s of design.md section 2, whatever still hangs; in milliseconds. */
+/** Within the 10 s of P-run-10, in milliseconds. */
 const LAST_MOMENT = 9_500
 
 const USAGE = `Meldboard ${VERSION}: the server. It takes --help and --version, and no other words.

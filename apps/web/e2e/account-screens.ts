@@ -3,7 +3,7 @@ import { holdCalls, open, openWith, press } from './on-page.ts'
 import type { Screen } from './screens.ts'
 
 const EMAIL = 'nani@example.com'
-/** How long a PIN is valid, in minutes (design.md section 5). */
+/** How long a PIN is valid, in minutes (P-account-1). */
 const VALID = 10
 const inMinutes = (minutes: number) => Date.now() + minutes * 60_000
 

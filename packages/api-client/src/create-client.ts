@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
 
 type Init = { readonly body?: unknown; readonly signal?: AbortSignal | null }
 
-/** Auth calls also carry device_info (spec.md section 7). */
+/** Auth calls also carry device_info (P-session-9). */
 function withDeviceInfo(
   body: unknown,
   method: Method,

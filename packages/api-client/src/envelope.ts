@@ -6,7 +6,7 @@ type Body = { readonly [field: string]: unknown }
 
 /**
  * Opens the envelope `{success, data, meta?}`. A body with an error field is a failure whatever
- * its status (spec.md section 8), and so is whatever is no envelope.
+ * its status (P-api-5), and so is whatever is no envelope.
  */
 export function openEnvelope(
   body: unknown,

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts'
 
-/** Source: spec.md section 8. */
+/** Source: P-error-2. */
 export const NETWORK_ERROR_MESSAGE =
   'Network error: Unable to connect to the server. This may be due to CORS restrictions.'
 
-/** Source: spec.md section 2, the generic error screen. */
+/** Source: P-error-1, the generic error screen. */
 export const UNKNOWN_ERROR_MESSAGE = 'An unexpected error occurred.'
 
 /**

@@ -28,7 +28,7 @@ export const GOLDEN_GAMES: readonly GoldenGame[] = [
   {
     file: 'automatic-end',
     shows: 'Three play until two are above the target; the one who is left wins by the rules.',
-    rules: ['spec.md section 4', 'R3', 'R7', 'R8', 'R11'],
+    rules: ['R3', 'R7', 'R8', 'R11', 'R24', 'R27'],
     events: [
       created(),
       added('Ann', 'Bob', 'Cleo'),
@@ -42,7 +42,7 @@ export const GOLDEN_GAMES: readonly GoldenGame[] = [
   {
     file: 'manual-end',
     shows: 'A game is closed by hand in favour of one who is at the target exactly, and reopened.',
-    rules: ['spec.md section 4', 'R3', 'R11', 'R12'],
+    rules: ['R3', 'R11', 'R12', 'R24', 'R27'],
     events: [
       created({ description: 'until midnight' }),
       added('Ann', 'Bob'),
@@ -110,7 +110,7 @@ export const GOLDEN_GAMES: readonly GoldenGame[] = [
   {
     file: 'late-joiner',
     shows: 'A joiner takes a position in the middle and begins above everyone who is in.',
-    rules: ['spec.md section 5', 'R9', 'R10'],
+    rules: ['R9', 'R10'],
     events: [
       created(),
       added('Ann', 'Bob'),

@@ -10,7 +10,7 @@ import { playerOf } from './stint.ts'
  * Every problem of the scores entered for a round, in the order of the scores, then what is
  * missing by position. Whether anyone has 0 is judged once no score is missing.
  * Codes: round/unknown, round/no-players, player/unknown, score/not-playing, score/duplicate,
- * score/out-of-range, score/missing, score/no-zero. Source: spec.md section 5, R4, R6.
+ * score/out-of-range, score/missing, score/no-zero. Source: R4, R6.
  *
  * @example
  * checkScores(game, 2, [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }])

@@ -6,7 +6,7 @@ import { accept, refuse } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { settingsError } from './settings.ts'
 
-/** A new game without players. Codes: settings/out-of-range. Source: spec.md section 4. */
+/** A new game without players. Codes: settings/out-of-range. Source: R24. */
 export function createGame({ settings }: EventOf<'created'>): Result<Game, RuleError> {
   const error = settingsError(settings)
   if (error !== undefined) return refuse(error)

@@ -25,7 +25,7 @@ export function endGame(game: Game, event: EventOf<'ended'>): Change {
   return { status: 'COMPLETED', winnerPlayerIds: named, manualEnd }
 }
 
-/** Cancels the game for good. Codes: cancel/reason-length. Source: spec.md section 4, R12, R16. */
+/** Cancels the game for good. Codes: cancel/reason-length. Source: R12, R16, R24. */
 export function cancelGame(_game: Game, { reason }: EventOf<'cancelled'>): Change {
   const error = rangeError('cancel/reason-length', lengthOf(reason), LIMITS.cancelReason)
   if (error !== undefined) return error

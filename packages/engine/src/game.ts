@@ -3,7 +3,7 @@ import type { Player } from './player.ts'
 import type { Round } from './round.ts'
 import type { Settings } from './settings.ts'
 
-/** Source: spec.md section 4. */
+/** Source: R24. */
 export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const
 /** Whether a game is played, over or called off. */
 export type GameStatus = (typeof GAME_STATUSES)[number]

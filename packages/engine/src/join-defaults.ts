@@ -14,7 +14,7 @@ export type JoinDefaults = {
 /**
  * The defaults of a join: last position, next round, and one point more than the highest total
  * among those still in, but never above the target; 0 without players.
- * Source: spec.md section 5, R9.
+ * Source: R9.
  *
  * @example
  * joinDefaults(game)

@@ -11,7 +11,7 @@ import { isOut, newStint, playerOf } from './stint.ts'
 
 /**
  * Adds players after the existing ones; they join the next round with 0 points.
- * Codes: game/over, player/limit, player/name-length. Source: spec.md section 4, R1, R16.
+ * Codes: game/over, player/limit, player/name-length. Source: R1, R16, R20.
  */
 export function addPlayers(game: Game, event: EventOf<'players-added'>): Change {
   const { names } = event
@@ -29,7 +29,7 @@ export function addPlayers(game: Game, event: EventOf<'players-added'>): Change 
 /**
  * Adds one player in the middle of the game, at most in the next round. Rounds already played from
  * `roundJoined` on count 0 and are listed as missing (R5). Codes: game/over, player/limit,
- * player/name-length, join/... Source: spec.md section 5, R9, R10.
+ * player/name-length, join/... Source: R9, R10.
  */
 export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change {
   const { name, position, roundJoined, beginningScore } = event
@@ -45,7 +45,7 @@ export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change 
 /**
  * Brings a player who is out back for the next round, with a new stint; once made, it stands. It
  * is allowed while the game is over, and then the game goes on.
- * Codes: player/unknown, player/not-out, join/... Source: spec.md section 4, R2, R9 to R11.
+ * Codes: player/unknown, player/not-out, join/... Source: R2, R9, R10, R11.
  */
 export function rejoinPlayer(game: Game, event: EventOf<'player-rejoined'>): Change {
   const { playerId } = event

@@ -17,7 +17,7 @@ export type LastRounds = {
 /**
  * Every player's last rounds, by position, with the earlier ones summed into `start`. After a
  * rejoin only the latest stint is shown, as only it makes the total.
- * Source: spec.md sections 4 and 9, R2.
+ * Source: R2, R23.
  *
  * @param count how many rounds, at least 1
  * @example

@@ -14,7 +14,7 @@ export type LedgerRow = {
 
 /**
  * Every player's running total after every round, in points. A stint's first round starts from its
- * beginning score; a missing score counts 0. Source: spec.md section 4, R2, R5.
+ * beginning score; a missing score counts 0. Source: R2, R5, R23.
  *
  * @example
  * ledgerOf(game)

@@ -1,4 +1,4 @@
-/** What a game accepts. Source: spec.md sections 5 and 9, R6, R16. */
+/** What a game accepts. Source: R6, R16. */
 export const LIMITS = {
   /** Points of one score, and of drop, middle drop and full count. */
   score: { minimum: 0, maximum: 999 },

@@ -12,7 +12,7 @@ export type Outcome = {
 /**
  * Whether the game is over after its last recorded round, and who has won: the only player left at
  * or below the target once somebody is out, or, when none is left, all with the lowest total.
- * Source: spec.md section 4, R7, R8.
+ * Source: R7, R8.
  *
  * @example
  * outcomeOf(game)
@@ -30,7 +30,7 @@ export function outcomeOf(game: Game): Outcome {
 
 /**
  * Those at or below the target, by position: one of them may be chosen to win by hand.
- * Source: spec.md section 4, R3, R11.
+ * Source: R3, R11, R27.
  *
  * @example
  * eligibleWinners(game).map((player) => player.name)
@@ -41,7 +41,7 @@ export function eligibleWinners(game: Game): readonly Player[] {
 }
 
 /**
- * Those above the target, by position: they may rejoin. Source: spec.md section 4.
+ * Those above the target, by position: they may rejoin. Source: R27.
  *
  * @example
  * rejoinCandidates(game)

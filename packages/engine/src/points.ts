@@ -9,7 +9,7 @@ const SETTING_OF = {
 
 /**
  * What a score is worth, in whole points: the game's setting as it is now for DROP, MIDDLE_DROP and
- * FULL_COUNT, the entered value for CUSTOM. Source: spec.md section 4, R6.
+ * FULL_COUNT, the entered value for CUSTOM. Source: R6, R17.
  *
  * @example
  * pointsOf({ scoreType: 'DROP', scoreValue: 0 }, game.settings)

@@ -3,7 +3,7 @@ import type { Player } from './player.ts'
 
 /**
  * The positions a player who joins or rejoins may choose, 1 to the number of players + 1. A taken
- * one moves its player and those after on. Source: spec.md section 5, R10.
+ * one moves its player and those after on. Source: R10.
  *
  * @example
  * positionChoices(game)

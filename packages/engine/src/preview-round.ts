@@ -26,7 +26,7 @@ export type RoundPreview = {
 /**
  * What the scores entered so far do to each of those who play a round, by position; the entry may
  * be incomplete. Works for the next round and, in an edit, for an earlier one.
- * Source: design.md section 6, R4.
+ * Source: R4, R25.
  *
  * @example
  * previewRound(game, 2, [{ playerId: 2, scoreType: 'CUSTOM', scoreValue: 181 }])[1].after

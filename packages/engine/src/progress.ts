@@ -1,9 +1,9 @@
-/** From this percentage of the target on, a player who is still in is warned. Source: spec.md section 9. */
+/** From this percentage of the target on, a player who is still in is warned. Source: R21. */
 export const WARNING_PERCENT = 80
 
 /**
  * A total in percent of the target, at most 100, rounded down to a whole number.
- * Source: spec.md section 4.
+ * Source: R21.
  *
  * @example
  * progressOf(159, 200)
@@ -15,7 +15,7 @@ export function progressOf(total: number, targetScore: number): number {
 
 /**
  * Whether a total is from 80 percent of the target up to the target itself.
- * Source: spec.md section 4.
+ * Source: R21.
  *
  * @example
  * isWarning(160, 200)

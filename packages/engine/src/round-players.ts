@@ -5,7 +5,7 @@ import { stintIn } from './stint.ts'
 /**
  * The ids of those who play a round, by position, as the rounds before it decide. The round after
  * the current one is the next; a round that cannot exist yet is played by nobody.
- * Source: spec.md section 4, R4.
+ * Source: R4.
  *
  * @example
  * playersOfRound(game, 2)

@@ -1,4 +1,4 @@
-/** The ways a score is given. Source: spec.md section 3. */
+/** The ways a score is given. Source: R17. */
 export const SCORE_TYPES = ['DROP', 'MIDDLE_DROP', 'FULL_COUNT', 'CUSTOM'] as const
 /** One of `SCORE_TYPES`. */
 export type ScoreType = (typeof SCORE_TYPES)[number]

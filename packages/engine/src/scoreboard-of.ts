@@ -18,7 +18,7 @@ import { rankOf, standingsOf } from './standings.ts'
 import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
 
 /**
- * Everything a screen shows of a game. Source: spec.md sections 2 to 4, R1 to R14.
+ * Everything a screen shows of a game. Source: R1 to R14, R19, R21, R22.
  *
  * @example
  * scoreboardOf(game).standings

@@ -60,7 +60,7 @@ export type ScoreboardPlayer = {
   readonly roundExited: number | null
   readonly beginningScore: number
   readonly totalScore: number
-  /** The same as totalScore; spec.md's player carries both names. */
+  /** The same as totalScore: the API has both names (P-entity-2). */
   readonly currentScore: number
   readonly isOut: boolean
   /** 1 for the lowest total, equal totals share a rank, null when out. */

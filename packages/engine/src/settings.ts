@@ -5,7 +5,7 @@ import type { RuleError } from './rule-error.ts'
 
 /**
  * What the organizer sets for one game. Scores are whole points.
- * Source: spec.md sections 3 and 5, R6.
+ * Source: R6, R16.
  */
 export type Settings = {
   /** 3 to 80 characters. */
@@ -22,7 +22,7 @@ export type Settings = {
   readonly fullCountScore: number
 }
 
-/** What a new game starts from. Source: spec.md section 9. */
+/** What a new game starts from. Source: R26. */
 export const DEFAULT_SETTINGS = {
   targetScore: 200,
   dropScore: 20,

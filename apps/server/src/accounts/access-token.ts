@@ -1,6 +1,6 @@
 import { type CryptoKey, errors, jwtVerify, SignJWT } from 'jose'
 
-/** Source: design.md section 5. */
+/** Source: P-token-1. */
 export const ACCESS_TOKEN_MINUTES = 60
 
 const ALGORITHM = 'HS256'

@@ -3,7 +3,7 @@ import { type EmailAddress, parseEmailAddress } from './email-address.ts'
 import { pinProblem } from './pin.ts'
 import type { PinVerdict } from './pin-book.ts'
 
-/** The account failures that spec.md section 8 words. */
+/** The failures of accounts, with their codes and messages. Source: P-account-6, P-register-9, P-verify-6. */
 export const WRONG_CREDENTIALS: Failure = {
   code: 'UNAUTHORIZED',
   message: 'Login failed. Please check your credentials and try again.',

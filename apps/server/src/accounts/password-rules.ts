@@ -1,4 +1,4 @@
-/** Registration takes the symbols of spec.md's list, a reset any non-alphanumeric one. */
+/** Registration takes the symbols of a list, a reset any non-alphanumeric one. Source: P-field-6. */
 export type PasswordOccasion = 'registration' | 'reset'
 
 const SHORTEST = 8

@@ -4,7 +4,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 export const PIN_PURPOSES = ['registration', 'login', 'reset', 'email-change'] as const
 export type PinPurpose = (typeof PIN_PURPOSES)[number]
 
-/** Source: design.md section 5. */
+/** Source: P-account-1 to P-account-3. */
 export const PIN_MINUTES = 10
 export const PIN_MINUTES_AFTER_VERIFYING = 30
 export const PIN_TRIES = 5
@@ -36,7 +36,7 @@ export function isSameHash(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Why this text is no PIN, in spec.md section 5's words; null when it is one. */
+/** Why this text is no PIN, as a message (P-field-4); null when it is one. */
 export function pinProblem(text: string): string | null {
   const pin = text.trim()
   if (pin === '') return 'PIN is required'

@@ -1,4 +1,4 @@
-/** What the environment decides (design.md section 2), checked and complete. */
+/** What the environment decides, checked and complete. Source: P-run-3 to P-run-8. */
 export type Configuration = {
   readonly host: string
   readonly port: number

@@ -103,7 +103,7 @@ function valueOrThrow<Value>(result: Result<Value, Failure>): Value {
   return result.value
 }
 
-/** `userId` stays unknown: it would tell which addresses have an account (design.md section 5). */
+/** `userId` stays unknown: it would tell which addresses have an account (P-contacts-2). */
 function contactOf({ id, name, email }: ContactRow) {
   return { id, name, email: email === '' ? null : email, userId: null }
 }

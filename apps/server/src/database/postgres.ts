@@ -18,7 +18,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    // Within the 10 s that any request may take (design.md section 4).
+    // Within the 10 s that any request may take (P-api-10).
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,

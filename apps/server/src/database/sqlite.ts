@@ -69,7 +69,7 @@ export function openSqlite(path: string): Kysely<Database> {
   const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT })
   try {
     database.pragma('journal_mode = WAL')
-    // Its default after reopening a WAL file is NORMAL, which a power cut can undo (design.md 7).
+    // Its default after reopening a WAL file is NORMAL, which a power cut can undo (decision 0004).
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
   } catch (error) {

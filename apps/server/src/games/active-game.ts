@@ -13,7 +13,7 @@ export async function findActiveGame(queries: Queries, userId: number): Promise<
   return row === undefined ? null : storedGame(row)
 }
 
-/** Each user has one active game at a time (spec.md section 1). */
+/** Each user has one active game at a time (P-app-4). */
 export async function setActiveGame(
   queries: Queries,
   userId: number,

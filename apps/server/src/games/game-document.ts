@@ -6,7 +6,7 @@ import type { GameRow, StoredGame } from './stored-game.ts'
 /** What a list shows of a game: every column but the state. */
 export type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at'>
 
-/** A game of spec.md section 3, without players and rounds. */
+/** A game as the API gives it (P-entity-1), without players and rounds. */
 export function gameDocument(row: GameSummary, userRole: UserRole) {
   const { leader_name: leader, winner_name: winner } = row
   return {

@@ -1,4 +1,4 @@
-/** How a path names a game: its id, or its uuid (design.md section 4). */
+/** How a path names a game: its id, or its uuid (P-api-8). */
 export type GameKey = { readonly id: number } | { readonly uuid: string }
 
 const ID = /^[1-9]\d{0,9}$/

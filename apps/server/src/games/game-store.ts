@@ -119,7 +119,7 @@ export async function saveGame(
     .execute()
 }
 
-/** Hides a game from everybody; the row and its events are kept (design.md section 4). */
+/** Hides a game from everybody; the row and its events are kept (P-op-27). */
 export async function hideGame(queries: Queries, id: number, now: string): Promise<void> {
   await queries.updateTable('games').set({ deleted_at: now }).where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ type FailureOf = {
 /** The request does not fit the game as it now is. */
 const conflict = (message: string): Failure => ({ code: 'CONFLICT', message })
 
-/** The words for every reason the rules can give; spec.md section 5's own where it has them. */
+/** The message for every error of the rules. Source: P-refusal-1 to P-refusal-8. */
 const FAILURES: FailureOf = {
   'event/malformed': ({ path }) => invalid(path, 'This is not valid.'),
   'game/exists': () => conflict('This game exists already.'),

@@ -23,7 +23,7 @@ export interface GameTables {
     winner_score: number | null
     created_at: string
     updated_at: string
-    /** Set by DELETE; the row is kept (design.md section 4). */
+    /** Set by DELETE; the row is kept (P-op-27). */
     deleted_at: string | null
     /** The engine's Game as JSON. */
     state: string

@@ -8,7 +8,7 @@ export type ListMeta = {
   readonly total_items: number
 }
 
-/** The body of every successful answer (design.md section 4). */
+/** The body of every successful answer (P-api-1, P-api-2). */
 export function success(data: unknown, meta?: ListMeta) {
   return meta === undefined ? { success: true, data } : { success: true, data, meta }
 }

@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify'
 
 type Messages = Readonly<Record<string, string>>
 
-/** spec.md section 5's own words, by the field's last name and the schema's keyword. */
+/** The messages of P-api-7, by the field's last name and the schema's keyword. */
 const MESSAGES: Readonly<Record<string, Messages>> = {
   email: {
     required: 'Email is required',

@@ -77,7 +77,7 @@ export async function keptAnswer(
   return { status: row.status, ...JSON.parse(decompressed(row.body)) }
 }
 
-/** Removes what is older than the 7 days of design.md section 4. */
+/** Removes what is older than 7 days (P-api-9). */
 export async function forgetOldKeys(queries: Queries, now: Date): Promise<void> {
   await queries.deleteFrom('idempotency_keys').where('created_at', '<', oldest(now)).execute()
 }

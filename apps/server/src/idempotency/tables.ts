@@ -1,4 +1,4 @@
-/** The answers of writes that carried an Idempotency-Key (design.md section 4). */
+/** The answers of writes that carried an Idempotency-Key (P-api-9). */
 export interface IdempotencyTables {
   idempotency_keys: {
     user_id: number

@@ -8,7 +8,7 @@ export type MailContent = {
   readonly paragraphs: readonly string[]
 }
 
-/** The paper, ink and red line of look.md; mails take no stylesheet, so each element has its own. */
+/** The paper, ink and red line of the web app; mails take no stylesheet, so each element has its own. */
 const PAPER = '#f1f5ec'
 const SHEET = '#fcfef9'
 const INK = '#141e36'

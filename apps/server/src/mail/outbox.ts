@@ -15,7 +15,7 @@ type OutboxOptions = {
 
 /**
  * Without a mail server each mail becomes an RFC 5322 file, and the terminal says to whom and, for a
- * PIN, the PIN: one person can try the whole product alone (design.md section 2).
+ * PIN, the PIN: one person can try the whole product alone (P-mail-6).
  */
 export function outbox({ directory, from, clock, announce }: OutboxOptions): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -21,7 +21,7 @@ export function playerHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-/** The only place with e-mails of players, and only for the organizer (design.md section 4). */
+/** The only place with e-mails of players, and only for the organizer (P-op-39). */
 async function listPlayers(database: Queries, request: FastifyRequest) {
   const { stored, role } = await readGame(database, request)
   const { players } = scoreboardOf(stored.game)

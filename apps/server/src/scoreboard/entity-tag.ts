@@ -1,7 +1,7 @@
 import { SCOREBOARD_FORMAT } from '@meldboard/engine'
 import type { UserRole } from '../authorization/user-role.ts'
 
-/** A strong ETag: version, document format and role decide every byte (design.md section 4). */
+/** A strong ETag: version, document format and role decide every byte (P-api-13). */
 export function entityTag(version: number, role: UserRole | null): string {
   return `"${version}.${SCOREBOARD_FORMAT}.${role === null ? 'public' : role.toLowerCase()}"`
 }

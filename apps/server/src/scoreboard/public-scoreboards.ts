@@ -5,7 +5,7 @@ import { PublicScoreboard } from './public-scoreboard.ts'
 /**
  * How long a version is taken for the newest without asking the database, in milliseconds. A change
  * that this node hears of ends it at once; this is for those it does not hear of, and half of the
- * second by which a read may lag across nodes (design.md section 4).
+ * second by which a read may lag across nodes (P-api-14).
  */
 const TRUST = 500
 /** What all that is kept may take of the memory, in bytes. */

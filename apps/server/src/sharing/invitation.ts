@@ -7,7 +7,7 @@ import { type Failure, invalidField } from '../http/failure.ts'
 /** Who is to watch a game. */
 export type Invitation = { readonly email: EmailAddress; readonly name: string }
 
-/** Reads who a game is shared with; the words are spec.md section 5's. */
+/** Reads who a game is shared with; the messages are those of P-share-2. */
 export function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
   const { maximum } = LIMITS.playerName
   const required = 'Name is required'

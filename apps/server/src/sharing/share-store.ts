@@ -1,7 +1,7 @@
 import type { EmailAddress } from '../accounts/email-address.ts'
 import type { Queries } from '../database/database.ts'
 
-/** How long an address is not mailed the same game again, in milliseconds (design.md section 4). */
+/** How long an address is not mailed the same game again, in milliseconds (P-op-31). */
 const QUIET = 10 * 60 * 1000
 
 export type NewShare = {

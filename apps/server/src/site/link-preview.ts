@@ -8,7 +8,7 @@ const NAMED = 3
 
 const LIST = new Intl.ListFormat('en')
 
-/** A game's name and standing in words (design.md section 6). */
+/** A game's name and standing in words (P-details-9). */
 export function linkPreviewOf(scoreboard: Scoreboard): LinkPreview {
   return {
     title: `${isolated(scoreboard.game.name)}: ${standingIn(scoreboard)}`,

@@ -1,7 +1,7 @@
 import { isRecord } from '../session/record.ts'
 import type { KeptEntry, LogEntry } from './log-entry.ts'
 
-/** The flag of spec.md section 9, and where the entries are kept. */
+/** The flag (P-debug-1), and where the entries are kept. */
 const FLAG_KEY = 'debug_enabled'
 const LOG_KEY = 'debug_log'
 

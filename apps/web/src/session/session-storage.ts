@@ -1,7 +1,7 @@
 import { isToken, type Token } from './token.ts'
 import { isUser, type User } from './user.ts'
 
-/** The keys that spec.md section 3 fixes. */
+/** The keys in the browser's storage. Source: P-session-1. */
 export const TOKEN_KEY = 'auth_token'
 export const USER_KEY = 'user'
 

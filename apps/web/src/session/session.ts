@@ -67,7 +67,7 @@ export function createSession(storage: Storage) {
 
     /**
      * Takes up the stored session. An expired access token is refreshed once first; without a
-     * network the session waits, signed in (design.md section 5).
+     * network the session waits, signed in (P-session-3).
      */
     async restore(refresh: Client['refresh']): Promise<void> {
       const stored = readSession(storage)

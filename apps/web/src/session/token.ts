@@ -1,7 +1,7 @@
 import type { StoredToken } from '@meldboard/api-client'
 import { isRecord } from './record.ts'
 
-/** What a signed-in browser keeps under `auth_token` (spec.md section 3). */
+/** What a signed-in browser keeps under `auth_token` (P-session-1). */
 export type Token = StoredToken
 
 /** Whether a value out of the storage is what this app put there. */

@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { isRecord } from './record.ts'
 
-/** The person who is signed in, as a browser keeps them under `user` (spec.md section 3). */
+/** The person who is signed in, as a browser keeps them under `user` (P-session-1). */
 export type User = Schemas['User']
 
 /** Whether a value out of the storage is a user; one who is still registering is not. */

@@ -17,7 +17,7 @@ type ThemeParts = {
 }
 
 /**
- * The account's theme comes to a device at sign-in (design.md section 5). A choice that could not
+ * The account's theme comes to a device at sign-in (P-theme-2). A choice that could not
  * be sent stays on its device, and is sent when the network is back, the app is opened again or
  * its user signs in again.
  */

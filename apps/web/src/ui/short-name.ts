@@ -4,7 +4,7 @@ const LONGEST = 12
 
 /**
  * A name of at most 12 characters: whole if it fits, else first name and last initial, else cut to
- * 11 and an ellipsis (design.md section 6).
+ * 11 and an ellipsis (P-name-1, P-name-2).
  */
 export function shortName(name: string): string {
   if (graphemesOf(name).length <= LONGEST) return name

@@ -1,7 +1,7 @@
 /**
  * Runs `work` while no other tab of this origin runs something under the same name. Web Locks are
  * missing on plain http in a local network; there it just runs, and the server's rule for a
- * refresh token that comes twice covers the two tabs (design.md section 5).
+ * refresh token that comes twice covers the two tabs (P-session-6, P-token-3).
  */
 export function acrossTabs<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const locks = webLocks()

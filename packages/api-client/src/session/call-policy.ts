@@ -10,7 +10,7 @@ export type CallPolicy = {
 
 /** The policy of most calls. */
 export const SIGNED_IN: CallPolicy = { sendsToken: true, refreshesFirst: true, retries: true }
-// Auth calls and the active-game lookup are never retried after a 401 (design.md section 5).
+// Auth calls and the active-game lookup are never retried after a 401 (P-session-5).
 const SIGNED_IN_ONCE: CallPolicy = { sendsToken: true, refreshesFirst: true, retries: false }
 // Leaving needs no new tokens.
 const LEAVING: CallPolicy = { sendsToken: true, refreshesFirst: false, retries: false }

@@ -1,6 +1,6 @@
 import type { Schemas } from '../schemas.ts'
 
-/** The tokens as a browser keeps them under `auth_token` (spec.md section 3). */
+/** The tokens as a browser keeps them under `auth_token` (P-session-1). */
 export type StoredToken = {
   readonly access_token: string
   /** Missing when the sign-in gave none: such a session ends with its access token. */

@@ -22,7 +22,7 @@ export type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'google
 type Query = { readonly redirect_url?: string; readonly state?: string }
 
 /**
- * Sign-in with Google (design.md section 5): there and back by redirects. Whatever goes wrong on
+ * Sign-in with Google (P-account-9): there and back by redirects. Whatever goes wrong on
  * the way ends at the app's /google-callback, with words for the person.
  */
 export function googleHandlers(

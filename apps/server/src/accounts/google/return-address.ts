@@ -25,7 +25,7 @@ export function returnAddress(publicUrl: string, asked: ReturnRequest = {}): str
   throw new FailureError(invalidField('redirect_url', message))
 }
 
-/** The address with the tokens of a new session (spec.md section 2). */
+/** The address with the tokens of a new session (P-google-2). */
 export function addressWithTokens(address: string, token: Schemas['Token']): string {
   return withQuery(address, {
     access_token: token.access_token,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { USER_KEY } from '../../session/session-storage.ts'
 import { isUser } from '../../session/user.ts'
 
-// spec.md section 3: kept under the user's key until the registration is complete.
+// P-register-3: kept under the user's key until the registration is complete.
 const pendingRegistrationSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export function readPendingRegistration(): PendingRegistration | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Why nobody is registering on this device, in the words of spec.md section 8. */
+/** Why nobody is registering on this device, as a message (P-verify-5). */
 export function missingRegistration(): string {
   const record = readRecord()
   if (record === DAMAGED) return 'Failed to load user data. Please try registering again.'

@@ -8,7 +8,7 @@ import { PrizeRing } from '../scoreboard/ring.tsx'
 import { winnerLine, winnerNames } from '../scoreboard/winner-words.ts'
 import '../scoreboard/winner.css'
 
-/** How many pieces fall for a winner. Source: spec.md section 9. */
+/** How many pieces fall for a winner. Source: P-end-3. */
 const PIECES = 200
 
 type WinnerDialogProps = { readonly scoreboard: Scoreboard; readonly onClose: () => void }

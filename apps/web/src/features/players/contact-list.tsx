@@ -11,7 +11,7 @@ import { isSamePerson } from './same-person.ts'
 import { seatedPlayersQuery } from './seated-players-query.ts'
 import './players.css'
 
-/** How long the add-player step waits before it asks. Source: spec.md section 9. */
+/** How long the add-player step waits before it asks. Source: P-players-7. */
 const FETCH_DELAY = 300
 
 type ContactListProps = {

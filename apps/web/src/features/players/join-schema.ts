@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { figure } from '../setup/figure.ts'
 import { newPlayerSchema } from './player-schema.ts'
 
-/** Who joins a game that is being played. Source: spec.md section 5. */
+/** Who joins a game that is being played. Source: P-join-3, P-join-4. */
 export function joinSchema(targetScore: number) {
   return z
     .object({

@@ -7,7 +7,7 @@ export type Person = {
   readonly userId?: number | null | undefined
 }
 
-/** Whether two are one: the same user, or the same name and e-mail. Source: spec.md section 5. */
+/** Whether two are one: the same user, or the same name and e-mail. Source: P-players-4. */
 export function isSamePerson(one: Person, other: Person): boolean {
   if (one.userId != null && one.userId === other.userId) return true
   return fold(one.name) === fold(other.name) && fold(one.email ?? '') === fold(other.email ?? '')

@@ -1,7 +1,7 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
 import { type RowState, rowStateOf } from './board-rows.ts'
 
-/** How many rounds are shown. Source: spec.md section 9. */
+/** How many rounds are shown. Source: R23. */
 const SHOWN_ROUNDS = 5
 
 /** One player's line: the running totals of the last rounds, earlier ones summed into the start. */

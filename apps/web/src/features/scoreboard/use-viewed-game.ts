@@ -9,7 +9,7 @@ import { scoreboardQuery } from './scoreboard-query.ts'
 
 /**
  * The game on the scoreboard page: the active one, and after its end still that one until the page
- * is left or a new game is set up (design.md section 6).
+ * is left or a new game is set up (P-scoreboard-8).
  */
 export function useViewedGame() {
   const api = useApi()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { throwConfetti } from './confetti.ts'
 import { SettledPaper } from './settled-paper.tsx'
 
-/** How many pieces fall over the banner. Source: spec.md section 9. */
+/** How many pieces fall over the banner. Source: P-end-4. */
 const PIECES = 50
 
 /** Paper that falls over the winner's banner, and settles along its lower edge. */

@@ -1,6 +1,6 @@
 const DIGIT = /^\p{Nd}$/u
 
-/** How many digits a score may have. Source: spec.md section 5. */
+/** How many digits a score may have. Source: P-score-4. */
 const LONGEST = 3
 
 /**

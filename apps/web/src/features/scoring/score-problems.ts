@@ -7,7 +7,7 @@ export type ScoreProblem = {
   readonly playerIds: readonly number[]
 }
 
-/** What keeps the scores from being sent, or null. Source: spec.md section 5. */
+/** What keeps the scores from being sent, or null. Source: P-score-10. */
 export function problemOf(
   game: Game,
   roundNumber: number,

@@ -17,7 +17,7 @@ function text(range: Range, tooShort: string, tooLong: string) {
     .refine((value) => count(value) <= range.maximum, tooLong)
 }
 
-/** The name of a game. Source: spec.md section 5. */
+/** The name of a game. Source: P-setup-6. */
 export const gameNameSchema = z
   .string()
   .transform(normaliseName)
@@ -30,7 +30,7 @@ export const gameNameSchema = z
     ),
   )
 
-/** The settings of a new game. Source: spec.md section 5. */
+/** The settings of a new game. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
 export const settingsSchema = z.object({
   name: gameNameSchema,
   description: z
@@ -54,7 +54,7 @@ export type SettingsInput = z.input<typeof settingsSchema>
 /** What comes of it. */
 export type SettingsValues = z.output<typeof settingsSchema>
 
-/** Source: spec.md section 5. */
+/** Source: R26. */
 export const SETTINGS_START: SettingsInput = {
   name: '',
   description: '',
