@@ -22,7 +22,7 @@ describe('a call', () => {
     })
     expect(arrivals[0]).toMatchObject({
       line: 'POST /games/42/undo',
-      authorization: 'Bearer first',
+      authorization: `Bearer ${tokenNamed('first').access_token}`,
       headers: { 'idempotency-key': 'key-1' },
       body: { version: 12 },
     })

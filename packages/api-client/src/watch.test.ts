@@ -52,8 +52,8 @@ describe('a watch', () => {
     await passing(4_000)
     expect(seen.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
       null,
-      'Bearer second',
-      'Bearer third',
+      `Bearer ${tokenNamed('second').access_token}`,
+      `Bearer ${tokenNamed('third').access_token}`,
     ])
     expect(seen.requests.every(({ credentials }) => credentials === 'omit')).toBe(true)
   })

@@ -2,14 +2,21 @@ import type { Schemas, StoredToken, TokenStore } from '../src/index.ts'
 
 const HOUR = 3_600_000
 
-/** Tokens that end in an hour, or have ended an hour ago. */
-export function tokenNamed(name: string, { isExpired = false } = {}): Schemas['Token'] {
+/** Tokens of a user that end in an hour, or have ended an hour ago. */
+export function tokenNamed(name: string, { isExpired = false, sub = '7' } = {}): Schemas['Token'] {
+  // Its base64url has a - and a _, which base64 has not.
+  const payload = Buffer.from(JSON.stringify({ sub, name: 'Zoë ÿÿ>>??' })).toString('base64url')
   return {
-    access_token: name,
+    access_token: `header.${payload}.${name}`,
     refresh_token: `refresh-${name}`,
     expires_at: new Date(Date.now() + (isExpired ? -HOUR : HOUR)).toISOString(),
     token_type: 'Bearer',
   }
+}
+
+/** The name of the access token in an Authorization header. */
+export function nameOf(authorization: string | undefined): string {
+  return authorization?.replace(/^Bearer (.*\.)?/, '') ?? 'nobody'
 }
 
 /** The answer to a refresh or a sign-in. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes } from '../testing/accounts.ts'
+import { ANANYA, accessTokenOf, ananyasSession, inMinutes } from '../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../testing/far-end.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -11,7 +11,7 @@ const SECRETS = [
   PASSWORD,
   ANANYA.email,
   ANANYA.name,
-  'header.payload.signature',
+  accessTokenOf(ANANYA),
   'refresh-1',
   'reset-secret',
   '9d0f5a0e',

@@ -1,6 +1,8 @@
+import type { Schemas } from '@meldboard/api-client'
 import { describe, expect, it, vi } from 'vitest'
 import { GAME_ID } from '../features/scoreboard/far-table.ts'
-import { ANANYA, ananyasSession, storeSession } from '../testing/accounts.ts'
+import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../testing/accounts.ts'
+import { success } from '../testing/far-end.ts'
 import { deviceDatabase } from './device-database.ts'
 import { farDevice, inGame, ROUND, round, scoresOf } from './far-device.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -142,8 +144,7 @@ describe('writes without a network', () => {
     const { outbox, services } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
     device.find()
-    const other = { ...ananyasSession(), user: { ...ANANYA, id: 8, email: 'bela@example.com' } }
-    services.session.signIn(other)
+    services.session.signIn(belasSession())
     expect(outbox.state().waiting).toEqual([])
     expect(outbox.unsent()).toEqual([])
     await outbox.drain()
@@ -151,6 +152,26 @@ describe('writes without a network', () => {
     expect(outbox.state().waiting).toEqual([])
     expect(points(device.document())).toEqual([])
     storeSession(ananyasSession())
+    services.session.signIn(ananyasSession())
+    await outbox.drain()
+    expect(points(device.document())).toEqual([[0, 10]])
+  })
+
+  it('are never sent as another user who signs in from another tab during a refresh (P-offline-13)', async () => {
+    const device = await farDevice()
+    device.lose()
+    const { outbox, services } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    device.find()
+    const tried = device.keys().length
+    services.session.signIn(ananyasSession(-5))
+    device.farEnd.answer('POST /auth/refresh-token', () => {
+      storeSession(belasSession())
+      return success(ananyasSession())
+    })
+    await outbox.drain()
+    expect(device.keys().slice(tried)).toEqual([])
+    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
     services.session.signIn(ananyasSession())
     await outbox.drain()
     expect(points(device.document())).toEqual([[0, 10]])
@@ -284,6 +305,12 @@ describe('a device without room', () => {
     })
   }
 })
+
+/** Another user of the device. */
+function belasSession(): Schemas['Auth'] {
+  const user = { ...ANANYA, id: 8, email: 'bela@example.com' }
+  return { user, token: { ...ananyasSession().token, access_token: accessTokenOf(user) } }
+}
 
 function bareScores(asha: number, bela: number) {
   return scoresOf(asha, bela).map(({ playerName, ...score }) => score)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../testing/far-end.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -99,7 +99,7 @@ describe('the session', () => {
     expect(farEnd.seen).toMatchObject([
       {
         route: 'POST /auth/logout',
-        authorization: 'Bearer header.payload.signature',
+        authorization: `Bearer ${accessTokenOf(ANANYA)}`,
         body: { user_id: 7, refresh_token: 'refresh-1' },
       },
     ])

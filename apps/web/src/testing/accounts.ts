@@ -17,12 +17,17 @@ export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
 
+/** An access token, which names its user as the server's do. */
+export function accessTokenOf({ id }: Pick<Schemas['User'], 'id'>): string {
+  return `header.${btoa(JSON.stringify({ sub: String(id) }))}.signature`
+}
+
 /** The session a sign-in gives. */
 export function ananyasSession(expiresIn = 60): Schemas['Auth'] {
   return {
     user: ANANYA,
     token: {
-      access_token: 'header.payload.signature',
+      access_token: accessTokenOf(ANANYA),
       refresh_token: 'refresh-1',
       expires_at: inMinutes(expiresIn),
       token_type: 'Bearer',

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answering, type Arrival, startFarEnd } from '../../test/far-end.ts'
-import { authWith, failureOf, storeWith, tokenNamed } from '../../test/session.ts'
+import { authWith, failureOf, nameOf, storeWith, tokenNamed } from '../../test/session.ts'
 import { createClient } from '../create-client.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
@@ -118,7 +118,7 @@ describe('a refresh', () => {
 
   it('is not repeated by a tab that gets the same access token as before, given in the same second', async () => {
     const gives = { ...SECOND, access_token: EXPIRED.access_token }
-    const server = serverOf({ accepts: EXPIRED.access_token, gives })
+    const server = serverOf({ accepts: 'first', gives })
     const { client, tokens, lines, inAnotherTab } = await signedInWith(EXPIRED, server)
     await Promise.all([client.GET('/games'), inAnotherTab().GET('/games')])
     expect(lines()).toEqual([REFRESH, 'GET /games as first', 'GET /games as first'])
@@ -188,16 +188,14 @@ describe('a refresh', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as nobody'])
   })
 
-  it('never overwrites the session of somebody who signed in meanwhile', async () => {
-    const other = tokenNamed('other')
-    const server = serverOf({ accepts: 'other' })
-    const { client, tokens, lines } = await signedInWith(EXPIRED, (arrival, reply) => {
-      tokens.write(authWith(other).data)
-      server(arrival, reply, undefined as never)
+  it('never overwrites the session of a user who signed in from another tab', async () => {
+    const { client, tokens, signedOut } = await signedInWith(EXPIRED, (arrival, reply) => {
+      tokens.write(authWith(OTHER_USER).data)
+      serverOf()(arrival, reply, undefined as never)
     })
-    await client.GET('/games')
-    expect(tokens.read()).toEqual(other)
-    expect(lines()).toEqual([REFRESH, 'GET /games as other'])
+    await expect(client.GET('/games')).rejects.toMatchObject(ENDED)
+    expect(tokens.read()).toEqual(OTHER_USER)
+    expect(signedOut()).toBe(0)
   })
 
   it('cannot be had without a refresh token: the server decides, then the session is over', async () => {
@@ -220,9 +218,59 @@ describe('a refresh', () => {
   })
 })
 
+describe('a request that waits for a refresh while another tab signs in', () => {
+  it('is never sent as another user, and fails as if its session had ended (P-session-4)', async () => {
+    const { client, tokens, lines } = await signedInWith(EXPIRED, (arrival, reply) => {
+      tokens.write(authWith(OTHER_USER).data)
+      serverOf({ accepts: 'other' })(arrival, reply, undefined as never)
+    })
+    const write = client.POST('/players/contacts', { body: { name: 'Bela' } })
+    await expect(write).rejects.toMatchObject(ENDED)
+    expect(lines()).toEqual([REFRESH])
+  })
+
+  it('is not sent again as another user after a 401', async () => {
+    const { client, tokens, lines } = await signedInWith(FIRST, (arrival, reply) => {
+      tokens.write(authWith(OTHER_USER).data)
+      serverOf({ accepts: 'other' })(arrival, reply, undefined as never)
+    })
+    const write = client.POST('/players/contacts', { body: { name: 'Bela' } })
+    await expect(write).rejects.toMatchObject(ENDED)
+    expect(lines()).toEqual(['POST /players/contacts as first'])
+  })
+
+  it('is sent with the tokens of the same user, who signed in', async () => {
+    const again = tokenNamed('again')
+    const { client, tokens, lines } = await signedInWith(EXPIRED, (arrival, reply) => {
+      if (lines().length === 1) tokens.write(authWith(again).data)
+      serverOf({ accepts: 'again' })(arrival, reply, undefined as never)
+    })
+    await client.GET('/games')
+    expect(tokens.read()).toEqual(again)
+    expect(lines()).toEqual([REFRESH, 'GET /games as again'])
+  })
+
+  it.each([
+    ['is no JWT', 'opaque'],
+    ['has a payload that is no JSON', 'header.payload.signature'],
+    ['names no user', `header.${btoa('{}')}.signature`],
+    ['has no claims', `header.${btoa('null')}.signature`],
+  ])('is never sent with an access token that %s', async (_what, access_token) => {
+    const unread = { ...EXPIRED, access_token }
+    const { client, tokens, lines } = await signedInWith(unread, (arrival, reply) => {
+      tokens.write(authWith({ ...SECOND, access_token }).data)
+      serverOf()(arrival, reply, undefined as never)
+    })
+    await expect(client.GET('/games')).rejects.toMatchObject(ENDED)
+    expect(lines()).toEqual([REFRESH])
+  })
+})
+
 const FIRST = tokenNamed('first')
 const SECOND = tokenNamed('second')
 const EXPIRED = tokenNamed('first', { isExpired: true })
+const OTHER_USER = tokenNamed('other', { sub: '8' })
+const ENDED = { name: 'ApiError', code: 'UNAUTHORIZED', status: 0, message: 'Please sign in.' }
 const REFRESH = 'POST /auth/refresh-token as nobody'
 
 /** Takes the second access token, gives one for a refresh, and sends bodies back. */
@@ -233,7 +281,7 @@ function serverOf({ accepts = 'second', refreshStatus = 200, gives = SECOND } = 
       return reply(refreshStatus, isGood ? authWith(gives) : refusal(refreshStatus))
     }
     const needsNone = /login$|logout$/.test(line)
-    const isGood = needsNone || authorization === `Bearer ${accepts}`
+    const isGood = needsNone || nameOf(authorization) === accepts
     reply(isGood ? 200 : 401, isGood ? { success: true, data: body ?? null } : refusal(401))
   }
 }
@@ -262,5 +310,5 @@ async function signedInWith(token: StoredToken, answer: Answering) {
 }
 
 function asLine({ line, authorization }: Arrival): string {
-  return `${line} as ${authorization?.replace('Bearer ', '') ?? 'nobody'}`
+  return `${line} as ${nameOf(authorization)}`
 }

@@ -27,3 +27,23 @@ export type TokenStore = {
 export function isExpired(token: StoredToken): boolean {
   return Date.parse(token.expires_at) <= Date.now()
 }
+
+/**
+ * Whether both access tokens, which are JWTs, name the same user as their `sub`. A token that cannot
+ * be read names no user.
+ */
+export function isSameUser(one: StoredToken, other: StoredToken): boolean {
+  const user = userOf(one)
+  return user !== null && user === userOf(other)
+}
+
+function userOf({ access_token }: StoredToken): string | null {
+  const payload = access_token.split('.')[1] ?? ''
+  try {
+    // A JWT is in base64url, which atob does not know.
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}

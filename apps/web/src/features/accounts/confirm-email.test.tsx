@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, type FarAnswer, failure, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -38,9 +38,9 @@ describe('confirming a new email', () => {
     await screen.findByText('Your email was changed.')
     const sent = app.farEnd.seen.find(({ route }) => route === 'POST /auth/verify-pin')
     expect(sent?.body).toMatchObject({ email: NEW_EMAIL, pin_code: '402713' })
-    expect(sent?.authorization).toBe('Bearer header.payload.signature')
+    expect(sent?.authorization).toBe(`Bearer ${accessTokenOf(ANANYA)}`)
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: NEW_EMAIL })
-    expect(localStorage.getItem('auth_token')).toContain('header.payload.signature')
+    expect(localStorage.getItem('auth_token')).toContain(accessTokenOf(ANANYA))
     await waitFor(() => expect(app.path()).toBe('/scoreboard'), { timeout: 3000 })
   })
 
