@@ -1,5 +1,7 @@
+import { networkInterfaces } from 'node:os'
 import { readCommandLine } from './commands/command-line.ts'
 import { ConfigurationError } from './configuration/configuration-error.ts'
+import { networkAddresses } from './configuration/network-addresses.ts'
 import { readConfiguration } from './configuration/read-configuration.ts'
 import { batchedLines } from './log/batched-lines.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -36,6 +38,9 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   releaseMemory()
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
+  for (const address of networkAddresses(configuration, networkInterfaces())) {
+    announce(`Other devices of this network reach it at ${address}`)
+  }
   // A package runner in between may keep the signal to itself.
   announce(`Stop it with Ctrl-C, or SIGTERM to process ${process.pid}.`)
 } catch (error) {

@@ -1,0 +1,23 @@
+import type { NetworkInterfaceInfo } from 'node:os'
+import type { Configuration } from './configuration.ts'
+
+const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::']
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+
+/**
+ * Returns where other devices of the same network reach a server that listens on every address, as
+ * long as PUBLIC_URL names this machine alone.
+ */
+export function networkAddresses(
+  { host, port, publicUrl }: Pick<Configuration, 'host' | 'port' | 'publicUrl'>,
+  interfaces: Interfaces,
+): readonly string[] {
+  if (!EVERY_ADDRESS.includes(host) || !THIS_MACHINE.includes(new URL(publicUrl).hostname))
+    return []
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`)
+}
