@@ -32,10 +32,11 @@ describe('a round that is not as the contract says', () => {
     ['null'],
   ])('refuses the round %j, and nothing changes (R17)', async (body) => {
     const game = await newGame(asha)
+    const { text } = await asha.call('GET', `/games/${game.id}`)
     const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.status).toBe(400)
     expect(reply.body.error.code).toBe('VALIDATION_ERROR')
-    expect((await asha.call('GET', `/games/${game.id}`)).body.data).toEqual(game)
+    expect((await asha.call('GET', `/games/${game.id}`)).text).toBe(text)
   })
 
   it.each([

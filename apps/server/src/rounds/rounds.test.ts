@@ -71,6 +71,7 @@ describeDatabases('rounds', (fresh) => {
     ['somebody has two', [...typed(0, 2, 3), ...typed(0)], 'A player has two scores.'],
   ])('refuses a round in which %s, and nothing changes', async (_case, scores, message) => {
     const game = await newGame(asha)
+    const { text } = await asha.call('GET', `/games/${game.id}`)
     const reply = await send(game.id, 1, scores)
     expect(reply.status).toBe(400)
     expect(reply.body.error).toEqual({
@@ -78,7 +79,7 @@ describeDatabases('rounds', (fresh) => {
       message,
       details: [{ field: 'scores', message }],
     })
-    expect((await asha.call('GET', `/games/${game.id}`)).body.data).toEqual(game)
+    expect((await asha.call('GET', `/games/${game.id}`)).text).toBe(text)
   })
 
   it('refuses a score for somebody who is out', async () => {
