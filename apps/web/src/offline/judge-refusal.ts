@@ -9,12 +9,6 @@ export type Judgement =
   | { readonly kind: 'happened'; readonly scoreboard: GameScoreboard }
   | { readonly kind: 'stopped'; readonly stop: Stop; readonly scoreboard: GameScoreboard | null }
 
-/** Whether trying the same again later may succeed: nobody has decided against it. */
-export function mayPass(error: ApiError): boolean {
-  const { status } = error
-  return status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)
-}
-
 /**
  * Looks at what the server has instead of a refused write. Another device may have recorded the
  * same round: with the same scores all is well, with others both are to be shown. Throws an

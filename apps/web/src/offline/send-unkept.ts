@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@meldboard/api-client'
-import { mayPass } from './judge-refusal.ts'
+import { mayPass } from '../features/games/failure-words.ts'
 import type { Outcome } from './outbox.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
 import { sendWrite } from './send-write.ts'

@@ -7,7 +7,12 @@ export function failureWords(error: unknown, otherwise: string): string {
   return isSilent ? otherwise : error.message
 }
 
+/** Whether trying the same again later may succeed: nobody has decided against it. */
+export function mayPass({ status }: ApiError): boolean {
+  return status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)
+}
+
 /** Whether the server refused for good: the same content sent again is a new submission. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
+  return error instanceof ApiError && !mayPass(error)
 }

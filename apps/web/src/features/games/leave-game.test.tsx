@@ -28,6 +28,12 @@ async function chooseLeave(farEnd = sharedGame()) {
   return { ...app, question }
 }
 
+/** The keys under which the server was asked to take the user off the game. */
+function keysOf({ seen }: ReturnType<typeof sharedGame>) {
+  const sent = seen.filter(({ route }) => route === LEAVE)
+  return new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
+}
+
 describe('a game that somebody put into my list', () => {
   it('is gone from it when I leave, after a question (P-games-13)', async () => {
     const { user, farEnd, question } = await chooseLeave()
@@ -68,8 +74,19 @@ describe('a game that somebody put into my list', () => {
     farEnd.answer(LEAVE, success(null))
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    const keys = farEnd.seen.filter(({ route }) => route === LEAVE)
-    expect(new Set(keys.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(keysOf(farEnd).size).toBe(1)
+  })
+
+  it('is asked for under the same key again when the server wants it later', async () => {
+    const farEnd = sharedGame()
+    farEnd.answer(LEAVE, failure(429, 'RATE_LIMITED', 'Please try again in 2 minutes.'))
+    const { user, question } = await chooseLeave(farEnd)
+    await user.click(question.getByRole('button', { name: 'Leave Game' }))
+    await question.findByText('Please try again in 2 minutes.')
+    farEnd.answer(LEAVE, success(null))
+    await user.click(question.getByRole('button', { name: 'Leave Game' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(keysOf(farEnd).size).toBe(1)
   })
 
   it('can be left on its own page too, which leads back to the list (P-details-10)', async () => {
