@@ -48,7 +48,7 @@ export async function findDepartures(
     .execute()
 }
 
-/** The name by which a game knows an address: its player's, or the one it was shared with. */
+/** The name that was given when a game was shared with an address; null when it was not. */
 export async function findShareName(
   queries: Queries,
   gameId: number,

@@ -4,7 +4,7 @@ import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 export type EmailChangeMail = {
   readonly to: string
   readonly pin: string
-  /** The address of the account that asked, masked: whoever reads this may not know its owner. */
+  /** The address of the account that asked, masked: the reader of the mail may not know its owner. */
   readonly account: string
   /** Where its owner enters the PIN. */
   readonly url: string
