@@ -6,7 +6,7 @@ export const EVENT_FORMAT = 1
 
 /**
  * What happened to a game. Every event carries the format version under `format`.
- * Names of players are 1 to 80 characters, trimmed, NFC (R16).
+ * Names of players are 2 to 80 characters, trimmed, NFC (R16).
  */
 export type GameEvent = { readonly format: typeof EVENT_FORMAT } & (
   | { readonly type: 'created'; readonly settings: Settings }
