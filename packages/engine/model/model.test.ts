@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { propertySeed, runsOf } from '../test/property-runs.ts'
+import { propertySeed, runsOf, timeLimitOf } from '../test/property-runs.ts'
 import { openings, openTables, playCommands } from './play-commands.ts'
 import { Tally } from './tally.ts'
 
-it('never differs from a naive second model, whatever is played', { timeout: 3_600_000 }, () => {
+const numRuns = runsOf(1000)
+const timeout = timeLimitOf(numRuns)
+
+it('never differs from a naive second model, whatever is played', { timeout }, () => {
   const tally = new Tally()
   fc.assert(
     fc.property(openings, playCommands, (opening, commands) => {
@@ -12,7 +15,7 @@ it('never differs from a naive second model, whatever is played', { timeout: 3_6
       fc.modelRun(() => tables, commands)
       tally.add(tables.real.played, [...commands].length)
     }),
-    { numRuns: runsOf(1000) },
+    { numRuns },
   )
   // Sequences too short or too tame would make the agreement worth little.
   expect(tally.meanCommands).toBeGreaterThanOrEqual(20)

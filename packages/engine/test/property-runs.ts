@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { vi } from 'vitest'
 
 /*
  * Every property draws from one seed: FC_SEED, or a fresh one each time. A failure tells the
- * command that brings it back. FC_RUNS sets how often each property runs.
+ * command that brings it back. FC_RUNS sets how often each property runs, and with it how long.
  */
 const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -23,6 +24,13 @@ fc.configureGlobal({
 export function runsOf(own: number): number {
   return Number(process.env.FC_RUNS ?? own)
 }
+
+/** The time limit of a test of so many runs, in milliseconds: many times what they take, at least 5 s. */
+export function timeLimitOf(runs: number): number {
+  return Math.max(5_000, 50 * runs)
+}
+
+vi.setConfig({ testTimeout: timeLimitOf(runsOf(0)) })
 
 /** The seed of this run. */
 export const propertySeed = seed
