@@ -16,12 +16,21 @@ export type Call<Verb extends Method> = <Path extends PathOf<Verb>>(
     : [init: MaybeOptionalInit<paths[Path], Verb>]
 ) => Promise<Answer<paths[Path][Verb]>>
 
-/** The API of one server, in the name of whoever its token store says is signed in. */
-export type Client = {
+/** The calls of the API, by their methods. */
+export type Calls = {
   readonly GET: Call<'get'>
   readonly POST: Call<'post'>
   readonly PUT: Call<'put'>
   readonly DELETE: Call<'delete'>
+}
+
+/** The API of one server, in the name of whoever its token store says is signed in. */
+export type Client = Calls & {
+  /**
+   * Returns the calls of one user, for what was written down to be sent later: while another user is
+   * signed in they fail with UNAUTHORIZED, and nothing is sent.
+   */
+  as(userId: number): Calls
   /** Where the API is. */
   readonly baseUrl: string
   /**

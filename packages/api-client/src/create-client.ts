@@ -1,6 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { Method } from './answer.ts'
-import type { Call, Client } from './client.ts'
+import type { Call, Calls, Client } from './client.ts'
 import { openEnvelope } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
@@ -44,7 +44,12 @@ export function createClient(options: ClientOptions): Client {
   })
   const http = createFetchClient<paths>({ baseUrl })
 
-  async function call(method: Method, path: string, init: Init = {}): Promise<unknown> {
+  async function call(
+    user: string | null,
+    method: Method,
+    path: string,
+    init: Init = {},
+  ): Promise<unknown> {
     try {
       const policy = callPolicyOf(path)
       // The types are checked at the Client's door; here any path goes with any init.
@@ -55,6 +60,7 @@ export function createClient(options: ClientOptions): Client {
         parseAs: 'text',
         fetch: (request) =>
           authorizedFetch(request, policy, {
+            user,
             tokens,
             refresh,
             send: (sent) => send(sent, init.signal),
@@ -68,18 +74,30 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  function of<Verb extends Method>(method: Verb): Call<Verb> {
-    return ((path: string, init?: Init) => call(method, path, init)) as Call<Verb>
+  function of<Verb extends Method>(user: string | null, method: Verb): Call<Verb> {
+    return ((path: string, init?: Init) => call(user, method, path, init)) as Call<Verb>
+  }
+
+  function callsOf(user: string | null): Calls {
+    return {
+      GET: of(user, 'get'),
+      POST: of(user, 'post'),
+      PUT: of(user, 'put'),
+      DELETE: of(user, 'delete'),
+    }
   }
 
   return {
-    GET: of('get'),
-    POST: of('post'),
-    PUT: of('put'),
-    DELETE: of('delete'),
+    ...callsOf(null),
+    as: (userId) => callsOf(String(userId)),
     baseUrl,
     open: (request, signal) =>
-      authorizedFetch(request, SIGNED_IN, { tokens, refresh, send: (sent) => open(sent, signal) }),
+      authorizedFetch(request, SIGNED_IN, {
+        user: null,
+        tokens,
+        refresh,
+        send: (sent) => open(sent, signal),
+      }),
     async refresh(stale = tokens.read()) {
       return stale ? (await refresh(stale)).kind : 'refused'
     },

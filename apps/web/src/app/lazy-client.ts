@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type Calls,
   type Client,
   type ClientOptions,
   NETWORK_ERROR_MESSAGE,
@@ -20,22 +21,35 @@ export function lazyClient(options: ClientOptions, start = startLoaded): Client 
   // The first call tries again.
   whenIdle(() => void load().catch(() => undefined))
 
-  async function call(method: Method, path: string, init?: object): Promise<unknown> {
+  async function call(
+    userId: number | null,
+    method: Method,
+    path: string,
+    init?: object,
+  ): Promise<unknown> {
     const client = await load().catch((cause: unknown) => {
       throw notLoaded(path, cause)
     })
-    return (client[method] as AnyCall)(path, init)
+    const calls = userId === null ? client : client.as(userId)
+    return (calls[method] as AnyCall)(path, init)
   }
 
-  function of<Verb extends Method>(method: Verb): Client[Verb] {
-    return ((path, init) => call(method, path, init)) satisfies AnyCall as Client[Verb]
+  function of<Verb extends Method>(userId: number | null, method: Verb): Calls[Verb] {
+    return ((path, init) => call(userId, method, path, init)) satisfies AnyCall as Calls[Verb]
+  }
+
+  function callsOf(userId: number | null): Calls {
+    return {
+      GET: of(userId, 'GET'),
+      POST: of(userId, 'POST'),
+      PUT: of(userId, 'PUT'),
+      DELETE: of(userId, 'DELETE'),
+    }
   }
 
   return {
-    GET: of('GET'),
-    POST: of('POST'),
-    PUT: of('PUT'),
-    DELETE: of('DELETE'),
+    ...callsOf(null),
+    as: callsOf,
     baseUrl: options.baseUrl,
     open: async (request, signal) => (await load()).open(request, signal),
     async refresh(stale) {

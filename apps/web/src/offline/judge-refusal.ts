@@ -16,7 +16,7 @@ export type Judgement =
  */
 export async function judgeRefusal(
   client: Client,
-  { write, gameRef }: WaitingWrite,
+  { write, gameRef, userId }: WaitingWrite,
   error: ApiError,
 ): Promise<Judgement> {
   const { status, code, message } = error
@@ -25,7 +25,7 @@ export async function judgeRefusal(
   if (!isConflict || !isRoundWrite(write)) {
     return { kind: 'stopped', stop: refused, scoreboard: null }
   }
-  const scoreboard = await fetchScoreboard(client, gameRef)
+  const scoreboard = await fetchScoreboard(client.as(userId), gameRef)
   const theirs = otherVersionOf(write, scoreboard)
   if (theirs === undefined) return { kind: 'stopped', stop: refused, scoreboard }
   if (saysTheSame(write, theirs)) return { kind: 'happened', scoreboard }

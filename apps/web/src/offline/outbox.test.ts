@@ -176,6 +176,32 @@ describe('writes without a network', () => {
     await outbox.drain()
     expect(points(device.document())).toEqual([[0, 10]])
   })
+
+  it('are never sent as another user before this tab is told that another tab signed in', async () => {
+    const device = await farDevice()
+    device.lose()
+    const { outbox } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    device.find()
+    const tried = device.keys().length
+    storeSession(belasSession())
+    await outbox.drain()
+    expect(device.keys().slice(tried)).toEqual([])
+    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
+  })
+
+  it('that take two requests are not finished as another user', async () => {
+    const device = await farDevice()
+    const { outbox } = await device.open()
+    device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 201) })
+    device.farEnd.answer(`GET /scoreboard/${GAME_ID}`, () => {
+      storeSession(belasSession())
+      return success(device.document())
+    })
+    expect(await outbox.submit(inGame({ type: 'ended' }))).toEqual({ kind: 'waiting' })
+    expect(device.farEnd.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
+    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
+  })
 })
 
 describe('a conflict', () => {

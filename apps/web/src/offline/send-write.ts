@@ -1,9 +1,12 @@
-import type { Client } from '@meldboard/api-client'
+import type { Calls, Client } from '@meldboard/api-client'
 import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
 import type { NamedScore, WaitingWrite } from './waiting-write.ts'
 
-/** Sends one write under its key, and answers with the scoreboard it made. */
-export async function sendWrite(client: Client, waiting: WaitingWrite): Promise<GameScoreboard> {
+/**
+ * Sends one write under its key, as its user or not at all, and returns the scoreboard that it made.
+ */
+export async function sendWrite(api: Client, waiting: WaitingWrite): Promise<GameScoreboard> {
+  const client = api.as(waiting.userId)
   const { write, gameRef: id, gameUuid: uuid } = waiting
   const header = { 'Idempotency-Key': waiting.key }
   const params = { path: { id }, header }
@@ -31,7 +34,7 @@ export async function sendWrite(client: Client, waiting: WaitingWrite): Promise<
 }
 
 /** A game's scoreboard as its organizer sees it. */
-export async function fetchScoreboard(client: Client, id: string): Promise<GameScoreboard> {
+export async function fetchScoreboard(client: Calls, id: string): Promise<GameScoreboard> {
   return (await client.GET('/scoreboard/{id}', { params: { path: { id } } })).data
 }
 
@@ -42,7 +45,7 @@ type Edit = {
 }
 
 async function sendEdit(
-  client: Client,
+  client: Calls,
   { gameRef: id, key }: WaitingWrite,
   { roundNumber: roundId, revision, scores }: Edit,
 ): Promise<GameScoreboard> {
@@ -52,10 +55,7 @@ async function sendEdit(
 }
 
 /** Ends the game as the rules now say; where they no longer do, there is nothing to end (R11). */
-async function sendEnd(
-  client: Client,
-  { gameRef: id, key }: WaitingWrite,
-): Promise<GameScoreboard> {
+async function sendEnd(client: Calls, { gameRef: id, key }: WaitingWrite): Promise<GameScoreboard> {
   const scoreboard = await fetchScoreboard(client, id)
   if (!scoreboard.isOver || scoreboard.game.status !== 'INPROGRESS') return scoreboard
   const winnerPlayerIds = scoreboard.winners.map((winner) => winner.playerId)

@@ -1,10 +1,12 @@
 import { OtherUserSignedIn } from '../thrown-failure.ts'
 import type { CallPolicy } from './call-policy.ts'
 import type { Refresh, RefreshOutcome } from './refresh.ts'
-import { isExpired, isSameUser, type StoredToken, type TokenStore } from './token-store.ts'
+import { isExpired, isSameUser, type StoredToken, type TokenStore, userOf } from './token-store.ts'
 
 /** What sending a request in the name of the signed-in user needs. */
 export type AuthorizedFetchOptions = {
+  /** For whom the request is, as a token's `sub`; null for the user whose tokens are stored. */
+  readonly user: string | null
   readonly tokens: TokenStore
   readonly refresh: Refresh
   readonly send: (request: Request) => Promise<Response>
@@ -20,11 +22,12 @@ export type AuthorizedFetchOptions = {
 export async function authorizedFetch(
   request: Request,
   policy: CallPolicy,
-  { tokens, refresh, send }: AuthorizedFetchOptions,
+  { user, tokens, refresh, send }: AuthorizedFetchOptions,
 ): Promise<Response> {
   const isOwn = policy.sendsToken && !request.headers.has('Authorization')
   const stored = isOwn ? tokens.read() : null
   if (!stored) return send(request)
+  if (user !== null && userOf(stored) !== user) throw new OtherUserSignedIn()
 
   const isStale = policy.refreshesFirst && stored.refresh_token !== undefined && isExpired(stored)
   const token = isStale ? freshToken(await refresh(stored), stored) : stored

@@ -4,6 +4,8 @@ import { authWith, failureOf, nameOf, storeWith, tokenNamed } from '../../test/s
 import { createClient } from '../create-client.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
+const OTHER_USER = tokenNamed('other', { sub: '8' })
+
 describe('an expired access token', () => {
   it('is refreshed before anything is sent', async () => {
     const { client, tokens, lines } = await signedInWith(EXPIRED, serverOf())
@@ -266,10 +268,28 @@ describe('a request that waits for a refresh while another tab signs in', () => 
   })
 })
 
+describe('a call as one user', () => {
+  it('is sent while that user is signed in, with a refreshed token too', async () => {
+    const { client, lines } = await signedInWith(EXPIRED, serverOf())
+    await client.as(7).POST('/players/contacts', { body: { name: 'Bela' } })
+    expect(lines()).toEqual([REFRESH, 'POST /players/contacts as second'])
+  })
+
+  it.each([
+    ['another user is signed in', OTHER_USER],
+    ['the token cannot be read', { ...OTHER_USER, access_token: 'opaque' }],
+  ])('is not sent while %s', async (_when, token) => {
+    const { client, lines, tokens } = await signedInWith(token, serverOf({ accepts: 'other' }))
+    const write = client.as(7).POST('/players/contacts', { body: { name: 'Bela' } })
+    await expect(write).rejects.toMatchObject(ENDED)
+    expect(lines()).toEqual([])
+    expect(tokens.read()).toEqual(token)
+  })
+})
+
 const FIRST = tokenNamed('first')
 const SECOND = tokenNamed('second')
 const EXPIRED = tokenNamed('first', { isExpired: true })
-const OTHER_USER = tokenNamed('other', { sub: '8' })
 const ENDED = { name: 'ApiError', code: 'UNAUTHORIZED', status: 0, message: 'Please sign in.' }
 const REFRESH = 'POST /auth/refresh-token as nobody'
 

@@ -37,7 +37,8 @@ export function isSameUser(one: StoredToken, other: StoredToken): boolean {
   return user !== null && user === userOf(other)
 }
 
-function userOf({ access_token }: StoredToken): string | null {
+/** The user of an access token, its `sub`; null when it cannot be read. */
+export function userOf({ access_token }: StoredToken): string | null {
   const payload = access_token.split('.')[1] ?? ''
   try {
     // A JWT is in base64url, which atob does not know.
