@@ -63,7 +63,7 @@ function expectedRound(
         scoreValue: worth(score, sheet),
         counts: step(score.playerId) !== undefined,
       })),
-    winnerIds: written.filter((id) => step(id)?.points === best).sort((a, b) => a - b),
+    winnerIds: written.filter((id) => step(id)?.points === best),
     missingIds: played.filter((id) => !written.includes(id)),
   }
 }

@@ -63,6 +63,11 @@ describe('scoreboardOf', () => {
     })
   })
 
+  it("R7: lists a round's winners by position, as every other list of players", () => {
+    const board = scoreboardOf(go(game(), positioned(4, 3, 2, 1)))
+    expect(board.rounds.map((round) => round.winnerIds)).toEqual([[4, 1], [2]])
+  })
+
   it('shows a player who is out (P-entity-2)', () => {
     expect(scoreboardOf(game()).players[2]).toEqual({
       id: 3,

@@ -105,6 +105,7 @@ function scoreboardRound(
   seats: ReadonlyMap<number, Player>,
 ): ScoreboardRound {
   const { roundNumber, revision } = round
+  const positionOf = (playerId: number) => (seats.get(playerId) as Player).position
   let lowest = Number.POSITIVE_INFINITY
   const scores = round.scores.map((score): ScoreboardScore => {
     const player = seats.get(score.playerId) as Player
@@ -125,7 +126,8 @@ function scoreboardRound(
     scores,
     winnerIds: scores
       .filter((score) => score.counts && score.scoreValue === lowest)
-      .map((score) => score.playerId),
+      .map((score) => score.playerId)
+      .sort((a, b) => positionOf(a) - positionOf(b)),
     missingIds: playersOfRound(game, roundNumber).filter(
       (playerId) => recordedScore(round, playerId) === undefined,
     ),

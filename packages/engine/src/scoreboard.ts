@@ -84,7 +84,7 @@ export type ScoreboardRound = {
   readonly roundNumber: number
   readonly revision: number
   readonly scores: readonly ScoreboardScore[]
-  /** Every player with the round's lowest counted score (R7). */
+  /** Every player with the round's lowest counted score (R7), by position. */
   readonly winnerIds: readonly number[]
   /** Who plays this round but has no score of theirs recorded (R5). */
   readonly missingIds: readonly number[]

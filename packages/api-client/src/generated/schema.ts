@@ -1587,7 +1587,7 @@ export interface components {
             /** @description For `If-Match` of an edit. */
             readonly revision: number;
             readonly scores: readonly components["schemas"]["ScoreboardScore"][];
-            /** @description Every player with the round's lowest counted score. */
+            /** @description Every player with the round's lowest counted score, by position. */
             readonly winnerIds: readonly number[];
             /** @description Who plays this round but has no score recorded. */
             readonly missingIds: readonly number[];
