@@ -23,7 +23,7 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
       id,
       name,
       position,
-      stints,
+      stints: stints.map((stint) => ({ ...stint })),
     })),
     nextPlayerId: game.nextPlayerId,
     rounds: scoreboard.rounds.map(({ roundNumber, revision, scores }) => ({

@@ -137,6 +137,22 @@ describe('scoreboardOf', () => {
   })
 })
 
+/** Every list and record within a plain value. */
+function partsOf(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [value, ...Object.values(value).flatMap(partsOf)]
+}
+
+describe('a scoreboard and its game', () => {
+  it('R2: share no list, so that to change one changes nothing in the other', () => {
+    const played = go(game(), ended(true, 2))
+    const board = scoreboardOf(played)
+    const again = gameFromScoreboard(board)
+    const shown = new Set(partsOf(board))
+    expect([...partsOf(played), ...partsOf(again)].filter((part) => shown.has(part))).toEqual([])
+  })
+})
+
 describe('gameFromScoreboard', () => {
   it('gives the game back, without what could be undone', () => {
     const back = { position: 1, beginningScore: 5, roundJoined: 3 }

@@ -18,7 +18,8 @@ import { rankOf, standingsOf } from './standings.ts'
 import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
 
 /**
- * Everything a screen shows of a game. Source: R1 to R14, R19, R21, R22.
+ * Everything a screen shows of a game; it shares no list with the game.
+ * Source: R1 to R14, R19, R21, R22.
  *
  * @example
  * scoreboardOf(game).standings
@@ -95,7 +96,7 @@ function scoreboardPlayer(
     roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
     lastScore: last?.scoreValue ?? null,
     rejoins: stints.length - 1,
-    stints,
+    stints: stints.map((stint) => ({ ...stint })),
   }
 }
 
