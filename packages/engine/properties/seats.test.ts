@@ -48,6 +48,7 @@ describe('seats', () => {
               winners: [...board.winners].sort((a, b) => a.playerId - b.playerId),
               rounds: board.rounds.map((round) => ({
                 ...round,
+                winnerIds: [...round.winnerIds].sort((a, b) => a - b),
                 missingIds: [...round.missingIds].sort((a, b) => a - b),
               })),
               players: [...board.players]
