@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { waitingWords } from './waiting-words.ts'
@@ -12,8 +13,8 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
 
   async function ask(): Promise<void> {
     // What cannot be loaded cannot be asked: what waits stays on the device all the same.
-    const offline = await lazyOffline.load().catch(() => null)
-    if (offline === null) return signOut()
+    const offline = await lazyOffline.load().catch(reportUnlessNotLoaded)
+    if (offline === undefined) return signOut()
     const { outbox } = offline
     await outbox.refresh()
     const { length } = outbox.unsent()

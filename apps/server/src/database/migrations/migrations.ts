@@ -10,7 +10,7 @@ import { sessionDevices } from './0007-session-devices.ts'
 import { gameChanges } from './0008-game-changes.ts'
 import { disabledUsers } from './0009-disabled-users.ts'
 import { listedGames } from './0010-listed-games.ts'
-import { leftGames } from './0013-left-games.ts'
+import { leftGames } from './0011-left-games.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -28,6 +28,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0008-game-changes': gameChanges(engine),
     '0009-disabled-users': disabledUsers,
     '0010-listed-games': listedGames,
-    '0013-left-games': leftGames,
+    '0011-left-games': leftGames,
   }
 }
