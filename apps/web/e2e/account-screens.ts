@@ -23,7 +23,7 @@ async function beginGoogle(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
 }
 
-/** The doors: signing in, registering, PINs and passwords. */
+/** The account pages: signing in, registering, PINs and passwords. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', as: null, open: (page) => open(page, '/login') },
   {

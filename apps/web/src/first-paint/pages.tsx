@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoginDoor } from '../features/accounts/login-door.tsx'
+import { LoginLayout } from '../features/accounts/login-layout.tsx'
 import { Loading } from '../shell/loading.tsx'
 import '../shell/shell.css'
 import { Brand } from '../ui/brand.tsx'
@@ -20,7 +20,7 @@ export const FIRST_PAINTS: Readonly<Record<string, ReactNode>> = {
       <Loading />
     </div>,
   ),
-  'pages/login.html': paint(<LoginDoor />),
+  'pages/login.html': paint(<LoginLayout />),
   'pages/games/game.html': paint(
     <div className="wrap game-page">
       <PageHead

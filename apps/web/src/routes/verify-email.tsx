@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { doorStateOf } from '../features/accounts/door-state.ts'
+import { authPageStateOf } from '../features/accounts/auth-page-state.ts'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
 
 // Open to those who are signed in too: the address may be another account's. A new address of their
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/verify-email')({
   head: () => pageHead('Verify Your Email'),
   // A token of digits alone is read as a number.
   validateSearch: ({ token }): { token?: string } => (token ? { token: String(token) } : {}),
-  beforeLoad: ({ location }) => ({ carried: doorStateOf(location) }),
+  beforeLoad: ({ location }) => ({ carried: authPageStateOf(location) }),
   component: function VerifyEmail() {
     return (
       <VerifyEmailPage token={Route.useSearch().token} state={Route.useRouteContext().carried} />

@@ -8,7 +8,7 @@ type ButtonLook = 'pen' | 'edge' | 'quiet' | 'line'
 type ButtonShape = {
   /** Pen: one per view. Edge: the others. Quiet: dismiss, cancel. Line: only ends something. */
   look?: ButtonLook
-  /** 52 px instead of 44, for the phone's thumb bar and the doors. */
+  /** 52 px instead of 44, for the phone's thumb bar and the account pages. */
   tall?: boolean
   block?: boolean
 }

@@ -4,9 +4,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { isEmailNotVerified } from './account-errors.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { CompleteRegistrationForm } from './complete-registration-form.tsx'
 import { CompletionProblem } from './completion-problem.tsx'
-import { Door } from './door.tsx'
 import { removePendingRegistration } from './pending-registration.ts'
 import { useAfter } from './use-after.ts'
 
@@ -25,7 +25,7 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
   )
 
   return (
-    <Door title="Complete Registration" lead={<>Welcome, {name}!</>}>
+    <AuthLayout title="Complete Registration" lead={<>Welcome, {name}!</>}>
       {complete.isSuccess && (
         <Alert tone="ok" title="Registration complete">
           You will be taken to sign in.
@@ -41,6 +41,6 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
       <Link to="/register" className={buttonClass({ look: 'quiet' })}>
         Cancel Registration
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -4,20 +4,20 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
-import type { DoorState } from './door-state.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
 
 const TITLE = 'Confirm Your New Email'
 
 /** Takes the PIN that was mailed to the new address of the signed-in user's account. */
-export function ConfirmEmailPage({ carried }: { carried: DoorState }) {
+export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
   const email = profile.data?.pending_email
   if (email) return <ConfirmEmailPin carried={{ ...carried, email }} />
   return (
-    <Door title={TITLE}>
+    <AuthLayout title={TITLE}>
       {profile.isPending && <p role="status">Loading...</p>}
       {profile.isError && (
         <Alert tone="error">{messageOf(profile.error, 'Failed to load user data.')}</Alert>
@@ -31,11 +31,11 @@ export function ConfirmEmailPage({ carried }: { carried: DoorState }) {
       <Link to="/scoreboard" className={buttonClass({ look: 'edge', tall: true })}>
         Scoreboard
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }
 
-function ConfirmEmailPin({ carried }: { carried: DoorState & { email: string } }) {
+function ConfirmEmailPin({ carried }: { carried: AuthPageState & { email: string } }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })

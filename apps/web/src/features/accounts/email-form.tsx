@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useDoorState } from './door-state.ts'
+import { useAuthPageState } from './auth-page-state.ts'
 import { emailSchema } from './email-schema.ts'
 
 const emailFormSchema = z.object({ email: emailSchema })
@@ -16,7 +16,7 @@ type EmailFormProps = {
 
 /** One address, to send a PIN to. */
 export function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
-  const { email = '' } = useDoorState()
+  const { email = '' } = useAuthPageState()
   const form = useForm({
     resolver: zodResolver(emailFormSchema),
     mode: 'onTouched',

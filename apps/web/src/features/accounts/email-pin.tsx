@@ -2,8 +2,8 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Door } from './door.tsx'
-import type { DoorState } from './door-state.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import type { AuthPageState } from './auth-page-state.ts'
 import { NewPin } from './new-pin.tsx'
 import { PinForm } from './pin-form.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -16,7 +16,7 @@ type EmailPinProps = {
   /** Said after whom the PIN was sent to. */
   lead?: string
   /** Whose PIN it is, and what the screen before handed over. */
-  carried: DoorState & { email: string }
+  carried: AuthPageState & { email: string }
   /** Said once the PIN was right. */
   proven: string
   cancelTo: '/register' | '/login' | '/scoreboard'
@@ -36,7 +36,7 @@ export function EmailPin(props: EmailPinProps) {
   useAfter(verify.isSuccess ? 1000 : null, () => onLeave(verify.variables ?? ''))
 
   return (
-    <Door
+    <AuthLayout
       title={title}
       lead={
         <>
@@ -65,7 +65,7 @@ export function EmailPin(props: EmailPinProps) {
           Cancel
         </Link>
       </div>
-    </Door>
+    </AuthLayout>
   )
 }
 

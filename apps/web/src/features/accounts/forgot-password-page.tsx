@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { isOutage, messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
-import { DoorLinks } from './door-links.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLinks } from './auth-links.tsx'
 import { EmailForm } from './email-form.tsx'
 
 /** Asks for the address a reset PIN is mailed to; never tells whether anybody has it. */
@@ -21,16 +21,16 @@ export function ForgotPasswordPage() {
   })
 
   return (
-    <Door title="Reset Your Password" lead="We will email you a 6-digit PIN.">
+    <AuthLayout title="Reset Your Password" lead="We will email you a 6-digit PIN.">
       {send.isError && <ForgotProblem error={send.error} />}
       <EmailForm submitLabel="Send Reset PIN" busy={send.isPending} onEmail={send.mutate} />
-      <DoorLinks
+      <AuthLinks
         links={[
           { to: '/login', label: 'Sign in' },
           { to: '/register', label: 'Create an account' },
         ]}
       />
-    </Door>
+    </AuthLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { takeReturnTo } from '../../session/return-to.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import type { GoogleFailure } from './google-answer.ts'
 import { googleSignInQuery } from './google-sign-in.ts'
 import { useAfter } from './use-after.ts'
@@ -27,7 +27,7 @@ export function GoogleCallbackPage() {
   )
 
   return (
-    <Door title="Google Sign-In">
+    <AuthLayout title="Google Sign-In">
       {isDone && <Alert tone="ok">Authentication successful. Redirecting...</Alert>}
       {failure && <Failure {...failure} />}
       {signIn.isPending && (
@@ -36,7 +36,7 @@ export function GoogleCallbackPage() {
           Completing sign-in...
         </p>
       )}
-    </Door>
+    </AuthLayout>
   )
 }
 

@@ -1,10 +1,10 @@
 import { hasEnded } from '../../session/ended-session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { DoorLinks } from './door-links.tsx'
-import { useDoorState } from './door-state.ts'
+import { AuthLinks } from './auth-links.tsx'
+import { useAuthPageState } from './auth-page-state.ts'
 import { GoogleButton } from './google-button.tsx'
-import { LoginDoor } from './login-door.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LoginLayout } from './login-layout.tsx'
 import { LoginProblem } from './login-problem.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -12,12 +12,12 @@ const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in a
 
 /** Sign in by password, with the other ways in below. */
 export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boolean }) {
-  const state = useDoorState()
+  const state = useAuthPageState()
   const login = useLogin()
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
   return (
-    <LoginDoor>
+    <LoginLayout>
       {login.isIdle && state.registrationComplete && (
         <Alert tone="ok" title="Registration complete">
           Sign in with your new password.
@@ -33,13 +33,13 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       <LoginForm email={state.email ?? ''} login={login} />
       <div className="or">or</div>
       <GoogleButton>Continue with Google</GoogleButton>
-      <DoorLinks
+      <AuthLinks
         links={[
           { to: '/login-with-pin', label: 'Sign in with a PIN' },
           { to: '/forgot-password', label: 'Forgot your password?' },
           { to: '/register', label: 'Create an account' },
         ]}
       />
-    </LoginDoor>
+    </LoginLayout>
   )
 }

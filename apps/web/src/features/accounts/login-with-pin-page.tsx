@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
-import { DoorLinks } from './door-links.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLinks } from './auth-links.tsx'
 import { EmailForm } from './email-form.tsx'
 
 /** Asks for the address a login PIN is mailed to. */
@@ -21,17 +21,17 @@ export function LoginWithPinPage() {
   })
 
   return (
-    <Door title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
+    <AuthLayout title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
       {send.isError && (
         <Alert tone="error">{messageOf(send.error, 'Login failed. Please try again.')}</Alert>
       )}
       <EmailForm submitLabel="Send Login PIN" busy={send.isPending} onEmail={send.mutate} />
-      <DoorLinks
+      <AuthLinks
         links={[
           { to: '/login', label: 'Sign in with your password' },
           { to: '/register', label: 'Create an account' },
         ]}
       />
-    </Door>
+    </AuthLayout>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { isPinExpired, messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { RESEND_WAIT } from './resend-wait.ts'
@@ -34,7 +34,7 @@ export function MailedPinPage(props: MailedPinPageProps) {
   const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
 
   return (
-    <Door
+    <AuthLayout
       title={title}
       lead={
         <>
@@ -67,7 +67,7 @@ export function MailedPinPage(props: MailedPinPageProps) {
           Change Email
         </Link>
       </div>
-    </Door>
+    </AuthLayout>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Door } from './door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { missingRegistration } from './pending-registration.ts'
 
 /** The page was opened without knowing whose address is to be proven. */
 export function NoEmail() {
   return (
-    <Door title="Verify Your Email">
+    <AuthLayout title="Verify Your Email">
       <Alert tone="error" title="Email address is missing.">
         {missingRegistration()}
       </Alert>
@@ -17,6 +17,6 @@ export function NoEmail() {
       <Link to="/login" className={buttonClass({ look: 'edge', tall: true })}>
         Go to Login
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAccountCalls } from './account-calls.ts'
-import { Door } from './door.tsx'
-import { DoorLinks } from './door-links.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { AuthLinks } from './auth-links.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -25,19 +25,19 @@ export function RegisterPage() {
   })
 
   return (
-    <Door title="Create your account">
+    <AuthLayout title="Create your account">
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}
       <GoogleButton>Sign up with Google</GoogleButton>
       <div className="or">or</div>
       <RegisterForm busy={register.isPending} onRegister={register.mutate} />
-      <DoorLinks
+      <AuthLinks
         links={[
           { to: '/login', label: 'Sign in' },
           { to: '/forgot-password', label: 'Reset your password' },
         ]}
       />
-    </Door>
+    </AuthLayout>
   )
 }

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPasswordSchema } from './password-schema.ts'
 import { useAfter } from './use-after.ts'
@@ -32,15 +32,15 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
 
   if (reset.isSuccess) {
     return (
-      <Door title="Create New Password">
+      <AuthLayout title="Create New Password">
         <Alert tone="ok" title="Password Reset Successful">
           You will be taken to sign in.
         </Alert>
-      </Door>
+      </AuthLayout>
     )
   }
   return (
-    <Door title="Create New Password">
+    <AuthLayout title="Create New Password">
       {reset.isError && (
         <Alert tone="error">
           {messageOf(reset.error, 'Password reset failed. Please try again.')}
@@ -55,6 +55,6 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
           </Button>
         </form>
       </FormProvider>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAccountCalls } from './account-calls.ts'
 import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './account-errors.ts'
-import type { DoorState } from './door-state.ts'
+import type { AuthPageState } from './auth-page-state.ts'
 
 /** What a person is told about their PIN. */
 export type PinNotice = { tone: 'error' | 'ok' | 'info'; text: string }
@@ -17,7 +17,7 @@ const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later
 
 /** Verifies the PIN of an address and sends it again; an expired one is replaced by itself. */
 export function useEmailVerification(
-  state: DoorState & { email: string },
+  state: AuthPageState & { email: string },
   onProven?: (user: Schemas['User']) => void,
 ) {
   const calls = useAccountCalls()

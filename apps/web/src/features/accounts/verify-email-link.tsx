@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
-import { Door } from './door.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { loginSchema } from './login-schema.ts'
 import { useAfter } from './use-after.ts'
 
@@ -37,7 +37,7 @@ export function VerifyEmailLink({ token }: { token: string }) {
   )
 
   return (
-    <Door
+    <AuthLayout
       title="Verify Your Email"
       lead="Enter the password that you chose when you registered. If you did not register, close this page."
     >
@@ -74,6 +74,6 @@ export function VerifyEmailLink({ token }: { token: string }) {
       <Link to="/login" className={buttonClass({ look: 'quiet' })}>
         Go to Login
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

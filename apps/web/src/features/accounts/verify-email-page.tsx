@@ -1,10 +1,10 @@
-import type { DoorState } from './door-state.ts'
+import type { AuthPageState } from './auth-page-state.ts'
 import { NoEmail } from './no-email.tsx'
 import { readPendingRegistration } from './pending-registration.ts'
 import { VerifyEmailLink } from './verify-email-link.tsx'
 import { VerifyEmailPin } from './verify-email-pin.tsx'
 
-type VerifyEmailPageProps = { token: string | undefined; state: DoorState }
+type VerifyEmailPageProps = { token: string | undefined; state: AuthPageState }
 
 /** Proves an address: with the PIN that was mailed, or with the token of a mailed link. */
 export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {

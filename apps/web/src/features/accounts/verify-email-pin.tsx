@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DoorState } from './door-state.ts'
+import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
 
 /** The PIN of a registration; after it the password, or the login. */
-export function VerifyEmailPin({ carried }: { carried: DoorState & { email: string } }) {
+export function VerifyEmailPin({ carried }: { carried: AuthPageState & { email: string } }) {
   const navigate = useNavigate()
   const { email, name = '', isRegistration } = carried
   return (

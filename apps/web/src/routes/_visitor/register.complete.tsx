@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
+import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { CompleteRegistrationPage } from '../../features/accounts/complete-registration-page.tsx'
-import { doorStateOf } from '../../features/accounts/door-state.ts'
 
 export const Route = createFileRoute('/_visitor/register/complete')({
   head: () => pageHead('Complete Registration'),
   beforeLoad: ({ location }) => {
-    const { email, name, pin } = doorStateOf(location)
+    const { email, name, pin } = authPageStateOf(location)
     if (!email || !name || !pin) throw redirect({ to: '/register', replace: true })
     return { carried: { email, name, pin } }
   },

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { doorStateOf } from '../../features/accounts/door-state.ts'
+import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { ResetPasswordPage } from '../../features/accounts/reset-password-page.tsx'
 
 export const Route = createFileRoute('/_visitor/reset-password')({
   head: () => pageHead('Create New Password'),
   beforeLoad: ({ location }) => {
-    const { email, resetToken } = doorStateOf(location)
+    const { email, resetToken } = authPageStateOf(location)
     if (!resetToken) throw redirect({ to: '/forgot-password', replace: true })
     return { carried: { email, resetToken } }
   },

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { doorStateOf } from '../../features/accounts/door-state.ts'
+import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { VerifyLoginPinPage } from '../../features/accounts/verify-login-pin-page.tsx'
 
 export const Route = createFileRoute('/_visitor/verify-login-pin')({
   head: () => pageHead('Verify Login PIN'),
   beforeLoad: ({ location }) => {
-    const { email, expiresAt, sentAt } = doorStateOf(location)
+    const { email, expiresAt, sentAt } = authPageStateOf(location)
     if (!email) throw redirect({ to: '/login-with-pin', replace: true })
     return { carried: { email, expiresAt, sentAt } }
   },

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/page-head.ts'
-import { doorStateOf } from '../../features/accounts/door-state.ts'
+import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { VerifyResetPinPage } from '../../features/accounts/verify-reset-pin-page.tsx'
 
 export const Route = createFileRoute('/_visitor/verify-reset-pin')({
   head: () => pageHead('Verify Reset PIN'),
   beforeLoad: ({ location }) => {
-    const { email, expiresAt, sentAt } = doorStateOf(location)
+    const { email, expiresAt, sentAt } = authPageStateOf(location)
     if (!email) throw redirect({ to: '/forgot-password', replace: true })
     return { carried: { email, expiresAt, sentAt } }
   },

@@ -5,7 +5,7 @@ import { isRecord } from '../../session/record.ts'
  * What one account screen hands to the next. It travels in the history entry, so that it survives a
  * reload and never shows in an address.
  */
-export type DoorState = {
+export type AuthPageState = {
   email?: string | undefined
   name?: string | undefined
   isRegistration?: boolean | undefined
@@ -21,7 +21,7 @@ export type DoorState = {
 }
 
 // Read by hand: routes need it before they load, and a visitor of a game has no need of zod.
-const KINDS: Readonly<Record<keyof DoorState, 'string' | 'boolean' | 'number'>> = {
+const KINDS: Readonly<Record<keyof AuthPageState, 'string' | 'boolean' | 'number'>> = {
   email: 'string',
   name: 'string',
   isRegistration: 'boolean',
@@ -34,11 +34,11 @@ const KINDS: Readonly<Record<keyof DoorState, 'string' | 'boolean' | 'number'>> 
 }
 
 declare module '@tanstack/react-router' {
-  interface HistoryState extends DoorState {}
+  interface HistoryState extends AuthPageState {}
 }
 
 /** What a history entry carries; empty when the page was opened by its address. */
-export function doorStateOf({ state }: { state: unknown }): DoorState {
+export function authPageStateOf({ state }: { state: unknown }): AuthPageState {
   if (!isRecord(state)) return {}
   const handed = Object.entries(KINDS).filter(([field]) => state[field] !== undefined)
   const fits = handed.every(([field, kind]) => typeof state[field] === kind)
@@ -49,6 +49,6 @@ export function doorStateOf({ state }: { state: unknown }): DoorState {
  * What the screen before handed over, for a form's first values. A page that cannot do without it
  * takes it in its route's beforeLoad: this hook already sees the next entry while a page is left.
  */
-export function useDoorState(): DoorState {
-  return useLocation({ select: doorStateOf, structuralSharing: true })
+export function useAuthPageState(): AuthPageState {
+  return useLocation({ select: authPageStateOf, structuralSharing: true })
 }

@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import '../../ui/lines.css'
 
-type DoorLink = {
+type AuthLink = {
   to: '/login' | '/login-with-pin' | '/forgot-password' | '/register'
   label: string
 }
 
 /** The other ways in. */
-export function DoorLinks({ links }: { links: readonly DoorLink[] }) {
+export function AuthLinks({ links }: { links: readonly AuthLink[] }) {
   return (
     <nav className="lines" aria-label="Other ways in">
       {links.map(({ to, label }) => (

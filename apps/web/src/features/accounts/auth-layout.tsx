@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import '../../ui/lines.css'
-import './door.css'
-import { DoorArt } from './door-art.tsx'
+import './auth-layout.css'
+import { AuthLayoutArt } from './auth-layout-art.tsx'
 
-type DoorProps = {
+type AuthLayoutProps = {
   title: string
   /** One or two lines below the title. */
   lead?: ReactNode
@@ -11,11 +11,11 @@ type DoorProps = {
 }
 
 /** A way into the app. On desks the page is a board, and the form stands right of its red line. */
-export function Door({ title, lead, children }: DoorProps) {
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
-    <div className="door">
-      <DoorArt />
-      <div className="door-form">
+    <div className="auth-layout">
+      <AuthLayoutArt />
+      <div className="auth-layout-form">
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}

@@ -11,9 +11,9 @@ const PLAYERS = [
 ] as const
 
 /** A drawing of a board, for those who have not seen one yet; nothing of it is a real game. */
-export function DoorArt() {
+export function AuthLayoutArt() {
   return (
-    <div className="door-art" aria-hidden="true">
+    <div className="auth-layout-art" aria-hidden="true">
       <p className="pitch">Scores at the table, live for everyone watching.</p>
       <ol>
         {PLAYERS.map(({ name, total, left, ...rest }, index) => (
