@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
-import { Bone } from '../ui/bone.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/confirmation.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
@@ -45,8 +45,8 @@ export function KitLayers() {
           One sentence.
         </EmptyState>
         <KitRow>
-          <Bone width="9rem" />
-          <Bone width="3rem" height="2.5rem" />
+          <Skeleton width="9rem" />
+          <Skeleton width="3rem" height="2.5rem" />
         </KitRow>
       </KitSection>
       <KitSection title="Sheets">

@@ -1,8 +1,8 @@
 import { Alert } from '../../ui/alert.tsx'
-import { Bone } from '../../ui/bone.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BlankBoard, BoardSkeleton } from '../scoreboard/blank-board.tsx'
 import '../scoreboard/game-view.css'
 
@@ -49,7 +49,7 @@ function DetailsSkeleton() {
           Loading game...
         </p>
         <p className="page-title" aria-hidden="true">
-          <Bone width="min(24rem, 70%)" />
+          <Skeleton width="min(24rem, 70%)" />
         </p>
       </div>
       <div className="cols">

@@ -56,7 +56,7 @@ describe('a game call that fails', () => {
   })
 })
 
-it('shows the bones of a game while it is on its way (P-details-3)', async () => {
+it('shows the skeleton of a game while it is on its way (P-details-3)', async () => {
   const table = farTable(sundayRummy())
   const answer = hold()
   table.farEnd.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
@@ -66,7 +66,7 @@ it('shows the bones of a game while it is on its way (P-details-3)', async () =>
   renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
   const words = await screen.findByText('Loading game...')
   expect(words.getAttribute('role')).toBe('status')
-  expect(document.querySelectorAll('.board .bone').length).toBeGreaterThan(0)
+  expect(document.querySelectorAll('.board .skeleton').length).toBeGreaterThan(0)
   answer.release()
   await screen.findByRole('region', { name: 'Standing' })
   expect(screen.queryByText('Loading game...')).toBeNull()

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const WIDTHS = ['44%', '32%', '38%']
 
@@ -13,10 +13,10 @@ export function GamesSkeleton() {
         {WIDTHS.map((width) => (
           <li key={width} className="game-card">
             <h2>
-              <Bone width={width} />
+              <Skeleton width={width} />
             </h2>
             <p className="game-when">
-              <Bone width="9rem" />
+              <Skeleton width="9rem" />
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './history.css'
 
 /** The history while it is on its way. */
@@ -12,7 +12,7 @@ export function HistorySkeleton() {
         {['60%', '45%', '55%'].map((width) => (
           <li className="history-line" key={width}>
             <div className="history-what">
-              <Bone width={width} />
+              <Skeleton width={width} />
             </div>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardHead } from './board-head.tsx'
 import './board.css'
 
 const DOTTED = ['58%', '42%', '70%']
-const BONES = ['46%', '62%', '38%', '54%']
+const WIDTHS = ['46%', '62%', '38%', '54%']
 
 /** A board that nobody has written on yet, for the empty states. */
 export function BlankBoard({ targetScore }: { readonly targetScore?: number }) {
@@ -31,17 +31,17 @@ export function BoardSkeleton() {
     <div className="board" aria-hidden="true">
       <div className="board-head" />
       <ol>
-        {BONES.map((width) => (
+        {WIDTHS.map((width) => (
           <li className="board-row" key={width}>
             <span className="board-rank" />
             <span className="board-name">
-              <Bone width={width} />
+              <Skeleton width={width} />
             </span>
             <span className="board-remark">
-              <Bone width="4.5rem" />
+              <Skeleton width="4.5rem" />
             </span>
             <span className="board-total">
-              <Bone width="1.3em" height=".72em" />
+              <Skeleton width="1.3em" height=".72em" />
             </span>
             <div className="way" />
           </li>

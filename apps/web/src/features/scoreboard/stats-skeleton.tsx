@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import './totals-chart.css'
 
 /** The room of the chart while it is on its way. */
@@ -7,7 +7,7 @@ export function StatsSkeleton() {
     <div className="totals" role="status">
       <span className="unseen">Loading stats...</span>
       <div className="totals-head">
-        <Bone width="8rem" />
+        <Skeleton width="8rem" />
       </div>
       <div className="chart-room" />
     </div>
