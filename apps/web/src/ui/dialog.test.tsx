@@ -103,24 +103,24 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Step 2' }))
   })
 
-  it('stays open when the veil beside it is pressed: what was typed is kept (P-dialog-2)', async () => {
+  it('stays open when the overlay beside it is pressed: what was typed is kept (P-dialog-2)', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    await user.click(document.querySelector('.veil') as HTMLElement)
+    await user.click(document.querySelector('.overlay') as HTMLElement)
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 })
 
 describe('a confirmation', () => {
-  it('is read out with its text, and closes when the veil beside it is pressed', async () => {
+  it('is read out with its text, and closes when the overlay beside it is pressed', async () => {
     const user = userEvent.setup()
     render(<Page low />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     const question = screen.getByRole('alertdialog', { name: 'Close Game' })
     const text = document.getElementById(question.getAttribute('aria-describedby') ?? '')
     expect(text?.textContent).toBe('5 players are still in.')
-    await user.click(document.querySelector('.veil') as HTMLElement)
+    await user.click(document.querySelector('.overlay') as HTMLElement)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })

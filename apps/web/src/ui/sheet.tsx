@@ -32,14 +32,14 @@ export function Sheet({ open, onClose, busy = false, ...rest }: SheetProps) {
     <BusyContext value={busy}>
       <Root modal={false} open={open} onOpenChange={(next) => !next && close()}>
         <Portal>
-          <Veil onClose={close} {...rest} />
+          <Overlay onClose={close} {...rest} />
         </Portal>
       </Root>
     </BusyContext>
   )
 }
 
-function Veil(props: Omit<SheetProps, 'open' | 'busy'>) {
+function Overlay(props: Omit<SheetProps, 'open' | 'busy'>) {
   const { onClose, low = false, closesOutside = false, role = 'dialog', children } = props
   const [opener] = useState(openerOf)
   useSheetAlone()
@@ -49,7 +49,7 @@ function Veil(props: Omit<SheetProps, 'open' | 'busy'>) {
   }
 
   return (
-    <div className="veil" data-sheet="" onPointerDown={handlePress}>
+    <div className="overlay" data-sheet="" onPointerDown={handlePress}>
       <SheetContent
         className={classNames('sheet', low && 'sheet-low')}
         role={role}
