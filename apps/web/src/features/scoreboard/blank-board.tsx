@@ -17,7 +17,7 @@ export function BlankBoard({ targetScore }: { readonly targetScore?: number }) {
             <span className="board-rank">{index + 1}</span>
             <span className="board-name" style={{ '--dots': width }} />
             <span className="board-total">0</span>
-            <div className="way" />
+            <div className="progress-bar" />
           </li>
         ))}
       </ol>
@@ -43,7 +43,7 @@ export function BoardSkeleton() {
             <span className="board-total">
               <Skeleton width="1.3em" height=".72em" />
             </span>
-            <div className="way" />
+            <div className="progress-bar" />
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { Equal, TriangleAlert } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { remarkOf, rowStateOf } from './board-rows.ts'
-import { Way } from './way.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 
 type BoardRowProps = {
   readonly player: ScoreboardPlayer
@@ -45,7 +45,7 @@ export function BoardRow({ player, targetScore, isWinner }: BoardRowProps) {
         <span className="unseen">Total </span>
         {player.totalScore}
       </span>
-      <Way
+      <ProgressBar
         name={player.name}
         total={player.totalScore}
         targetScore={targetScore}

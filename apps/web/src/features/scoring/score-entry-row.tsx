@@ -1,7 +1,7 @@
 import type { RoundPreview, Settings } from '@meldboard/engine'
 import { useId } from 'react'
 import { Name } from '../../ui/name.tsx'
-import { EntryWay } from './entry-way.tsx'
+import { EntryProgressBar } from './entry-progress-bar.tsx'
 import { pressed, type ScoreEntry, typed } from './score-entries.ts'
 import { ScoreField } from './score-field.tsx'
 import { ScoreKeys } from './score-keys.tsx'
@@ -49,7 +49,7 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
           }
         />
       </div>
-      <EntryWay preview={preview} />
+      <EntryProgressBar preview={preview} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-type WayProps = {
+type ProgressBarProps = {
   readonly name: string
   readonly total: number
   readonly targetScore: number
@@ -7,10 +7,10 @@ type WayProps = {
 }
 
 /** A player's rule, filled with ink towards the red line. */
-export function Way({ name, total, targetScore, progress }: WayProps) {
+export function ProgressBar({ name, total, targetScore, progress }: ProgressBarProps) {
   return (
     <div
-      className="way"
+      className="progress-bar"
       role="progressbar"
       aria-label={name}
       aria-valuemin={0}
