@@ -6,19 +6,22 @@ import type { RunningServer } from './server.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
-test('200 pieces of paper fall for the winner, and 50 over the card (P-end-3)', async ({
+test('200 pieces of confetti fall for the winner, and 50 over the card (P-end-3)', async ({
   page,
   cast,
 }) => {
   await showWinner(page, cast)
   await expect(page.getByRole('alertdialog', { name: 'Leela' })).toBeVisible()
-  const shower = page.locator('.paper-shower canvas')
+  const shower = page.locator('.confetti-shower canvas')
   await expect(shower).toHaveAttribute('data-pieces', '200')
   const card = page.getByRole('status', { name: 'Winner' }).locator('canvas')
   await expect(card).toHaveAttribute('data-pieces', '50')
 })
 
-test('no paper falls for those who asked for less motion (P-access-4)', async ({ page, cast }) => {
+test('no confetti falls for those who asked for less motion (P-access-4)', async ({
+  page,
+  cast,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await showWinner(page, cast)
   await expect(page.getByRole('alertdialog', { name: 'Leela' })).toBeVisible()

@@ -33,22 +33,22 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
           {scoreboard.winner?.score}
         </span>
       </div>
-      {createPortal(<PaperShower />, document.body)}
+      {createPortal(<ConfettiShower />, document.body)}
     </Confirmation>
   )
 }
 
-function PaperShower() {
+function ConfettiShower() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     if (canvas.current === null) return
-    // The paper is a decoration: without it the dialog still says who has won.
+    // The confetti is a decoration: without it the dialog still says who has won.
     throwConfetti(canvas.current, { pieces: PIECES, from: { x: 0.5, y: 0.55 }, speed: 38 }).catch(
       () => undefined,
     )
   }, [])
   return (
-    <div className="paper-shower" aria-hidden="true">
+    <div className="confetti-shower" aria-hidden="true">
       <canvas ref={canvas} />
     </div>
   )

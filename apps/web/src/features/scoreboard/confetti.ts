@@ -8,7 +8,7 @@ type Burst = {
   readonly speed: number
 }
 
-/** Throws paper over a canvas, once; nothing for those who asked for less motion. */
+/** Throws confetti over a canvas, once; nothing for those who asked for less motion. */
 export async function throwConfetti(canvas: HTMLCanvasElement, burst: Burst): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { default: confetti } = await import('canvas-confetti')

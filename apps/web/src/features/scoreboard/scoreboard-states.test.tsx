@@ -49,7 +49,7 @@ describe('the states of the scoreboard page', () => {
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
   })
 
-  it('lets 50 pieces of paper settle on the card of a completed game (P-end-4)', async () => {
+  it('lets 50 pieces of confetti settle on the card of a completed game (P-end-4)', async () => {
     const table = farTable(sundayRummy())
     const { user } = renderApp('/scoreboard', { farEnd: table.farEnd })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })

@@ -5,23 +5,23 @@ import { winnerLine, winnerNames } from './winner-words.ts'
 import './winner.css'
 
 // A decoration is no reason to fail: where it cannot be loaded there is none.
-const WinnerPaper = lazyPart(() =>
-  import('./winner-paper.tsx').then(
-    (paper) => paper.WinnerPaper,
-    () => NoPaper,
+const WinnerConfetti = lazyPart(() =>
+  import('./winner-confetti.tsx').then(
+    (module) => module.WinnerConfetti,
+    () => NoConfetti,
   ),
 )
 
-const NoPaper = () => null
+const NoConfetti = () => null
 
-/** Who has won, with paper that settles along the lower edge. */
+/** Who has won, with confetti that settles along the lower edge. */
 export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const { winner, winners } = scoreboard
   if (winner === null) return null
   return (
     <section className="winner" role="status" aria-label="Winner">
-      <div className="winner-paper" aria-hidden="true">
-        <WinnerPaper />
+      <div className="winner-confetti" aria-hidden="true">
+        <WinnerConfetti />
       </div>
       <div>
         <h2 dir="auto">{winnerNames(winners)}</h2>

@@ -1,7 +1,7 @@
 const COLOURS = ['var(--pen)', 'var(--line)', 'var(--sheet)', 'var(--ink)']
 
-/** Paper that has come to rest along the lower edge, always in the same places. */
-export function SettledPaper({ pieces }: { readonly pieces: number }) {
+/** Confetti that has come to rest along the lower edge, always in the same places. */
+export function SettledConfetti({ pieces }: { readonly pieces: number }) {
   return (
     <svg className="settled" aria-hidden="true">
       {Array.from({ length: pieces }, (_, index) => {
