@@ -61,7 +61,7 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   const names = await page.locator('.board-name').allTextContents()
   expect(names.sort()).toEqual(NAMES.map(normaliseName).sort())
   await look('public page')
-  expect(await tooNarrow(page.locator('.pad td'))).toEqual([])
+  expect(await tooNarrow(page.locator('.score-table td'))).toEqual([])
   await page.setViewportSize(PAPER)
   await page.emulateMedia({ media: 'print' })
   await look('paper')

@@ -1,12 +1,12 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
-import { type PadCell, padCellsOf } from '../scoreboard/pad-cells.ts'
+import { type ScoreTableCell, scoreTableCellsOf } from '../scoreboard/score-table-cells.ts'
 import { csvLine } from './csv.ts'
 
 /** Without it Excel takes the file for another encoding, and breaks every name that is not Latin. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The pad as a CSV file: rounds down, players across. Figures that count stand alone, so that a
+ * The score table as a CSV file: rounds down, players across. Figures that count stand alone, so that a
  * spreadsheet can add them; what does not count and what is missing is said in words.
  */
 export function scoreboardCsv(scoreboard: Scoreboard): string {
@@ -26,7 +26,7 @@ function exit(isOut: boolean, round: number | null): string | number {
 
 /** A round, after a line of what those began with who joined or came back in it. */
 function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly string[] {
-  const cells = padCellsOf(scoreboard, round)
+  const cells = scoreTableCellsOf(scoreboard, round)
   const beginnings = cells.map((cell) => (cell.kind === 'away' ? null : cell.from))
   const scores = csvLine([round.roundNumber, ...cells.map(fieldOf)])
   if (beginnings.every((from) => from === null)) return [scores]
@@ -34,7 +34,7 @@ function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly st
   return [csvLine([words, ...beginnings.map((from) => from ?? '')]), scores]
 }
 
-function fieldOf(cell: PadCell): string | number {
+function fieldOf(cell: ScoreTableCell): string | number {
   if (cell.kind === 'away') return ''
   if (cell.kind === 'missing') return 'missing'
   return cell.counts ? cell.points : `${cell.points} does not count`

@@ -16,7 +16,7 @@ function visitor() {
 }
 
 describe('the page of one game', () => {
-  it('shows board and pad to a visitor, to read, with the two invitations (P-details-1, P-details-6)', async () => {
+  it('shows standings and score table to a visitor, to read, with the two invitations (P-details-1, P-details-6)', async () => {
     const { farEnd } = visitor()
     renderApp(`/games/${GAME_UUID}`, { farEnd })
     await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButtons } from '../export/export-buttons.tsx'
 import { Board } from './board.tsx'
 import './game-view.css'
-import { Pad } from './pad.tsx'
+import { ScoreTable } from './score-table.tsx'
 import { StatsSkeleton } from './stats-skeleton.tsx'
 
 // The chart and the table's machinery are loaded by who opens the tab.
@@ -35,7 +35,7 @@ export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
               id: 'scores',
               label: 'Scores',
               isReachable: true,
-              panel: <Pad scoreboard={scoreboard} onEditRound={onEditRound} />,
+              panel: <ScoreTable scoreboard={scoreboard} onEditRound={onEditRound} />,
             },
             {
               id: 'stats',

@@ -72,7 +72,7 @@ function RoundNumber({ children }: { readonly children: ReactNode }) {
 function NotPlaying() {
   return (
     <>
-      <span className="pad-away" aria-hidden="true">
+      <span className="score-table-away" aria-hidden="true">
         ·
       </span>
       <span className="unseen">not playing</span>

@@ -42,7 +42,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     [outbox, uuid],
   )
 
-  // The same function always, so that the pad is not drawn anew with each dialog.
+  // The same function always, so that the score table is not drawn anew with each dialog.
   const openRound = useCallback(
     (roundNumber: number) => setDialogs(withDialog({ kind: 'round', roundNumber })),
     [],

@@ -8,7 +8,7 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Pad } from './pad.tsx'
+import { ScoreTable } from './score-table.tsx'
 import { customScores, sundayRummy } from './sunday-rummy.ts'
 
 /** The cells of one round by position, as they are read out. */
@@ -36,21 +36,21 @@ function edited(
   return scoreboardOf(result.value)
 }
 
-describe('the pad', () => {
+describe('the score table', () => {
   it('rings the won rounds, rules off the outs and points where nobody plays (R19)', () => {
-    render(<Pad scoreboard={sundayRummy()} />)
+    render(<ScoreTable scoreboard={sundayRummy()} />)
     expect(cells(4)).toEqual(['0, won', '17', '20', '25', '34', '80, out'])
     expect(cells(5)).toEqual(['14', '0, won', '9', '13', '39, out', '·not playing'])
     expect(cells(6)).toEqual(['0, won', '20', '4', '20', '·not playing', 'in at 120 +11'])
   })
 
   it('holds nothing but the figure in a cell without a mark', () => {
-    render(<Pad scoreboard={sundayRummy()} />)
+    render(<ScoreTable scoreboard={sundayRummy()} />)
     expect(screen.getByRole('cell', { name: '34' }).childElementCount).toBe(0)
   })
 
   it('adds up below, under names cut to twelve letters (P-table-1)', () => {
-    render(<Pad scoreboard={sundayRummy()} />)
+    render(<ScoreTable scoreboard={sundayRummy()} />)
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
     expect(headings.slice(1)).toEqual([
       'Ananya Iyer',
@@ -65,7 +65,7 @@ describe('the pad', () => {
 
   it('opens a round by its number, by keyboard, and by a click anywhere in its row (P-table-4)', async () => {
     const opened: number[] = []
-    render(<Pad scoreboard={sundayRummy()} onEditRound={(round) => opened.push(round)} />)
+    render(<ScoreTable scoreboard={sundayRummy()} onEditRound={(round) => opened.push(round)} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Edit round 4' }))
     screen.getByRole('button', { name: 'Edit round 7' }).focus()
@@ -75,13 +75,13 @@ describe('the pad', () => {
   })
 
   it('offers readers nothing to press', () => {
-    render(<Pad scoreboard={sundayRummy()} />)
+    render(<ScoreTable scoreboard={sundayRummy()} />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('strikes through a score after its player’s exit (P-table-3)', () => {
     const early = edited(sundayRummy(4), 3, [8, 26, 0, 31, 40, 80])
-    render(<Pad scoreboard={early} />)
+    render(<ScoreTable scoreboard={early} />)
     expect(cells(3)).toContain('80, out')
     expect(cells(4)).toContain('80, does not count')
   })
@@ -89,7 +89,7 @@ describe('the pad', () => {
   it('asks for a score that is missing after an edit brought a player back', async () => {
     const opened: number[] = []
     const back = edited(sundayRummy(9), 5, [14, 0, 9, 13, 20, null])
-    render(<Pad scoreboard={back} onEditRound={(round) => opened.push(round)} />)
+    render(<ScoreTable scoreboard={back} onEditRound={(round) => opened.push(round)} />)
     const missing = screen.getAllByRole('button', {
       name: 'Score of Kavitha Nair missing, fill in',
     })

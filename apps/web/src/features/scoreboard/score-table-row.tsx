@@ -3,10 +3,10 @@ import { Clock, Pencil } from 'lucide'
 import { type RefObject, useRef } from 'react'
 import { useIsWaiting } from '../../offline/waiting-rounds.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PadCell } from './pad-cell.tsx'
-import { padCellsOf } from './pad-cells.ts'
+import { ScoreTableCell } from './score-table-cell.tsx'
+import { scoreTableCellsOf } from './score-table-cells.ts'
 
-type PadRowProps = {
+type ScoreTableRowProps = {
   readonly scoreboard: Scoreboard
   readonly round: ScoreboardRound
   /** Scored while the page was open: its ring is drawn before the reader's eyes. */
@@ -14,19 +14,19 @@ type PadRowProps = {
   readonly onEdit?: ((roundNumber: number) => void) | undefined
 }
 
-/** One round of the pad. With `onEdit` the number is a button and the whole row a shortcut to it. */
-export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
+/** One round of the score table. With `onEdit` the number is a button and the whole row a shortcut to it. */
+export function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps) {
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
-  // A press beside the button focused the whole pad, which scrolls: the sheet would give it back.
+  // A press beside the button focused the whole score table, which scrolls: the sheet would give it back.
   const editFromRow =
     edit &&
     (() => {
       editButton.current?.focus({ preventScroll: true, focusVisible: false })
       edit()
     })
-  const cells = padCellsOf(scoreboard, round)
+  const cells = scoreTableCellsOf(scoreboard, round)
   const isWaiting = useIsWaiting(roundNumber)
   return (
     <tr
@@ -35,7 +35,7 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
       data-waiting={isWaiting || undefined}
       onClick={editFromRow}
     >
-      <th className="pad-round" scope="row">
+      <th className="score-table-round" scope="row">
         {edit ? (
           <EditButton
             buttonRef={editButton}
@@ -50,7 +50,9 @@ export function PadRow({ scoreboard, round, isNew, onEdit }: PadRowProps) {
       {scoreboard.players.map((player, index) => {
         const cell = cells[index]
         return (
-          cell && <PadCell key={player.id} cell={cell} playerName={player.name} onFill={edit} />
+          cell && (
+            <ScoreTableCell key={player.id} cell={cell} playerName={player.name} onFill={edit} />
+          )
         )
       })}
     </tr>
@@ -71,7 +73,7 @@ function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonPro
     <button
       ref={buttonRef}
       type="button"
-      className="pad-edit"
+      className="score-table-edit"
       aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
       onClick={(event) => {
         event.stopPropagation()

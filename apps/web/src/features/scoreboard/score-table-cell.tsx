@@ -1,10 +1,10 @@
 import { Plus } from 'lucide'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { PadCell as Cell } from './pad-cells.ts'
 import { Ring } from './ring.tsx'
+import type { ScoreTableCell as Cell } from './score-table-cells.ts'
 
-type PadCellProps = {
+type ScoreTableCellProps = {
   readonly cell: Cell
   readonly playerName: string
   /** Opens the round to fill in a missing score; undefined for readers. */
@@ -12,10 +12,10 @@ type PadCellProps = {
 }
 
 /** One player's score in one round, with the bookkeeper's marks. */
-export function PadCell({ cell, playerName, onFill }: PadCellProps) {
+export function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
   if (cell.kind === 'away') {
     return (
-      <td className="pad-away">
+      <td className="score-table-away">
         <span aria-hidden="true">·</span>
         <span className="unseen">not playing</span>
       </td>
@@ -39,7 +39,9 @@ export function PadCell({ cell, playerName, onFill }: PadCellProps) {
 
 function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
   const isExit = cell.kind === 'score' && cell.isExit
-  return classNames(isExit && 'pad-exit', cell.from !== null && 'pad-begin') || undefined
+  return (
+    classNames(isExit && 'score-table-exit', cell.from !== null && 'score-table-begin') || undefined
+  )
 }
 
 function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
@@ -52,12 +54,12 @@ function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }
     </>
   )
   // Thousands of cells hold nothing but a figure: an element around each slows every dialog down.
-  return cell.isWon ? <span className="pad-won">{score}</span> : score
+  return cell.isWon ? <span className="score-table-won">{score}</span> : score
 }
 
 function VoidScore({ points }: { readonly points: number }) {
   return (
-    <s className="pad-void">
+    <s className="score-table-void">
       {points}
       <span className="unseen">, does not count</span>
     </s>
@@ -67,17 +69,17 @@ function VoidScore({ points }: { readonly points: number }) {
 function Beginning({ from }: { readonly from: number | null }) {
   if (from === null) return null
   return (
-    <span className="pad-from">
+    <span className="score-table-from">
       <span className="unseen">in at </span>
       {from} +
     </span>
   )
 }
 
-function MissingScore({ playerName, onFill }: Pick<PadCellProps, 'playerName' | 'onFill'>) {
+function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerName' | 'onFill'>) {
   if (onFill === undefined) {
     return (
-      <span className="pad-gap">
+      <span className="score-table-gap">
         <span className="unseen">score missing</span>
       </span>
     )
@@ -85,7 +87,7 @@ function MissingScore({ playerName, onFill }: Pick<PadCellProps, 'playerName' | 
   return (
     <button
       type="button"
-      className="pad-gap"
+      className="score-table-gap"
       aria-label={`Score of ${playerName} missing, fill in`}
       onClick={(event) => {
         event.stopPropagation()

@@ -1,7 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
 
-/** What stands in one cell of the pad: one player's part in one round. */
-export type PadCell =
+/** What stands in one cell of the score table: one player's part in one round. */
+export type ScoreTableCell =
   /** The player does not play this round. */
   | { readonly kind: 'away' }
   /** The player plays it, and no score was recorded (R5). */
@@ -19,11 +19,14 @@ export type PadCell =
     }
 
 /** A cell for every player, by position. */
-export function padCellsOf(scoreboard: Scoreboard, round: ScoreboardRound): readonly PadCell[] {
-  return scoreboard.players.map((player) => padCellOf(player, round))
+export function scoreTableCellsOf(
+  scoreboard: Scoreboard,
+  round: ScoreboardRound,
+): readonly ScoreTableCell[] {
+  return scoreboard.players.map((player) => scoreTableCellOf(player, round))
 }
 
-function padCellOf(player: ScoreboardPlayer, round: ScoreboardRound): PadCell {
+function scoreTableCellOf(player: ScoreboardPlayer, round: ScoreboardRound): ScoreTableCell {
   const from = beginningIn(player, round.roundNumber)
   const score = round.scores.find((candidate) => candidate.playerId === player.id)
   if (score === undefined) {
