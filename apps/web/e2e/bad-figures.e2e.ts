@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { chooseOption, open, press } from './on-page.ts'
 import { signUp } from './organizer.ts'
 import { overflow } from './overflow.ts'
-import { boardRow } from './scoreboard-page.ts'
+import { standingsRow } from './scoreboard-page.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
@@ -41,7 +41,7 @@ test('what is pasted into the fields of a new game counts when it is a whole num
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Start Game' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(boardRow(page, 'Asha')).toContainText('300 left')
+  await expect(standingsRow(page, 'Asha')).toContainText('300 left')
   await press(page, 'Score Round')
   await expect(page.getByRole('button', { name: '25 Drop, Asha' })).toBeVisible()
 })
@@ -84,14 +84,14 @@ test('what is pasted into a score counts when it is at most three digits in any 
   await paste(page.getByRole('textbox', { name: 'Chitra' }), '２０')
   await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(boardRow(page, 'Asha')).toContainText('100 left')
-  await expect(boardRow(page, 'Chitra')).toContainText('180 left')
+  await expect(standingsRow(page, 'Asha')).toContainText('100 left')
+  await expect(standingsRow(page, 'Chitra')).toContainText('180 left')
 
   await chooseOption(page, 'Add Player')
   await page.getByLabel('Player name').fill('Divya')
   await paste(page.getByLabel('Beginning score'), '５５')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Player' }).click()
-  await expect(boardRow(page, 'Divya')).toContainText('145 left, in at 55')
+  await expect(standingsRow(page, 'Divya')).toContainText('145 left, in at 55')
 })
 
 /** Replaces what stands in a field by what the clipboard holds, as a person does. */

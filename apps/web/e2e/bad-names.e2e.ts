@@ -58,7 +58,7 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
 
   await open(page, `/games/${game.uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(GAME_NAME)
-  const names = await page.locator('.board-name').allTextContents()
+  const names = await page.locator('.standings-name').allTextContents()
   expect(names.sort()).toEqual(NAMES.map(normaliseName).sort())
   await look('public page')
   expect(await tooNarrow(page.locator('.score-table td'))).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './organizer.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
-import { boardRow } from './scoreboard-page.ts'
+import { standingsRow } from './scoreboard-page.ts'
 import { expect, test } from './table.ts'
 
 test('a visitor sees a game before the page has asked the API for anything (P-details-8)', async ({
@@ -11,11 +11,11 @@ test('a visitor sees a game before the page has asked the API for anything (P-de
   const organizer = await signUp(server, 'Ananya Iyer', 'first-view@example.com')
   const { uuid } = await playSundayRummy(organizer)
   const asked = callsOf(page)
-  await noteCallsBeforeBoard(page)
+  await noteCallsBeforeStandings(page)
   await page.goto(`/games/${uuid}`)
-  await expect(boardRow(page, 'Ananya')).toContainText('65')
+  await expect(standingsRow(page, 'Ananya')).toContainText('65')
   await expect(page.locator('.live')).toHaveText('Live')
-  expect(await page.evaluate(() => document.documentElement.dataset.callsBeforeBoard)).toBe('0')
+  expect(await page.evaluate(() => document.documentElement.dataset.callsBeforeStandings)).toBe('0')
   // Afterwards it listens for changes, and has no other question.
   expect(asked).toEqual([`/api/v1/scoreboard/${uuid}/events`])
 })
@@ -25,7 +25,7 @@ test('a visitor sees a game when the API does not answer at all', async ({ page,
   const { uuid } = await playSundayRummy(organizer)
   await page.route('**/api/**', () => undefined)
   await page.goto(`/games/${uuid}`)
-  await expect(boardRow(page, 'Ananya')).toContainText('65')
+  await expect(standingsRow(page, 'Ananya')).toContainText('65')
 })
 
 for (const [name, width] of Object.entries({ phone: 360, desk: 1280 })) {
@@ -75,8 +75,8 @@ function callsOf(page: Page): readonly string[] {
   return paths
 }
 
-/** Writes down how many calls the page itself had made when its first player stood on the board. */
-async function noteCallsBeforeBoard(page: Page): Promise<void> {
+/** Writes down how many calls the page itself had made when its first player stood in the standings. */
+async function noteCallsBeforeStandings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let calls = 0
     const send = window.fetch
@@ -85,8 +85,8 @@ async function noteCallsBeforeBoard(page: Page): Promise<void> {
       return send(...request)
     }
     new MutationObserver((_, observer) => {
-      if (document.querySelector('.board-row .board-total') === null) return
-      document.documentElement.dataset.callsBeforeBoard = String(calls)
+      if (document.querySelector('.standings-row .standings-total') === null) return
+      document.documentElement.dataset.callsBeforeStandings = String(calls)
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })

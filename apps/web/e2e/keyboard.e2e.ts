@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Keys } from './keys.ts'
 import { open } from './on-page.ts'
 import { type Organizer, signUp } from './organizer.ts'
-import { boardRow } from './scoreboard-page.ts'
+import { standingsRow } from './scoreboard-page.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
@@ -43,19 +43,19 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await keys.press('Score Round')
   await expect(page.getByRole('textbox', { name: 'Asha' })).toBeFocused()
   await keys.type('0\n199\n20\n\n')
-  await expect(boardRow(page, 'Bela')).toContainText('1 left')
+  await expect(standingsRow(page, 'Bela')).toContainText('1 left')
   await keys.expectBackAt('Score Round')
 
   await keys.press('Edit round 1')
   await keys.fill('Bela', '201')
   await keys.press('Save Scores')
-  await expect(boardRow(page, 'Bela')).toContainText('Out in round 1, 1 over')
+  await expect(standingsRow(page, 'Bela')).toContainText('Out in round 1, 1 over')
   await keys.expectBackAt('Edit round 1')
 
   await keys.choose('Options', 'Add Player')
   await keys.fill('Player name', 'Divya')
   await keys.press('Add Player')
-  await expect(boardRow(page, 'Divya')).toContainText('in at 21')
+  await expect(standingsRow(page, 'Divya')).toContainText('in at 21')
   await keys.expectBackAt('Options')
 
   await keys.choose('Options', 'Add Player')
@@ -64,7 +64,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await keys.goTo(page.getByRole('radio', { name: /Bela/ }))
   await page.keyboard.press('Space')
   await keys.press('Add Player')
-  await expect(boardRow(page, 'Bela')).toContainText('back in at 22')
+  await expect(standingsRow(page, 'Bela')).toContainText('back in at 22')
 
   await keys.choose('Options', 'Close Game')
   await keys.press('End Game')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Organizer, signUp } from './organizer.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
-import { boardRow } from './scoreboard-page.ts'
+import { standingsRow } from './scoreboard-page.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
@@ -24,8 +24,8 @@ test('two pages show a scored round without being touched', async ({ server, bro
   await expect(mark(second)).toHaveText('Live')
   await scoreNextRound(organizer, game.id)
   await Promise.all([
-    expect(boardRow(viewer, 'Ananya')).toContainText('75'),
-    expect(boardRow(second, 'Ananya')).toContainText('75'),
+    expect(standingsRow(viewer, 'Ananya')).toContainText('75'),
+    expect(standingsRow(second, 'Ananya')).toContainText('75'),
   ])
   await expect(second.getByText('Organizer')).toBeVisible()
   await expect(viewer.getByText('Round 10: Ananya Iyer leads with 75.')).toBeAttached()
@@ -41,10 +41,10 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       await expect(mark(viewer)).toHaveText('Live')
       await server.halt(signal)
       await expect(mark(viewer)).toHaveText('Reconnecting')
-      await expect(boardRow(viewer, 'Ananya')).toContainText('65')
+      await expect(standingsRow(viewer, 'Ananya')).toContainText('65')
       await server.startAgain()
       await scoreNextRound(organizer, game.id)
-      await expect(boardRow(viewer, 'Ananya')).toContainText('75', { timeout: 60_000 })
+      await expect(standingsRow(viewer, 'Ananya')).toContainText('75', { timeout: 60_000 })
       await expect(mark(viewer)).toHaveText('Live')
     } finally {
       await server.stop()
@@ -63,9 +63,9 @@ test('a viewer without a network says so and catches up with it (P-live-2)', asy
   await viewer.context().setOffline(true)
   await expect(mark(viewer)).toHaveText('Offline')
   await scoreNextRound(organizer, game.id)
-  await expect(boardRow(viewer, 'Ananya')).toContainText('65')
+  await expect(standingsRow(viewer, 'Ananya')).toContainText('65')
   await viewer.context().setOffline(false)
-  await expect(boardRow(viewer, 'Ananya')).toContainText('75')
+  await expect(standingsRow(viewer, 'Ananya')).toContainText('75')
   await expect(mark(viewer)).toHaveText('Live')
 })
 

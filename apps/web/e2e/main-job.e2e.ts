@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerThroughScreens } from './accounts/account-pages.ts'
-import { boardRow, ScoreboardPage } from './scoreboard-page.ts'
+import { ScoreboardPage, standingsRow } from './scoreboard-page.ts'
 import { expect, test } from './table.ts'
 
 const ANANYA = {
@@ -22,14 +22,14 @@ test('a table is scored from sign-up to winner, watched by a link', async ({
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`${server.url}${await linkOf(page, 'Sunday rummy')}`)
-  await expect(boardRow(visitor, 'Kavitha')).toContainText('80')
+  await expect(standingsRow(visitor, 'Kavitha')).toContainText('80')
   await expect(visitor.getByText('Create and Score Games with Ease!')).toBeVisible()
 
   await scoreboard.score({ Ananya: 0, Farhan: 99, Kavitha: 81 })
   await expect(scoreboard.row('Farhan')).toContainText('2 left')
   await scoreboard.score({ Ananya: 0, Farhan: 3, Kavitha: 10 })
   await expect(scoreboard.row('Farhan')).toContainText('Out in round 3, 1 over')
-  await expect(boardRow(visitor, 'Farhan')).toContainText('Out in round 3, 1 over')
+  await expect(standingsRow(visitor, 'Farhan')).toContainText('Out in round 3, 1 over')
 
   await scoreboard.edit(1, { Farhan: 90 })
   await expect(scoreboard.row('Farhan')).toContainText('192')
@@ -41,7 +41,7 @@ test('a table is scored from sign-up to winner, watched by a link', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expect(visitor.getByText('Completed').first()).toBeVisible()
-  await expect(boardRow(visitor, 'Kavitha')).toContainText('Out in round 5, 1 over')
+  await expect(standingsRow(visitor, 'Kavitha')).toContainText('Out in round 5, 1 over')
 })
 
 test('a game is closed by hand with a winner of the organizer’s choice (P-app-2)', async ({

@@ -52,9 +52,9 @@ export class ScoreboardPage {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
   }
 
-  /** A player's line of the board. */
+  /** A player's line of the standings. */
   row(name: string): Locator {
-    return boardRow(this.page, name)
+    return standingsRow(this.page, name)
   }
 
   private async enter(points: Readonly<Record<string, number>>): Promise<void> {
@@ -64,8 +64,8 @@ export class ScoreboardPage {
   }
 }
 
-/** A player's line of the board, for organizers and visitors alike. */
-export function boardRow(page: Page, name: string): Locator {
+/** A player's line of the standings, for organizers and visitors alike. */
+export function standingsRow(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: 'Standing' })
     .getByRole('listitem')

@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import { chooseOption, open } from './on-page.ts'
 import { signUp } from './organizer.ts'
-import { boardRow } from './scoreboard-page.ts'
+import { standingsRow } from './scoreboard-page.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
@@ -47,7 +47,7 @@ test('a round of six takes at most 16 taps and key presses from the scoreboard t
 
   const totals = { Asha: 0, Bela: 20, Chitra: 40, Divya: 31, Esha: 47, Farida: 12 }
   for (const [name, total] of Object.entries(totals)) {
-    await expect(boardRow(page, name).locator('.board-total')).toHaveText(`Total ${total}`)
+    await expect(standingsRow(page, name).locator('.standings-total')).toHaveText(`Total ${total}`)
   }
   const presses = await page.evaluate(() => Number(document.documentElement.dataset.presses))
   expect(presses).toBeGreaterThan(0)

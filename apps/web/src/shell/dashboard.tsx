@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BlankBoard } from '../features/scoreboard/blank-board.tsx'
+import { BlankStandings } from '../features/scoreboard/blank-standings.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,7 +13,7 @@ export function Dashboard() {
       </div>
       <EmptyState
         title="To the table"
-        art={<BlankBoard />}
+        art={<BlankStandings />}
         action={
           <>
             <Link to="/scoreboard" className={buttonClass({ look: 'pen', tall: true })}>

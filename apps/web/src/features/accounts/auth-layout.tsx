@@ -10,7 +10,7 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** A way into the app. On desks the page is a board, and the form stands right of its red line. */
+/** A way into the app. On desks the page is drawn like the standings, and the form stands right of their red line. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className="auth-layout">

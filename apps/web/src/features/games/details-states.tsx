@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BlankBoard, BoardSkeleton } from '../scoreboard/blank-board.tsx'
+import { BlankStandings, StandingsSkeleton } from '../scoreboard/blank-standings.tsx'
 import '../scoreboard/game-view.css'
 
 export type DetailsState =
@@ -32,7 +32,7 @@ function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'Game Not
       <h1 className="unseen" tabIndex={-1}>
         Game
       </h1>
-      <EmptyState title={title} art={<BlankBoard />}>
+      <EmptyState title={title} art={<BlankStandings />}>
         Ask whoever sent the link to send it again.
       </EmptyState>
     </>
@@ -53,7 +53,7 @@ function DetailsSkeleton() {
         </p>
       </div>
       <div className="cols">
-        <BoardSkeleton />
+        <StandingsSkeleton />
       </div>
     </>
   )

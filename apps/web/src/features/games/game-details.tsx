@@ -36,7 +36,7 @@ export type GameDetailsProps = {
   readonly memberNotice?: ReactNode
 }
 
-/** One game to read: the board, the score table, and the winner. */
+/** One game to read: the standings, the score table, and the winner. */
 export function GameDetails(props: GameDetailsProps) {
   const { scoreboard, live, isStale, memberAction, memberNotice } = props
   const { status, name, uuid } = scoreboard.game

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BlankBoard } from '../scoreboard/blank-board.tsx'
+import { BlankStandings } from '../scoreboard/blank-standings.tsx'
 
 type NoGamesProps = {
   /** Leads back from a page past the last one. */
@@ -23,7 +23,7 @@ export function NoGames({ onFirstPage }: NoGamesProps) {
   return (
     <EmptyState
       title="No Games Yet"
-      art={<BlankBoard />}
+      art={<BlankStandings />}
       action={
         <Link to="/scoreboard" className={buttonClass({ look: 'pen', tall: true })}>
           Start New Game

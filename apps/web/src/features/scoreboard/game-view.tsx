@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButtons } from '../export/export-buttons.tsx'
-import { Board } from './board.tsx'
+import { Standings } from './standings.tsx'
 import './game-view.css'
 import { ScoreTable } from './score-table.tsx'
 import { StatsSkeleton } from './stats-skeleton.tsx'
@@ -22,11 +22,11 @@ type GameViewProps = {
   readonly history?: ReactNode
 }
 
-/** The board beside the scores and the stats of one game. */
+/** The standings beside the scores and the stats of one game. */
 export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
   return (
     <div className="cols">
-      <Board scoreboard={scoreboard} />
+      <Standings scoreboard={scoreboard} />
       <div className="section">
         <Tabs
           label="Scores and stats"

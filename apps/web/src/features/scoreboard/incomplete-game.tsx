@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BlankBoard } from './blank-board.tsx'
+import { BlankStandings } from './blank-standings.tsx'
 import type { GameAction } from './game-actions.tsx'
 import { ScoreboardHead } from './scoreboard-head.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
@@ -21,7 +21,7 @@ export function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
       <ScoreboardHead scoreboard={scoreboard} />
       <EmptyState
         title="Game Setup Incomplete"
-        art={<BlankBoard targetScore={scoreboard.game.targetScore} />}
+        art={<BlankStandings targetScore={scoreboard.game.targetScore} />}
         action={
           canAdd && (
             <Button look="pen" tall onClick={() => onAction('players')}>

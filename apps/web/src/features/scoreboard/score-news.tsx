@@ -2,7 +2,7 @@ import type { Scoreboard } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
 import { reportUnlessNotLoaded } from '../../app/not-loaded.ts'
 
-/** Reads out what a new version of a game brought, for those who do not see the board. */
+/** Reads out what a new version of a game brought, for those who do not see the standings. */
 export function ScoreNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const [told, setTold] = useState({ scoreboard, news: '' })
   useEffect(() => {

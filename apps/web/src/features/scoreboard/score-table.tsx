@@ -1,8 +1,8 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { memo, useState } from 'react'
 import { shortName } from '../../ui/short-name.ts'
-import { digitsOf } from './board-rows.ts'
 import { ScoreTableRow } from './score-table-row.tsx'
+import { digitsOf } from './standings-rows.ts'
 import './score-table.css'
 
 type ScoreTableProps = {

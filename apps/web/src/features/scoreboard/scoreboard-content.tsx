@@ -5,7 +5,7 @@ import { failureWords } from '../games/failure-words.ts'
 import type { GameLiveState } from '../live/follow-game.ts'
 import { GameLiveMark } from '../live/game-live-mark.tsx'
 import { ActiveGame } from './active-game.tsx'
-import { BoardSkeleton } from './blank-board.tsx'
+import { StandingsSkeleton } from './blank-standings.tsx'
 import { IncompleteGame } from './incomplete-game.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 import type { useGameFlow } from './use-game-flow.ts'
@@ -78,7 +78,7 @@ function LoadingScoreboard() {
         Loading scoreboard...
       </p>
       <div className="cols">
-        <BoardSkeleton />
+        <StandingsSkeleton />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
-import { type RowState, rowStateOf } from './board-rows.ts'
+import { type RowState, rowStateOf } from './standings-rows.ts'
 
 /** How many rounds are shown. Source: R23. */
 const SHOWN_ROUNDS = 5

@@ -1,7 +1,7 @@
 import { FlexRender, type Row, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { digitsOf } from './board-rows.ts'
 import { SortHeading } from './sort-heading.tsx'
+import { digitsOf } from './standings-rows.ts'
 import { STATS_FEATURES, statsColumns } from './stats-columns.tsx'
 import type { Stats, StatsRow } from './stats-rows.ts'
 import './stats.css'

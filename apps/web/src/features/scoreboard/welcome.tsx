@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { gameTitle } from '../games/game-title.ts'
 import { gamesQuery } from '../games/games-query.ts'
-import { BlankBoard } from './blank-board.tsx'
+import { BlankStandings } from './blank-standings.tsx'
 
 /** No game on the table: the way to a new one, and to the last. */
 export function Welcome({ onSetup }: { readonly onSetup: () => void }) {
   return (
     <EmptyState
       title="No game on the table yet"
-      art={<BlankBoard />}
+      art={<BlankStandings />}
       action={
         <>
           <Button look="pen" tall onClick={onSetup}>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldFrame, fieldAttributes } from '../../ui/field.tsx'
-import { warningFrom } from '../scoreboard/board-head.tsx'
+import { warningFrom } from '../scoreboard/standings-head.tsx'
 import { figure } from './figure.ts'
 
 type TargetFieldProps = ComponentProps<'input'> & {
@@ -11,7 +11,7 @@ type TargetFieldProps = ComponentProps<'input'> & {
 
 const TARGET = figure('Target score', { minimum: 1, maximum: 99_999 })
 
-/** The target, drawn as it will stand on the board: where the warning begins, and the red line. */
+/** The target, drawn as it will stand in the standings: where the warning begins, and the red line. */
 export function TargetField({ typed, error, ...rest }: TargetFieldProps) {
   const id = useId()
   const target = TARGET.safeParse(typed).data

@@ -1,17 +1,17 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { memo, useRef } from 'react'
-import { BoardHead } from './board-head.tsx'
-import { BoardRow } from './board-row.tsx'
-import { boardRowsOf, digitsOf } from './board-rows.ts'
+import { StandingsHead } from './standings-head.tsx'
+import { StandingsRow } from './standings-row.tsx'
+import { digitsOf, standingsRowsOf } from './standings-rows.ts'
 import { useTradingPlaces } from './trading-places.ts'
-import './board.css'
+import './standings.css'
 
-type BoardProps = { readonly scoreboard: Scoreboard }
+type StandingsProps = { readonly scoreboard: Scoreboard }
 
 /** The standing: every player's rule on the way to the red line. Drawn anew for new scores alone. */
-export const Board = memo(function Board({ scoreboard }: BoardProps) {
+export const Standings = memo(function Standings({ scoreboard }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const rows = boardRowsOf(scoreboard)
+  const rows = standingsRowsOf(scoreboard)
   useTradingPlaces(list, scoreboard.standings.join())
   const winnerIds = new Set(
     scoreboard.game.status === 'COMPLETED' ? scoreboard.winners.map((w) => w.playerId) : [],
@@ -19,14 +19,14 @@ export const Board = memo(function Board({ scoreboard }: BoardProps) {
   const { targetScore } = scoreboard.game
   return (
     <section
-      className="board"
+      className="standings"
       aria-label="Standing"
       data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
     >
-      <BoardHead targetScore={targetScore} caption="Standing" />
+      <StandingsHead targetScore={targetScore} caption="Standing" />
       <ol ref={list}>
         {rows.map((player) => (
-          <BoardRow
+          <StandingsRow
             key={player.id}
             player={player}
             targetScore={targetScore}
@@ -35,7 +35,7 @@ export const Board = memo(function Board({ scoreboard }: BoardProps) {
         ))}
       </ol>
       {scoreboard.currentRound > 0 && (
-        <p className="board-legend" aria-hidden="true">
+        <p className="standings-legend" aria-hidden="true">
           + scored in round {scoreboard.currentRound}
         </p>
       )}

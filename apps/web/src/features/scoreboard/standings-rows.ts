@@ -3,8 +3,8 @@ import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 /** How a row is drawn: solid ink, hatched with a triangle, or red with a double rule. */
 export type RowState = 'in' | 'warn' | 'out'
 
-/** The players as the board lists them, lowest total first, those who are out last. */
-export function boardRowsOf(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
+/** The players as the standings list them, lowest total first, those who are out last. */
+export function standingsRowsOf(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
   return scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Board } from './board.tsx'
+import { Standings } from './standings.tsx'
 import { played, sundayRummy } from './sunday-rummy.ts'
 
 const row = (name: string) =>
   within(screen.getByText(name).closest('li') ?? document.createElement('li'))
 
-describe('the board', () => {
+describe('the standings', () => {
   it('lists the lowest total first, and those who are out last and without a rank', () => {
-    render(<Board scoreboard={sundayRummy()} />)
+    render(<Standings scoreboard={sundayRummy()} />)
     const names = screen
       .getAllByRole('listitem')
       .map((item) => item.querySelector('bdi')?.textContent)
@@ -25,7 +25,7 @@ describe('the board', () => {
   })
 
   it('says in words what the bars show (P-standings-2)', () => {
-    render(<Board scoreboard={sundayRummy()} />)
+    render(<Standings scoreboard={sundayRummy()} />)
     expect(row('Ananya Iyer').getByText('135 left')).toBeDefined()
     expect(row('Farhan Qureshi').getByText('30 left')).toBeDefined()
     expect(row('Joseph D’Souza').getByText('52 left, back in at 120')).toBeDefined()
@@ -33,7 +33,7 @@ describe('the board', () => {
   })
 
   it('gives every player a progress bar with a name and a value', () => {
-    render(<Board scoreboard={sundayRummy()} />)
+    render(<Standings scoreboard={sundayRummy()} />)
     const bar = screen.getByRole('progressbar', { name: 'Farhan Qureshi' })
     expect(bar.getAttribute('aria-valuenow')).toBe('85')
     expect(bar.getAttribute('aria-valuetext')).toBe('170 of 200')
@@ -41,18 +41,18 @@ describe('the board', () => {
   })
 
   it('tells the warning and the out apart by their state (P-standings-4)', () => {
-    render(<Board scoreboard={sundayRummy()} />)
+    render(<Standings scoreboard={sundayRummy()} />)
     const states = screen.getAllByRole('listitem').map((item) => item.dataset.state)
     expect(states).toEqual(['in', 'in', 'in', 'in', 'warn', 'out'])
   })
 
   it('marks the winner once the game is completed, not before (P-standings-5)', () => {
     const marked = () => document.querySelector('[data-winner] bdi')?.textContent
-    const { rerender } = render(<Board scoreboard={sundayRummy()} />)
+    const { rerender } = render(<Standings scoreboard={sundayRummy()} />)
     expect(marked()).toBeUndefined()
     const over = sundayRummy()
     rerender(
-      <Board
+      <Standings
         scoreboard={{
           ...over,
           game: { ...over.game, status: 'COMPLETED' },
@@ -81,7 +81,7 @@ describe('the board', () => {
         ],
       })),
     ])
-    render(<Board scoreboard={scoreboard} />)
+    render(<Standings scoreboard={scoreboard} />)
     expect(screen.getByRole('region', { name: 'Standing' }).dataset.digits).toBe('4')
   })
 })

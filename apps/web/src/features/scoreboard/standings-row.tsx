@@ -2,10 +2,10 @@ import type { ScoreboardPlayer } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { remarkOf, rowStateOf } from './board-rows.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { remarkOf, rowStateOf } from './standings-rows.ts'
 
-type BoardRowProps = {
+type StandingsRowProps = {
   readonly player: ScoreboardPlayer
   readonly targetScore: number
   /** The winner's name is marked. */
@@ -18,30 +18,30 @@ const STATE_ICONS = {
   out: <Icon shape={Equal} />,
 }
 
-/** One player's rule on the board: rank, name, what is left, the last score, the total. */
-export function BoardRow({ player, targetScore, isWinner }: BoardRowProps) {
+/** One player's rule in the standings: rank, name, what is left, the last score, the total. */
+export function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
   const state = rowStateOf(player)
   return (
     <li
-      className="board-row"
+      className="standings-row"
       data-state={state}
       data-player={player.id}
       data-winner={isWinner || undefined}
     >
-      <span className="board-rank">{player.rank}</span>
-      <Name className="board-name">{player.name}</Name>
-      <span className="board-remark">
+      <span className="standings-rank">{player.rank}</span>
+      <Name className="standings-name">{player.name}</Name>
+      <span className="standings-remark">
         {STATE_ICONS[state]}
         {remarkOf(player)}
       </span>
-      <span className="board-last">
+      <span className="standings-last">
         {player.lastScore !== null && !player.isOut && (
           <>
             <span className="unseen">Last round </span>+{player.lastScore}
           </>
         )}
       </span>
-      <span className="board-total">
+      <span className="standings-total">
         <span className="unseen">Total </span>
         {player.totalScore}
       </span>
