@@ -49,7 +49,7 @@ export function KitButtons() {
             </MenuItem>
             <MenuChoices label="Ways" options={WAYS} value="up" onChange={nothing} />
             <MenuRule />
-            <MenuItem icon={Ban} grave onSelect={nothing}>
+            <MenuItem icon={Ban} destructive onSelect={nothing}>
               End it
             </MenuItem>
           </Menu>

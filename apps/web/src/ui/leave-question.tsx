@@ -1,4 +1,4 @@
-import { GraveQuestion } from './grave-question.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type LeaveQuestionProps = {
   readonly open: boolean
@@ -16,7 +16,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
   const { open, onStay, onLeave, text } = props
   const { title = 'Discard what you typed?', stay = 'Keep Typing', leave = 'Discard' } = props
   return (
-    <GraveQuestion
+    <ConfirmDialog
       open={open}
       title={title}
       text={text}

@@ -49,17 +49,17 @@ type MenuItemProps = {
   onSelect: () => void
   disabled?: boolean
   /** It ends something: in the line's red. */
-  grave?: boolean
+  destructive?: boolean
   children: ReactNode
 }
 
 /** One action of a menu. */
-export function MenuItem({ icon, onSelect, disabled, grave, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, disabled, destructive, children }: MenuItemProps) {
   return (
     <MenuLine
       onSelect={onSelect}
       aria-disabled={disabled || undefined}
-      data-grave={grave ? '' : undefined}
+      data-destructive={destructive ? '' : undefined}
     >
       <Icon shape={icon} />
       {children}

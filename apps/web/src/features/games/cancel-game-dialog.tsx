@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { GraveQuestion } from '../../ui/grave-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
@@ -21,7 +21,7 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
   const { leave, question } = useLeave({ isDirty: reason.trim() !== '', isBusy, onClose })
   return (
     <>
-      <GraveQuestion
+      <ConfirmDialog
         title="Cancel Game"
         text="Cancelling is permanent: the game cannot be resumed and has no winner. Its scores can still be read."
         keep="Keep Playing"
@@ -41,7 +41,7 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
           maxLength={200}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </GraveQuestion>
+      </ConfirmDialog>
       <LeaveQuestion {...question} text="The game is not cancelled, and the reason is not kept." />
     </>
   )

@@ -1,7 +1,7 @@
 import { eligibleWinners, gameFromScoreboard } from '@meldboard/engine'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { GraveQuestion } from '../../ui/grave-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { useEndGame } from './end-game.ts'
 import { failureWords } from './failure-words.ts'
@@ -21,7 +21,7 @@ export function CloseGameDialog({ scoreboard, gameId, onClose, onEnded }: CloseG
   const eligibleIds = eligibleWinners(gameFromScoreboard(scoreboard)).map((player) => player.id)
   if (!isPicking) {
     return (
-      <GraveQuestion
+      <ConfirmDialog
         title="Close Game"
         text={warningOf(eligibleIds.length, scoreboard.game.targetScore)}
         keep="Cancel"

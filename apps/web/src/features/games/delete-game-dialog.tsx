@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Alert } from '../../ui/alert.tsx'
-import { GraveQuestion } from '../../ui/grave-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useDeleteGame } from './delete-game.ts'
 import { failureWords } from './failure-words.ts'
@@ -18,7 +18,7 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
   const isBusy = remove.isPending
   const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   return (
-    <GraveQuestion
+    <ConfirmDialog
       title="Delete Game"
       text={
         <p>
@@ -37,6 +37,6 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
           {failureWords(remove.error, 'Please try again.')}
         </Alert>
       )}
-    </GraveQuestion>
+    </ConfirmDialog>
   )
 }

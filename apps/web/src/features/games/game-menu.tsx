@@ -27,12 +27,12 @@ export function GameMenu({ title, role, onChore }: GameMenuProps) {
             Duplicate Game
           </MenuItem>
           <MenuRule />
-          <MenuItem icon={Trash2} grave onSelect={() => onChore('delete')}>
+          <MenuItem icon={Trash2} destructive onSelect={() => onChore('delete')}>
             Delete Game
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={DoorOpen} grave onSelect={() => onChore('leave')}>
+        <MenuItem icon={DoorOpen} destructive onSelect={() => onChore('leave')}>
           Leave Game
         </MenuItem>
       )}

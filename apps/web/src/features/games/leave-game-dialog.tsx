@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { GraveQuestion } from '../../ui/grave-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from './failure-words.ts'
 import { gameTitle } from './game-title.ts'
@@ -21,7 +21,7 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
   const isBusy = leaving.isPending
   const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   return (
-    <GraveQuestion
+    <ConfirmDialog
       title="Leave Game"
       text={
         <p>
@@ -53,6 +53,6 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
           Organizers in the Games History.
         </p>
       )}
-    </GraveQuestion>
+    </ConfirmDialog>
   )
 }

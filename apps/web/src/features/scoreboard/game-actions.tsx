@@ -125,7 +125,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
         </MenuItem>
       )}
       <MenuRule />
-      <MenuItem icon={Ban} grave onSelect={() => onAction('cancel')}>
+      <MenuItem icon={Ban} destructive onSelect={() => onAction('cancel')}>
         Cancel Game
       </MenuItem>
     </Menu>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Confirmation } from './confirmation.tsx'
 
-type GraveQuestionProps = {
+type ConfirmDialogProps = {
   readonly open?: boolean
   readonly title: string
   /** What will happen, read out with the title. */
@@ -19,7 +19,7 @@ type GraveQuestionProps = {
 }
 
 /** Asks before something ends that does not come back. */
-export function GraveQuestion(props: GraveQuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, text, keep, end, busy = false, onKeep, onEnd, children } = props
   return (
     <Confirmation
