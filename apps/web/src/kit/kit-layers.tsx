@@ -3,8 +3,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirmation } from '../ui/confirmation.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
+import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -82,7 +82,7 @@ function KitSheets() {
         text="Rises from the bottom on phones."
         actions={<Button onClick={close}>Fine</Button>}
       />
-      <LeaveQuestion
+      <DiscardDialog
         open={open === 'question'}
         onStay={close}
         onLeave={close}

@@ -6,7 +6,7 @@ import { useOutbox } from './use-outbox.ts'
 import { scoreWords, subjectOf, waitingWords } from './waiting-words.ts'
 import { isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 
-const LeaveQuestion = lazyPart(async () => (await import('../ui/leave-question.tsx')).LeaveQuestion)
+const DiscardDialog = lazyPart(async () => (await import('../ui/discard-dialog.tsx')).DiscardDialog)
 
 type StoppedWriteProps = {
   readonly waiting: WaitingWrite
@@ -70,7 +70,7 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
         {isConflict ? 'Take Theirs' : 'Discard'}
       </Button>
       {isAsking && (
-        <LeaveQuestion
+        <DiscardDialog
           open
           onStay={() => setIsAsking(false)}
           onLeave={() => {

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { waitingWords } from './waiting-words.ts'
 
 /** Signing out, after a question when something of this user still waits on this device. */
@@ -28,7 +28,7 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
   }
 
   const question = (
-    <LeaveQuestion
+    <DiscardDialog
       open={count > 0}
       onStay={() => setCount(0)}
       onLeave={leave}

@@ -17,7 +17,7 @@ export function useLeave({ isDirty, isBusy, onClose }: LeaveOptions) {
       if (isDirty) setIsAsking(true)
       else onClose()
     },
-    /** Spread into a `LeaveQuestion`. */
+    /** Spread into a `DiscardDialog`. */
     question: { open: isAsking, onStay: () => setIsAsking(false), onLeave: onClose },
   }
 }

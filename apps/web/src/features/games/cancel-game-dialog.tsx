@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useCancelGame } from './cancel-game.ts'
@@ -42,7 +42,7 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </ConfirmDialog>
-      <LeaveQuestion {...question} text="The game is not cancelled, and the reason is not kept." />
+      <DiscardDialog {...question} text="The game is not cancelled, and the reason is not kept." />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useDuplicateGame } from './duplicate-game.ts'
@@ -60,7 +60,7 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
           </FormFoot>
         </form>
       </Dialog>
-      <LeaveQuestion {...question} text="The game has not been duplicated yet." />
+      <DiscardDialog {...question} text="The game has not been duplicated yet." />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from './failure-words.ts'
@@ -69,7 +69,7 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
           </FormFoot>
         </form>
       </Dialog>
-      <LeaveQuestion {...question} text="The game has not been shared with them yet." />
+      <DiscardDialog {...question} text="The game has not been shared with them yet." />
     </>
   )
 }

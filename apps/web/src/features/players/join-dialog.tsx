@@ -2,7 +2,7 @@ import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { writeIn } from '../../offline/waiting-write.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { failureWords } from '../games/failure-words.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
@@ -56,7 +56,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
           </FormFoot>
         </form>
       </Dialog>
-      <LeaveQuestion {...question} text="The player has not been added yet." />
+      <DiscardDialog {...question} text="The player has not been added yet." />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { MeanwhileNotice } from '../live/meanwhile-notice.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
@@ -77,7 +77,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
           </FormFoot>
         </form>
       </Dialog>
-      <LeaveQuestion
+      <DiscardDialog
         {...question}
         title="Discard the typed scores?"
         text={`What you typed for round ${roundNumber} has not been sent yet.`}

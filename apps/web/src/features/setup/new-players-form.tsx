@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { ContactList } from '../players/contact-list.tsx'
 import type { Seat } from './new-players-schema.ts'
@@ -67,7 +67,7 @@ export function NewPlayersForm(props: NewPlayersFormProps) {
           </FormFoot>
         </form>
       </Dialog>
-      <LeaveQuestion
+      <DiscardDialog
         {...question}
         title="Leave without these players?"
         text={`${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`}

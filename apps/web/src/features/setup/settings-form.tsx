@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { type SettingsValues, settingsSchema } from './settings-schema.ts'
@@ -56,7 +56,7 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
           </FormFoot>
         </form>
       </Dialog>
-      <LeaveQuestion {...question} text="The game has not been created yet." />
+      <DiscardDialog {...question} text="The game has not been created yet." />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type LeaveQuestionProps = {
+type DiscardDialogProps = {
   readonly open: boolean
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -12,7 +12,7 @@ type LeaveQuestionProps = {
 }
 
 /** Asks before something typed is lost. */
-export function LeaveQuestion(props: LeaveQuestionProps) {
+export function DiscardDialog(props: DiscardDialogProps) {
   const { open, onStay, onLeave, text } = props
   const { title = 'Discard what you typed?', stay = 'Keep Typing', leave = 'Discard' } = props
   return (
