@@ -8,7 +8,7 @@ import { useLiveGame } from '../live/use-live-game.ts'
 import { publicScoreboardQuery } from '../scoreboard/scoreboard-query.ts'
 import { GameDetails } from './game-details.tsx'
 import { isGameUuid } from './game-uuid.ts'
-import { VisitorSlips } from './visitor-slips.tsx'
+import { RegisterBanners } from './register-banners.tsx'
 
 // The page that a link leads to brings its game along, and most who open it are visitors: neither
 // the other states nor what only members can do belongs to the first view.
@@ -23,7 +23,7 @@ export function GameDetailsScreen({ gameUuid }: { readonly gameUuid: string }) {
       <div className="wrap game-page">
         {isGameUuid(gameUuid) ? <WatchedGame gameUuid={gameUuid} /> : <NoGame kind="invalid" />}
       </div>
-      <VisitorSlips />
+      <RegisterBanners />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import './games.css'
 
 /** What Meldboard offers to a visitor who only holds a link. */
-export function VisitorSlips() {
+export function RegisterBanners() {
   if (useSession().status !== 'signed-out') return null
   return (
     <aside className="visitor-foot" aria-label="For visitors">
