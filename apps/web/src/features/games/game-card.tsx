@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Name } from '../../ui/name.tsx'
-import { type GameChore, GameMenu } from './game-menu.tsx'
+import { GameMenu, type GameMenuAction } from './game-menu.tsx'
 import { gameTitle } from './game-title.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -17,13 +17,13 @@ type GameCardProps = {
   /** Makes a game in progress the active one. */
   readonly onResume: () => void
   /** Opens what else the user can do with it. */
-  readonly onChore: (chore: GameChore) => void
+  readonly onAction: (action: GameMenuAction) => void
 }
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
 /** One game of the history: what it was, how it stands, and the way in. */
-export function GameCard({ onChore, ...way }: GameCardProps) {
+export function GameCard({ onAction, ...way }: GameCardProps) {
   const { game } = way
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
@@ -42,7 +42,7 @@ export function GameCard({ onChore, ...way }: GameCardProps) {
       </p>
       <Lead game={game} />
       <WayIn {...way} />
-      <GameMenu title={gameTitle(game)} role={game.userRole} onChore={onChore} />
+      <GameMenu title={gameTitle(game)} role={game.userRole} onAction={onAction} />
     </article>
   )
 }
@@ -62,7 +62,7 @@ function Lead({ game }: { readonly game: Game }) {
   )
 }
 
-function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onChore'>) {
+function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAction'>) {
   const isOpen = game.status === 'INPROGRESS'
   const look = isNext ? 'pen' : 'edge'
   if (isOpen && game.userRole === 'ORGANIZER') {

@@ -5,16 +5,16 @@ import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../ui/menu-lines.tsx'
 
 /** What can be done with a game of the history, besides going on with it: viewers leave it. */
-export type GameChore = 'duplicate' | 'delete' | 'leave'
+export type GameMenuAction = 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
   readonly title: string
   readonly role: Schemas['UserRole']
-  readonly onChore: (chore: GameChore) => void
+  readonly onAction: (action: GameMenuAction) => void
 }
 
 /** The rarer deeds, behind three dots. */
-export function GameMenu({ title, role, onChore }: GameMenuProps) {
+export function GameMenu({ title, role, onAction }: GameMenuProps) {
   return (
     <Menu
       button={
@@ -23,16 +23,16 @@ export function GameMenu({ title, role, onChore }: GameMenuProps) {
     >
       {role === 'ORGANIZER' ? (
         <>
-          <MenuItem icon={Copy} onSelect={() => onChore('duplicate')}>
+          <MenuItem icon={Copy} onSelect={() => onAction('duplicate')}>
             Duplicate Game
           </MenuItem>
           <MenuRule />
-          <MenuItem icon={Trash2} destructive onSelect={() => onChore('delete')}>
+          <MenuItem icon={Trash2} destructive onSelect={() => onAction('delete')}>
             Delete Game
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={DoorOpen} destructive onSelect={() => onChore('leave')}>
+        <MenuItem icon={DoorOpen} destructive onSelect={() => onAction('leave')}>
           Leave Game
         </MenuItem>
       )}

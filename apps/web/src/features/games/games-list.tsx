@@ -2,10 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { ChoreDialog } from './chore-dialog.tsx'
 import { failureWords } from './failure-words.ts'
 import { GameCard } from './game-card.tsx'
-import type { GameChore } from './game-menu.tsx'
+import type { GameMenuAction } from './game-menu.tsx'
+import { GameMenuDialog } from './game-menu-dialog.tsx'
 import { useResumeGame } from './resume-game.ts'
 
 type Game = Schemas['Game']
@@ -14,7 +14,7 @@ type Game = Schemas['Game']
 export function GamesList({ games }: { readonly games: readonly Game[] }) {
   const resume = useResumeGame()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<{ chore: GameChore; game: Game } | null>(null)
+  const [open, setOpen] = useState<{ action: GameMenuAction; game: Game } | null>(null)
   const next = games.find((game) => game.status === 'INPROGRESS')
   const close = () => setOpen(null)
   const goToScoreboard = () => void navigate({ to: '/scoreboard' })
@@ -33,16 +33,16 @@ export function GamesList({ games }: { readonly games: readonly Game[] }) {
               isNext={game === next}
               isResuming={resume.isPending && resume.variables.gameId === game.id}
               onResume={() => resume.mutate({ gameId: game.id }, { onSuccess: goToScoreboard })}
-              onChore={(chore) => setOpen({ chore, game })}
+              onAction={(action) => setOpen({ action, game })}
             />
           </li>
         ))}
       </ol>
       {open && (
-        <ChoreDialog
+        <GameMenuDialog
           {...open}
           onClose={close}
-          onDone={(chore) => (chore === 'duplicate' ? goToScoreboard() : close())}
+          onDone={(action) => (action === 'duplicate' ? goToScoreboard() : close())}
         />
       )}
     </>

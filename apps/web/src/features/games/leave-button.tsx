@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ownGameQuery } from './own-game-query.ts'
 
 // Few leave: it is loaded by the one who asks for it.
-const ChoreDialog = lazyPart(async () => (await import('./chore-dialog.tsx')).ChoreDialog)
+const GameMenuDialog = lazyPart(async () => (await import('./game-menu-dialog.tsx')).GameMenuDialog)
 
 /** The way out of a game, for its viewers: its public page does not say who looks at it. */
 export function LeaveButton({ gameUuid }: { readonly gameUuid: string }) {
@@ -19,8 +19,8 @@ export function LeaveButton({ gameUuid }: { readonly gameUuid: string }) {
     <>
       <Button onClick={() => setIsOpen(true)}>Leave Game</Button>
       {isOpen && (
-        <ChoreDialog
-          chore="leave"
+        <GameMenuDialog
+          action="leave"
           game={game}
           onClose={() => setIsOpen(false)}
           onDone={() => void navigate({ to: '/games' })}

@@ -1,20 +1,20 @@
 import type { Schemas } from '@meldboard/api-client'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
 import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
-import type { GameChore } from './game-menu.tsx'
+import type { GameMenuAction } from './game-menu.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
-type ChoreDialogProps = {
-  readonly chore: GameChore
+type GameMenuDialogProps = {
+  readonly action: GameMenuAction
   readonly game: Schemas['Game']
   readonly onClose: () => void
-  readonly onDone: (chore: GameChore) => void
+  readonly onDone: (action: GameMenuAction) => void
 }
 
 /** Asks before a game is duplicated, deleted or left, and does it. */
-export function ChoreDialog({ chore, game, onClose, onDone }: ChoreDialogProps) {
-  const done = () => onDone(chore)
-  switch (chore) {
+export function GameMenuDialog({ action, game, onClose, onDone }: GameMenuDialogProps) {
+  const done = () => onDone(action)
+  switch (action) {
     case 'delete':
       return <DeleteGameDialog game={game} onClose={onClose} onDeleted={done} />
     case 'leave':
