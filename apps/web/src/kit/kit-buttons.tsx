@@ -9,7 +9,7 @@ import { MenuChoices, MenuItem, MenuRule } from '../ui/menu-lines.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
 
-const LOOKS = ['pen', 'edge', 'quiet', 'line'] as const
+const VARIANTS = ['primary', 'outline', 'ghost', 'destructive'] as const
 const WAYS = [
   { value: 'up', icon: Check, label: 'Up' },
   { value: 'down', icon: Pencil, label: 'Down' },
@@ -21,21 +21,21 @@ export function KitButtons() {
   return (
     <>
       <KitSection title="Buttons">
-        {LOOKS.map((look) => (
-          <KitRow key={look}>
-            <Button look={look}>{look}</Button>
-            <Button look={look} tall>
+        {VARIANTS.map((variant) => (
+          <KitRow key={variant}>
+            <Button variant={variant}>{variant}</Button>
+            <Button variant={variant} tall>
               Tall
             </Button>
-            <Button look={look} busy>
+            <Button variant={variant} busy>
               Busy
             </Button>
-            <Button look={look} disabled>
+            <Button variant={variant} disabled>
               Disabled
             </Button>
           </KitRow>
         ))}
-        <Button look="pen" block>
+        <Button variant="primary" block>
           Block
         </Button>
         <KitRow>
@@ -58,10 +58,10 @@ export function KitButtons() {
       <KitSection title="Badges and marks">
         <KitRow>
           <Badge icon={CircleDot}>In Progress</Badge>
-          <Badge icon={Check} look="filled">
+          <Badge icon={Check} variant="filled">
             Completed
           </Badge>
-          <Badge icon={Ban} look="dashed">
+          <Badge icon={Ban} variant="dashed">
             Cancelled
           </Badge>
           <LiveMark state="live" />

@@ -26,7 +26,7 @@ export function KitLayers() {
             One sentence that says what happened and what to do.
           </Alert>
         ))}
-        <Alert tone="error" actions={<Button look="quiet">Try Again</Button>}>
+        <Alert tone="error" actions={<Button variant="ghost">Try Again</Button>}>
           Without a title, with an action.
         </Alert>
       </KitSection>
@@ -41,7 +41,7 @@ export function KitLayers() {
         />
       </KitSection>
       <KitSection title="Empty states and skeletons">
-        <EmptyState title="Nothing here yet" action={<Button look="pen">Begin</Button>}>
+        <EmptyState title="Nothing here yet" action={<Button variant="primary">Begin</Button>}>
           One sentence.
         </EmptyState>
         <KitRow>
@@ -70,7 +70,7 @@ function KitSheets() {
         </DialogBody>
         <DialogFoot>
           <Button onClick={close}>Cancel</Button>
-          <Button look="pen" onClick={close}>
+          <Button variant="primary" onClick={close}>
             Done
           </Button>
         </DialogFoot>

@@ -16,7 +16,7 @@ export function ReleaseNotice() {
         title="A new version is ready"
         onDismiss={() => setIsLater(true)}
         actions={
-          <Button look="quiet" onClick={release.use}>
+          <Button variant="ghost" onClick={release.use}>
             Reload
           </Button>
         }

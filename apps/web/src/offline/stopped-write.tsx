@@ -55,16 +55,16 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
   const again = () => (isConflict ? outbox.keepMine(waiting) : outbox.tryAgain(waiting))
   return (
     <>
-      <Button look="quiet" onClick={() => again().catch(reportError)}>
+      <Button variant="ghost" onClick={() => again().catch(reportError)}>
         {isConflict ? 'Keep Mine' : 'Try Again'}
       </Button>
       {onEdit && (
-        <Button look="quiet" onClick={onEdit}>
+        <Button variant="ghost" onClick={onEdit}>
           Edit
         </Button>
       )}
       <Button
-        look="quiet"
+        variant="ghost"
         onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
       >
         {isConflict ? 'Take Theirs' : 'Discard'}

@@ -15,7 +15,7 @@ export function ComingSoon({ title }: { title: string }) {
         title="Coming Soon"
         art={<BlankStandings />}
         action={
-          <Link to="/scoreboard" className={buttonClass({ look: 'edge' })}>
+          <Link to="/scoreboard" className={buttonClass({ variant: 'outline' })}>
             Scoreboard
           </Link>
         }

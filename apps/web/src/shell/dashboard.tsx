@@ -16,10 +16,10 @@ export function Dashboard() {
         art={<BlankStandings />}
         action={
           <>
-            <Link to="/scoreboard" className={buttonClass({ look: 'pen', tall: true })}>
+            <Link to="/scoreboard" className={buttonClass({ variant: 'primary', tall: true })}>
               Scoreboard
             </Link>
-            <Link to="/games" className={buttonClass({ look: 'edge', tall: true })}>
+            <Link to="/games" className={buttonClass({ variant: 'outline', tall: true })}>
               Games History
             </Link>
           </>

@@ -24,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <p className="mt-2 text-ink-2">{wordsOf(error)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="pen" onClick={tryAgain}>
+        <Button variant="primary" onClick={tryAgain}>
           Try Again
         </Button>
         <DownloadLog />

@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <SlotsContext value={slots}>
-      <a className={`skip ${buttonClass({ look: 'pen' })}`} href="#main">
+      <a className={`skip ${buttonClass({ variant: 'primary' })}`} href="#main">
         Skip to content
       </a>
       <div className="shell">

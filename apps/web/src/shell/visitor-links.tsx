@@ -8,10 +8,10 @@ export function VisitorLinks() {
   const remember = () => pathname.startsWith('/games/') && rememberReturnTo(href)
   return (
     <>
-      <Link to="/login" className={buttonClass({ look: 'quiet' })} onClick={remember}>
+      <Link to="/login" className={buttonClass({ variant: 'ghost' })} onClick={remember}>
         Login
       </Link>
-      <Link to="/register" className={buttonClass({ look: 'edge' })} onClick={remember}>
+      <Link to="/register" className={buttonClass({ variant: 'outline' })} onClick={remember}>
         Register
       </Link>
     </>

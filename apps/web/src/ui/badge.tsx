@@ -5,14 +5,14 @@ import './badge.css'
 type BadgeProps = {
   icon: IconShape
   /** Told apart by edge and fill, never by colour alone. */
-  look?: 'outlined' | 'filled' | 'dashed'
+  variant?: 'outlined' | 'filled' | 'dashed'
   children: ReactNode
 }
 
 /** A state in one or two words, its glyph first. */
-export function Badge({ icon, look = 'outlined', children }: BadgeProps) {
+export function Badge({ icon, variant = 'outlined', children }: BadgeProps) {
   return (
-    <span className={look === 'outlined' ? 'badge' : `badge badge-${look}`}>
+    <span className={variant === 'outlined' ? 'badge' : `badge badge-${variant}`}>
       <Icon shape={icon} />
       {children}
     </span>

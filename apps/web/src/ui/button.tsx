@@ -3,11 +3,14 @@ import './button.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonLook = 'pen' | 'edge' | 'quiet' | 'line'
+type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'destructive'
 
 type ButtonShape = {
-  /** Pen: one per view. Edge: the others. Quiet: dismiss, cancel. Line: only ends something. */
-  look?: ButtonLook
+  /**
+   * Primary: one per view. Outline: the others. Ghost: dismiss, cancel. Destructive: only ends
+   * something.
+   */
+  variant?: ButtonVariant
   /** 52 px instead of 44, for the phone's thumb bar and the account pages. */
   tall?: boolean
   block?: boolean
@@ -20,14 +23,18 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ look = 'edge', tall = false, block = false }: ButtonShape = {}) {
-  return classNames('btn', `btn-${look}`, tall && 'btn-tall', block && 'btn-block')
+export function buttonClass({
+  variant = 'outline',
+  tall = false,
+  block = false,
+}: ButtonShape = {}) {
+  return classNames('btn', `btn-${variant}`, tall && 'btn-tall', block && 'btn-block')
 }
 
 /** A button with a word on it. */
 export function Button(props: ButtonProps) {
-  const { look, tall, block, busy = false, className, children, onClick, ...rest } = props
-  const shape = { ...(look && { look }), ...(tall && { tall }), ...(block && { block }) }
+  const { variant, tall, block, busy = false, className, children, onClick, ...rest } = props
+  const shape = { ...(variant && { variant }), ...(tall && { tall }), ...(block && { block }) }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onKeep} data-first-focus="">
             {keep}
           </Button>
-          <Button look="line" busy={busy} onClick={onEnd}>
+          <Button variant="destructive" busy={busy} onClick={onEnd}>
             {end}
           </Button>
         </>

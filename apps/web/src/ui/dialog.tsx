@@ -59,7 +59,7 @@ export function FormFoot({ onCancel, busy, children }: FormFootProps) {
   return (
     <DialogFoot>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button type="submit" look="pen" busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {children}
       </Button>
     </DialogFoot>

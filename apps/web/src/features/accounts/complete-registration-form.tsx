@@ -29,7 +29,7 @@ export function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
           label="Password"
           hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
         />
-        <Button type="submit" look="pen" tall busy={busy} disabled={disabled}>
+        <Button type="submit" variant="primary" tall busy={busy} disabled={disabled}>
           Complete Registration
         </Button>
       </form>

@@ -38,7 +38,7 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
         disabled={complete.isSuccess || isEmailNotVerified(complete.error)}
         onPassword={complete.mutate}
       />
-      <Link to="/register" className={buttonClass({ look: 'quiet' })}>
+      <Link to="/register" className={buttonClass({ variant: 'ghost' })}>
         Cancel Registration
       </Link>
     </AuthLayout>

@@ -28,7 +28,7 @@ export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
           yours does, sign in to that one.
         </Alert>
       )}
-      <Link to="/scoreboard" className={buttonClass({ look: 'edge', tall: true })}>
+      <Link to="/scoreboard" className={buttonClass({ variant: 'outline', tall: true })}>
         Scoreboard
       </Link>
     </AuthLayout>

@@ -34,7 +34,7 @@ export function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" look="pen" tall busy={busy}>
+      <Button type="submit" variant="primary" tall busy={busy}>
         {submitLabel}
       </Button>
     </form>

@@ -61,7 +61,7 @@ export function EmailPin(props: EmailPinProps) {
           disabled={verify.isSuccess}
           onSend={() => resend.mutate()}
         />
-        <Link to={cancelTo} className={buttonClass({ look: 'quiet' })}>
+        <Link to={cancelTo} className={buttonClass({ variant: 'ghost' })}>
           Cancel
         </Link>
       </div>

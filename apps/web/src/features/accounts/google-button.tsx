@@ -26,7 +26,7 @@ export function GoogleButton({ children }: { children: string }) {
     <>
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
       <a
-        className={buttonClass({ look: 'edge', tall: true })}
+        className={buttonClass({ variant: 'outline', tall: true })}
         href={`/api/v1/auth/google?${new URLSearchParams({ redirect_url, state })}`}
         onClick={begin}
         // With the middle button, or from the link's own menu, it opens another tab.

@@ -40,7 +40,7 @@ export function LoginForm({ email, login }: LoginFormProps) {
         {...form.register('password')}
       />
       <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
-      <Button type="submit" look="pen" tall busy={login.isPending}>
+      <Button type="submit" variant="primary" tall busy={login.isPending}>
         Sign In
       </Button>
     </form>

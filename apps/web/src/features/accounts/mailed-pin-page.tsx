@@ -63,7 +63,7 @@ export function MailedPinPage(props: MailedPinPageProps) {
           busy={resend.isPending}
           onResend={sendAgain}
         />
-        <Link to={changeEmailTo} state={{ email }} className={buttonClass({ look: 'quiet' })}>
+        <Link to={changeEmailTo} state={{ email }} className={buttonClass({ variant: 'ghost' })}>
           Change Email
         </Link>
       </div>

@@ -11,10 +11,10 @@ export function NoEmail() {
       <Alert tone="error" title="Email address is missing.">
         {missingRegistration()}
       </Alert>
-      <Link to="/register" className={buttonClass({ look: 'pen', tall: true })}>
+      <Link to="/register" className={buttonClass({ variant: 'primary', tall: true })}>
         Return to Registration
       </Link>
-      <Link to="/login" className={buttonClass({ look: 'edge', tall: true })}>
+      <Link to="/login" className={buttonClass({ variant: 'outline', tall: true })}>
         Go to Login
       </Link>
     </AuthLayout>

@@ -63,7 +63,7 @@ function Done({ onClose }: { onClose: () => void }) {
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button look="pen" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Done
         </Button>
       </DialogFoot>

@@ -73,7 +73,7 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       {children}
-      <Button type="submit" look="pen" tall busy={busy} disabled={disabled}>
+      <Button type="submit" variant="primary" tall busy={busy} disabled={disabled}>
         Verify PIN
       </Button>
     </form>

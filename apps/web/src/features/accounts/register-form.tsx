@@ -39,7 +39,7 @@ export function RegisterForm({ busy, onRegister }: RegisterFormProps) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" look="pen" tall busy={busy}>
+      <Button type="submit" variant="primary" tall busy={busy}>
         Continue
       </Button>
     </form>

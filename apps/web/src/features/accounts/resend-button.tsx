@@ -17,7 +17,7 @@ export function ResendButton(props: ResendButtonProps) {
   const { label = 'Resend PIN', isExpired, wait, busy, disabled = false, onResend } = props
   return (
     <Button
-      look={isExpired ? 'pen' : 'edge'}
+      variant={isExpired ? 'primary' : 'outline'}
       className="flex-1"
       busy={busy}
       disabled={disabled || wait > 0}

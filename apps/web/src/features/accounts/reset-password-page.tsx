@@ -50,7 +50,7 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
         <form onSubmit={form.handleSubmit(({ password }) => reset.mutate(password))} noValidate>
           {email && <WhosePassword email={email} />}
           <NewPasswordFields label="New Password" />
-          <Button type="submit" look="pen" tall busy={reset.isPending}>
+          <Button type="submit" variant="primary" tall busy={reset.isPending}>
             Reset Password
           </Button>
         </form>

@@ -63,7 +63,7 @@ export function VerifyEmailLink({ token }: { token: string }) {
         />
         <Button
           type="submit"
-          look="pen"
+          variant="primary"
           tall
           busy={verification.isPending}
           disabled={verification.isSuccess}
@@ -71,7 +71,7 @@ export function VerifyEmailLink({ token }: { token: string }) {
           Verify Email
         </Button>
       </form>
-      <Link to="/login" className={buttonClass({ look: 'quiet' })}>
+      <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
         Go to Login
       </Link>
     </AuthLayout>

@@ -26,10 +26,10 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard 
           Please load the page again once the network is back.
         </Alert>
       )}
-      <Button look="quiet" onClick={download}>
+      <Button variant="ghost" onClick={download}>
         Download CSV
       </Button>
-      <Button look="quiet" onClick={() => window.print()}>
+      <Button variant="ghost" onClick={() => window.print()}>
         Print
       </Button>
     </div>

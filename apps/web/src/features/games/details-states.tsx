@@ -69,7 +69,7 @@ function DetailsFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
         tone="error"
         title="Error"
         actions={
-          <Button look="quiet" onClick={onTryAgain}>
+          <Button variant="ghost" onClick={onTryAgain}>
             Try Again
           </Button>
         }

@@ -64,10 +64,10 @@ function Lead({ game }: { readonly game: Game }) {
 
 function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAction'>) {
   const isOpen = game.status === 'INPROGRESS'
-  const look = isNext ? 'pen' : 'edge'
+  const variant = isNext ? 'primary' : 'outline'
   if (isOpen && game.userRole === 'ORGANIZER') {
     return (
-      <Button look={look} className="game-go" busy={isResuming} onClick={onResume}>
+      <Button variant={variant} className="game-go" busy={isResuming} onClick={onResume}>
         Scoreboard
       </Button>
     )
@@ -75,7 +75,7 @@ function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAc
   const words = isOpen ? 'Scoreboard' : 'View Details'
   return (
     <Link
-      className={classNames(buttonClass({ look }), 'game-go')}
+      className={classNames(buttonClass({ variant }), 'game-go')}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
       aria-label={`${words} of ${gameTitle(game)}`}

@@ -100,7 +100,7 @@ function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
 
 function ShareButton({ onToggle }: { readonly onToggle: () => void }) {
   return (
-    <Button look="pen" onClick={onToggle}>
+    <Button variant="primary" onClick={onToggle}>
       <Icon shape={Share2} />
       Share Game
     </Button>
@@ -113,7 +113,7 @@ function RefreshButton(props: GameDetailsProps & { readonly isSmall?: boolean })
   if (isSmall) {
     return (
       <IconButton
-        className="btn btn-edge"
+        className="btn btn-outline"
         icon={RefreshCw}
         label="Refresh Scores"
         onClick={onRefresh}

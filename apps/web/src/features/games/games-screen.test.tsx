@@ -53,7 +53,7 @@ describe('the games history', () => {
     table.farEnd.answer('GET /games', page([done, game, { ...game, id: 41 }]))
     renderApp('/games', { farEnd: table.farEnd })
     const buttons = await screen.findAllByRole('button', { name: 'Scoreboard' })
-    expect(buttons.map(({ className }) => className.includes('btn-pen'))).toEqual([true, false])
+    expect(buttons.map(({ className }) => className.includes('btn-primary'))).toEqual([true, false])
   })
 
   it('leads a viewer of a game in progress to its page', async () => {

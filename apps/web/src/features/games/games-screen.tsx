@@ -28,7 +28,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
           tone="error"
           title="Error loading games"
           actions={
-            <Button look="quiet" busy={games.isFetching} onClick={() => void games.refetch()}>
+            <Button variant="ghost" busy={games.isFetching} onClick={() => void games.refetch()}>
               Try Again
             </Button>
           }

@@ -25,7 +25,7 @@ export function NoGames({ onFirstPage }: NoGamesProps) {
       title="No Games Yet"
       art={<BlankStandings />}
       action={
-        <Link to="/scoreboard" className={buttonClass({ look: 'pen', tall: true })}>
+        <Link to="/scoreboard" className={buttonClass({ variant: 'primary', tall: true })}>
           Start New Game
         </Link>
       }

@@ -22,7 +22,7 @@ export function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => v
               title="Failed to load whom you refuse"
               actions={
                 <Button
-                  look="quiet"
+                  variant="ghost"
                   busy={refused.isFetching}
                   onClick={() => void refused.refetch()}
                 >

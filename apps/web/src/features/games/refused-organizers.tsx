@@ -12,7 +12,7 @@ export function RefusedOrganizers() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <p className="games-foot">
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
         Refused Organizers
       </Button>
       {isOpen && <RefusedOrganizersDialog onClose={() => setIsOpen(false)} />}

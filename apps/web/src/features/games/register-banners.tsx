@@ -12,7 +12,7 @@ export function RegisterBanners() {
         <section className="slip">
           <h2>Create and Score Games with Ease!</h2>
           <p>Set up a table in a minute and score every round from your phone.</p>
-          <Link to="/register" className={buttonClass({ look: 'pen' })}>
+          <Link to="/register" className={buttonClass({ variant: 'primary' })}>
             Register
           </Link>
         </section>
@@ -21,7 +21,7 @@ export function RegisterBanners() {
           <p>
             Keep every game you played, bring the same players back, and share each table by a link.
           </p>
-          <Link to="/register" className={buttonClass({ look: 'edge' })}>
+          <Link to="/register" className={buttonClass({ variant: 'outline' })}>
             Register
           </Link>
         </section>

@@ -26,7 +26,7 @@ export function ShareDialog({ gameUuid, onClose }: ShareDialogProps) {
         <Button onClick={onClose}>Cancel</Button>
         <Link
           to="/login"
-          className={buttonClass({ look: 'pen' })}
+          className={buttonClass({ variant: 'primary' })}
           onClick={() => rememberReturnTo(href)}
         >
           Sign In

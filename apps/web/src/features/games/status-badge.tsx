@@ -3,9 +3,9 @@ import { Ban, Check, CircleDot } from 'lucide'
 import { Badge } from '../../ui/badge.tsx'
 
 const BADGES = {
-  INPROGRESS: { icon: CircleDot, look: 'outlined', word: 'In Progress' },
-  COMPLETED: { icon: Check, look: 'filled', word: 'Completed' },
-  CANCELLED: { icon: Ban, look: 'dashed', word: 'Cancelled' },
+  INPROGRESS: { icon: CircleDot, variant: 'outlined', word: 'In Progress' },
+  COMPLETED: { icon: Check, variant: 'filled', word: 'Completed' },
+  CANCELLED: { icon: Ban, variant: 'dashed', word: 'Cancelled' },
 } as const
 
 type StatusBadgeProps = {
@@ -16,9 +16,9 @@ type StatusBadgeProps = {
 
 /** A game's status, told apart by glyph and edge. */
 export function StatusBadge({ status, isWhole = false }: StatusBadgeProps) {
-  const { icon, look, word } = BADGES[status]
+  const { icon, variant, word } = BADGES[status]
   return (
-    <Badge icon={icon} look={look}>
+    <Badge icon={icon} variant={variant}>
       {isWhole && status === 'CANCELLED' ? `Game ${word}` : word}
     </Badge>
   )

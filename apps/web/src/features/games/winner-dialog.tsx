@@ -22,7 +22,7 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
       title={winnerNames(scoreboard.winners)}
       text={winnerLine(scoreboard)}
       actions={
-        <Button look="pen" onClick={onClose} data-first-focus="">
+        <Button variant="primary" onClick={onClose} data-first-focus="">
           View Scoreboard
         </Button>
       }

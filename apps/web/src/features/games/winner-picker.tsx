@@ -29,7 +29,7 @@ export function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: Wi
         <>
           <Button onClick={leave}>Cancel</Button>
           <Button
-            look="pen"
+            variant="primary"
             disabled={chosen === null}
             busy={isBusy}
             onClick={() => onConfirm(Number(chosen))}

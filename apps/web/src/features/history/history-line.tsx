@@ -26,7 +26,7 @@ export function HistoryLine({ entry, all, undo }: HistoryLineProps) {
             {entry.isUndone ? <s>{headlineOf(entry, all)}</s> : headlineOf(entry, all)}
           </p>
           {entry.isUndone && (
-            <Badge icon={Undo2} look="dashed">
+            <Badge icon={Undo2} variant="dashed">
               Undone
             </Badge>
           )}

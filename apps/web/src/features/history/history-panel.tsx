@@ -41,7 +41,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
           tone="error"
           title="Failed to load the history"
           actions={
-            <Button look="quiet" onClick={tryAgain}>
+            <Button variant="ghost" onClick={tryAgain}>
               Try Again
             </Button>
           }

@@ -22,7 +22,7 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   const strip = (
     <div className="undo-strip">
       <p>{words}</p>
-      <Button look="quiet" busy={undo.isBusy} onClick={undo.undo}>
+      <Button variant="ghost" busy={undo.isBusy} onClick={undo.undo}>
         <Icon shape={Undo2} />
         Undo
       </Button>

@@ -33,7 +33,7 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
         tone="warn"
         title="Your saved players could not be loaded"
         actions={
-          <Button look="quiet" onClick={() => void contacts.refetch()}>
+          <Button variant="ghost" onClick={() => void contacts.refetch()}>
             Try Again
           </Button>
         }

@@ -53,7 +53,7 @@ function ActionButtons(props: ActionButtonsProps) {
           isBusy={isReopening}
           reopen={canReopen ? () => onAction('reopen') : undefined}
         />
-        <Button look="pen" onClick={() => onAction('setup')}>
+        <Button variant="primary" onClick={() => onAction('setup')}>
           Setup New Game
         </Button>
       </>
@@ -61,7 +61,7 @@ function ActionButtons(props: ActionButtonsProps) {
   }
   if (userRole !== 'ORGANIZER') {
     return (
-      <Button look="pen" onClick={() => onAction('share')}>
+      <Button variant="primary" onClick={() => onAction('share')}>
         <Icon shape={Share2} />
         Share Game
       </Button>
@@ -86,13 +86,13 @@ function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
   if (scoreboard.players.length === 0) return null
   if (scoreboard.isOver) {
     return (
-      <Button look="line" busy={isEnding} onClick={() => onAction('end')}>
+      <Button variant="destructive" busy={isEnding} onClick={() => onAction('end')}>
         End Game
       </Button>
     )
   }
   return (
-    <Button look="pen" onClick={() => onAction('score')}>
+    <Button variant="primary" onClick={() => onAction('score')}>
       Score Round
     </Button>
   )

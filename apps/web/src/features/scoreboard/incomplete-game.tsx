@@ -24,7 +24,7 @@ export function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
         art={<BlankStandings targetScore={scoreboard.game.targetScore} />}
         action={
           canAdd && (
-            <Button look="pen" tall onClick={() => onAction('players')}>
+            <Button variant="primary" tall onClick={() => onAction('players')}>
               <Icon shape={UserRoundPlus} />
               Add Players
             </Button>

@@ -27,7 +27,7 @@ export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeP
         title="The game is over"
         actions={
           onEnd && (
-            <Button look="quiet" busy={isEnding} onClick={onEnd}>
+            <Button variant="ghost" busy={isEnding} onClick={onEnd}>
               End Game
             </Button>
           )

@@ -35,7 +35,7 @@ export function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContent
       title="Failed to fetch scoreboard"
       onDismiss={onDismiss}
       actions={
-        <Button look="quiet" onClick={tryAgain}>
+        <Button variant="ghost" onClick={tryAgain}>
           Try Again
         </Button>
       }

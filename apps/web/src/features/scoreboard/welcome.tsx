@@ -17,7 +17,7 @@ export function Welcome({ onSetup }: { readonly onSetup: () => void }) {
       art={<BlankStandings />}
       action={
         <>
-          <Button look="pen" tall onClick={onSetup}>
+          <Button variant="primary" tall onClick={onSetup}>
             <Icon shape={Plus} />
             Setup New Game
           </Button>

@@ -39,7 +39,7 @@ function ConflictNotice({ round, onTakeTheirs }: ConflictNoticeProps) {
         tone="warn"
         title={`Round ${round.roundNumber} is recorded already`}
         actions={
-          <Button look="quiet" onClick={onTakeTheirs}>
+          <Button variant="ghost" onClick={onTakeTheirs}>
             Take Those Scores
           </Button>
         }
