@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@meldboard/api-client'
-import { mayPass } from '../features/games/failure-words.ts'
+import { mayPass } from '../features/games/failure-messages.ts'
 import { randomUuid } from '../features/games/random-uuid.ts'
 import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'

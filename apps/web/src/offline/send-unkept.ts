@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@meldboard/api-client'
-import { mayPass } from '../features/games/failure-words.ts'
+import { mayPass } from '../features/games/failure-messages.ts'
 import type { Outcome } from './outbox.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
 import { sendWrite } from './send-write.ts'

@@ -3,7 +3,7 @@ import { lazyPart } from '../app/lazy-part.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useOutbox } from './use-outbox.ts'
-import { scoreWords, subjectOf, waitingWords } from './waiting-words.ts'
+import { scoresMessage, subjectOf, waitingMessage } from './waiting-messages.ts'
 import { isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 
 const DiscardDialog = lazyPart(async () => (await import('../ui/discard-dialog.tsx')).DiscardDialog)
@@ -34,14 +34,14 @@ export function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
       <p>
         <bdi>{gameName}</bdi>
         {!isConflict && `: ${stop.message}`}
-        {behind > 0 && ` ${waitingWords(behind)} behind it.`}
+        {behind > 0 && ` ${waitingMessage(behind)} behind it.`}
       </p>
       {isRoundWrite(write) && (
         <dl className="versions">
           <dt>Yours</dt>
-          <dd>{scoreWords(write.scores)}</dd>
+          <dd>{scoresMessage(write.scores)}</dd>
           {isConflict && <dt>Theirs</dt>}
-          {isConflict && <dd>{scoreWords(stop.theirs.scores)}</dd>}
+          {isConflict && <dd>{scoresMessage(stop.theirs.scores)}</dd>}
         </dl>
       )}
     </Alert>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
-import { waitingWords } from './waiting-words.ts'
+import { waitingMessage } from './waiting-messages.ts'
 
 /** Signing out, after a question when something of this user still waits on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
@@ -32,7 +32,7 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
       open={count > 0}
       onStay={() => setCount(0)}
       onLeave={leave}
-      title={`${waitingWords(count)} to be sent`}
+      title={`${waitingMessage(count)} to be sent`}
       text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
       stay="Stay"
       leave="Sign Out"

@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx'
 import { StoppedWrite } from './stopped-write.tsx'
 import { useOutboxState } from './use-outbox.ts'
-import { waitingWords } from './waiting-words.ts'
+import { waitingMessage } from './waiting-messages.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 import './waiting.css'
 
@@ -50,7 +50,7 @@ function WaitingLine({ count, isOffline }: WaitingLineProps) {
     )
   }
   return (
-    <Alert tone="info" title={`${waitingWords(count)} on this device`}>
+    <Alert tone="info" title={`${waitingMessage(count)} on this device`}>
       Sent in order as soon as the network is back, also after this page was closed.
     </Alert>
   )

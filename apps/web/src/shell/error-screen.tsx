@@ -21,7 +21,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <h1 className="page-title" tabIndex={-1}>
           Something went wrong
         </h1>
-        <p className="mt-2 text-ink-2">{wordsOf(error)}</p>
+        <p className="mt-2 text-ink-2">{shownMessage(error)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={tryAgain}>
@@ -34,7 +34,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /** What the browser says of a part that is missing helps nobody. */
-function wordsOf(error: unknown): string {
+function shownMessage(error: unknown): string {
   return isNotLoaded(error) ? 'This page could not be loaded.' : messageOf(error)
 }
 

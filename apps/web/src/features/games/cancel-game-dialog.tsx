@@ -5,7 +5,7 @@ import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useCancelGame } from './cancel-game.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 
 type CancelGameDialogProps = {
   readonly gameId: number
@@ -32,7 +32,7 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
       >
         {cancel.isError && (
           <Alert tone="error" title="Failed to cancel game">
-            {failureWords(cancel.error, 'Please try again.')}
+            {failureMessage(cancel.error, 'Please try again.')}
           </Alert>
         )}
         <TextField

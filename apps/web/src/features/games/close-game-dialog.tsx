@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { useEndGame } from './end-game.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { WinnerPicker } from './winner-picker.tsx'
 
 type CloseGameDialogProps = {
@@ -42,7 +42,7 @@ export function CloseGameDialog({ scoreboard, gameId, onClose, onEnded }: CloseG
       notice={
         end.isError && (
           <Alert tone="error" title="Failed to end game">
-            {failureWords(end.error, 'Please try again.')}
+            {failureMessage(end.error, 'Please try again.')}
           </Alert>
         )
       }

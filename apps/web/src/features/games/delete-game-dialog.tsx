@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useDeleteGame } from './delete-game.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { gameTitle } from './game-title.ts'
 
 type DeleteGameDialogProps = {
@@ -34,7 +34,7 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
     >
       {remove.isError && (
         <Alert tone="error" title="Failed to delete game">
-          {failureWords(remove.error, 'Please try again.')}
+          {failureMessage(remove.error, 'Please try again.')}
         </Alert>
       )}
     </ConfirmDialog>

@@ -14,9 +14,9 @@ export type DetailsState =
 export function DetailsStates(state: DetailsState) {
   switch (state.kind) {
     case 'invalid':
-      return <DetailsWords title="Invalid Game ID" />
+      return <DetailsMessage title="Invalid Game ID" />
     case 'unknown':
-      return <DetailsWords title="Game Not Found" />
+      return <DetailsMessage title="Game Not Found" />
     case 'loading':
       return <DetailsSkeleton />
     case 'failed':
@@ -25,7 +25,7 @@ export function DetailsStates(state: DetailsState) {
 }
 
 /** A link that leads to no game. */
-function DetailsWords({ title }: { readonly title: 'Invalid Game ID' | 'Game Not Found' }) {
+function DetailsMessage({ title }: { readonly title: 'Invalid Game ID' | 'Game Not Found' }) {
   return (
     <>
       <div className="head" />

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useDuplicateGame } from './duplicate-game.ts'
 import { duplicateSchema } from './duplicate-schema.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import './games.css'
 
 type DuplicateGameDialogProps = {
@@ -42,7 +42,10 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
               <p>A new game with the same settings and no rounds. It becomes your active game.</p>
               {duplicate.isError && (
                 <Alert tone="error" title="Failed to duplicate game">
-                  {failureWords(duplicate.error, 'What you typed is kept here. Please try again.')}
+                  {failureMessage(
+                    duplicate.error,
+                    'What you typed is kept here. Please try again.',
+                  )}
                 </Alert>
               )}
               <TextField

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { GameCard } from './game-card.tsx'
 import type { GameMenuAction } from './game-menu.tsx'
 import { GameMenuDialog } from './game-menu-dialog.tsx'
@@ -22,7 +22,7 @@ export function GamesList({ games }: { readonly games: readonly Game[] }) {
     <>
       {resume.isError && (
         <Alert tone="error" title="Failed to resume game">
-          {failureWords(resume.error, 'Please try again.')}
+          {failureMessage(resume.error, 'Please try again.')}
         </Alert>
       )}
       <ol className="games">

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { GamesList } from './games-list.tsx'
 import { type GamesSearch, gamesQuery } from './games-query.ts'
 import { GamesSkeleton } from './games-skeleton.tsx'
@@ -33,7 +33,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
             </Button>
           }
         >
-          {failureWords(games.error, 'Failed to fetch games')}
+          {failureMessage(games.error, 'Failed to fetch games')}
         </Alert>
       )}
       {games.isPending && <GamesSkeleton />}

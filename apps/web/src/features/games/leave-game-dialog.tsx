@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { gameTitle } from './game-title.ts'
 import { useLeaveGame } from './leave-game.ts'
 
@@ -37,7 +37,7 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
     >
       {leaving.isError && (
         <Alert tone="error" title="Failed to leave game">
-          {failureWords(leaving.error, 'Please try again.')}
+          {failureMessage(leaving.error, 'Please try again.')}
         </Alert>
       )}
       <Checkbox

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { Name } from '../../ui/name.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { refusedOrganizersKey, refusedOrganizersQuery } from './refused-organizers-query.ts'
 
 /** Whose games the user refuses, and taking that back. */
@@ -30,12 +30,12 @@ export function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => v
                 </Button>
               }
             >
-              {failureWords(refused.error, 'Please try again.')}
+              {failureMessage(refused.error, 'Please try again.')}
             </Alert>
           )}
           {accept.isError && (
             <Alert tone="error" title="Failed to accept the organizer">
-              {failureWords(accept.error, 'Please try again.')}
+              {failureMessage(accept.error, 'Please try again.')}
             </Alert>
           )}
           {refused.isPending && <p role="status">Loading...</p>}

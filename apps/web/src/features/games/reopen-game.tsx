@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { ownGameQuery } from './own-game-query.ts'
 import { useResumeGame } from './resume-game.ts'
 
@@ -52,7 +52,7 @@ export function ReopenFailure({ failure }: { readonly failure: Error | null }) {
   if (failure === null) return null
   return (
     <Alert tone="error" title="Failed to reopen game">
-      {failureWords(failure, 'Please try again.')}
+      {failureMessage(failure, 'Please try again.')}
     </Alert>
   )
 }

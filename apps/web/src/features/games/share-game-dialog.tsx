@@ -5,7 +5,7 @@ import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-messages.ts'
 import { GameLink } from './game-link.tsx'
 import { useShareGame } from './share-game.ts'
 import { shareSchema } from './share-schema.ts'
@@ -36,7 +36,7 @@ export function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
               <p>Anyone you share this game with can view the score in real time.</p>
               {share.isError && (
                 <Alert tone="error">
-                  {failureWords(share.error, 'Failed to share game. Please try again.')}
+                  {failureMessage(share.error, 'Failed to share game. Please try again.')}
                 </Alert>
               )}
               {share.isSuccess && (

@@ -6,7 +6,7 @@ import { useApi } from '../../app/use-api.ts'
 import { sendWaitingFirst } from '../../offline/send-waiting-first.ts'
 import { type GameScoreboard, keepScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { activeGameQuery } from './active-game-query.ts'
-import { isRefused } from './failure-words.ts'
+import { isRefused } from './failure-messages.ts'
 import { randomUuid } from './random-uuid.ts'
 
 /** A write's headers: the key that makes a retry the same submission. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { throwConfetti } from '../scoreboard/confetti.ts'
 import { PrizeRing } from '../scoreboard/ring.tsx'
-import { winnerLine, winnerNames } from '../scoreboard/winner-words.ts'
+import { winnerLine, winnerNames } from '../scoreboard/winner-messages.ts'
 import '../scoreboard/winner.css'
 
 /** How many pieces fall for a winner. Source: P-end-3. */

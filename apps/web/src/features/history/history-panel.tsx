@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import { type Departure, departuresQuery } from './departures-query.ts'
 import './history.css'
 import { HistoryLine } from './history-line.tsx'
@@ -46,7 +46,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
             </Button>
           }
         >
-          {failureWords(error, 'Please try again.')}
+          {failureMessage(error, 'Please try again.')}
         </Alert>
       )}
       <Departures departures={departures.data ?? []} />

@@ -1,6 +1,6 @@
 import { ApiError } from '@meldboard/api-client'
 import { Alert } from '../../ui/alert.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import type { Undo } from './use-undo.ts'
 
 /** Why a change could not be taken back. */
@@ -16,7 +16,7 @@ export function UndoFailure({ undo }: { readonly undo: Undo }) {
   }
   return (
     <Alert tone="error" title="Failed to undo" onDismiss={forgetFailure}>
-      {failureWords(failure, 'Please try again.')}
+      {failureMessage(failure, 'Please try again.')}
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import './undo-strip.css'
-import { undoWords } from './undo-words.ts'
+import { undoMessage } from './undo-messages.ts'
 import type { Undo } from './use-undo.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
@@ -18,10 +18,10 @@ type UndoStripProps = { readonly scoreboard: GameScoreboard; readonly undo: Undo
 export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   const { isOffered, letGo } = useUndoOffer(scoreboard)
   const isShown = isOffered && undo.isPossible
-  const words = undoWords(scoreboard)
+  const message = undoMessage(scoreboard)
   const strip = (
     <div className="undo-strip">
-      <p>{words}</p>
+      <p>{message}</p>
       <Button variant="ghost" busy={undo.isBusy} onClick={undo.undo}>
         <Icon shape={Undo2} />
         Undo
@@ -32,7 +32,7 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   return (
     <>
       <p className="unseen" role="status">
-        {isShown && `${words}. Undo is offered for a minute.`}
+        {isShown && `${message}. Undo is offered for a minute.`}
       </p>
       {isShown && <ThumbBar>{strip}</ThumbBar>}
       {isShown && <div className="undo-place desk">{strip}</div>}

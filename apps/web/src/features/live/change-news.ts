@@ -1,5 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
-import { winnerLine, winnerNames } from '../scoreboard/winner-words.ts'
+import { winnerLine, winnerNames } from '../scoreboard/winner-messages.ts'
 
 /** What a new version of a game brought, in one short sentence; empty when it is nothing to hear. */
 export function changeNews(before: Scoreboard, after: Scoreboard): string {
@@ -16,14 +16,14 @@ function statusNews({ game: before }: Scoreboard, after: Scoreboard): string | n
 
 function roundNews(before: Scoreboard, after: Scoreboard): string | null {
   const { currentRound } = after
-  if (currentRound > before.currentRound) return `Round ${currentRound}: ${standingWords(after)}`
+  if (currentRound > before.currentRound) return `Round ${currentRound}: ${standingMessage(after)}`
   if (currentRound < before.currentRound) {
-    return `Round ${before.currentRound} is taken back. ${standingWords(after)}`
+    return `Round ${before.currentRound} is taken back. ${standingMessage(after)}`
   }
   const edited = after.rounds.find(
     (round, index) => round.revision !== before.rounds[index]?.revision,
   )
-  return edited ? `Round ${edited.roundNumber} is corrected. ${standingWords(after)}` : null
+  return edited ? `Round ${edited.roundNumber} is corrected. ${standingMessage(after)}` : null
 }
 
 function playerNews(before: Scoreboard, after: Scoreboard): string | null {
@@ -39,7 +39,7 @@ function playerNews(before: Scoreboard, after: Scoreboard): string | null {
   return back.length > 0 ? `${names(back)} came back.` : null
 }
 
-function standingWords(scoreboard: Scoreboard): string {
+function standingMessage(scoreboard: Scoreboard): string {
   const { players, standings, winners } = scoreboard
   if (winners.length > 0) return `${winnerNames(winners)} ${winnerLine(scoreboard)}.`
   const first = players.find((player) => player.id === standings[0])

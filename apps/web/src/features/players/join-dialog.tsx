@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { useLeave } from '../../ui/use-leave.ts'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { joinRequest } from './join-request.ts'
 import { JoinSeat } from './join-seat.tsx'
@@ -44,7 +44,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
             <div className="form-stack">
               {send.isError && (
                 <Alert tone="error" title="Error Adding Player">
-                  {failureWords(send.error, 'Failed to add player')}
+                  {failureMessage(send.error, 'Failed to add player')}
                 </Alert>
               )}
               <JoinWho join={join} scoreboard={scoreboard} gameId={id} />

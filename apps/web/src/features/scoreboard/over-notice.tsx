@@ -1,8 +1,8 @@
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import type { GameScoreboard } from './scoreboard-query.ts'
-import { winnerLine, winnerNames } from './winner-words.ts'
+import { winnerLine, winnerNames } from './winner-messages.ts'
 
 type OverNoticeProps = {
   readonly scoreboard: GameScoreboard
@@ -19,7 +19,7 @@ export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeP
     <>
       {failure && (
         <Alert tone="error" title="Failed to end game">
-          {failureWords(failure, 'Please try again.')}
+          {failureMessage(failure, 'Please try again.')}
         </Alert>
       )}
       <Alert

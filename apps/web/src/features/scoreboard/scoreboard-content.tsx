@@ -1,7 +1,7 @@
 import { HeaderStatus } from '../../shell/slots.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import type { GameLiveState } from '../live/follow-game.ts'
 import { GameLiveMark } from '../live/game-live-mark.tsx'
 import { ActiveGame } from './active-game.tsx'
@@ -40,7 +40,7 @@ export function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContent
         </Button>
       }
     >
-      {failureWords(error, 'Please try again.')}
+      {failureMessage(error, 'Please try again.')}
     </Alert>
   )
   if (scoreboard !== null && scoreboard.players.length > 0) {
@@ -74,7 +74,7 @@ function LoadingScoreboard() {
   return (
     <>
       <PageHeading />
-      <p className="loading-words" role="status">
+      <p className="loading-message" role="status">
         Loading scoreboard...
       </p>
       <div className="cols">

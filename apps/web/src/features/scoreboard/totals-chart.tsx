@@ -26,7 +26,7 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
         className="chart"
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
-        aria-label={chartWords(stats, targetScore, picked?.name)}
+        aria-label={chartMessage(stats, targetScore, picked?.name)}
       >
         <Scale layout={layout} targetScore={targetScore} />
         {runs.map((run) => (
@@ -46,7 +46,7 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
   }
 }
 
-function chartWords({ rounds }: Stats, targetScore: number, pickedName?: string): string {
+function chartMessage({ rounds }: Stats, targetScore: number, pickedName?: string): string {
   const span = `Running totals from the start to round ${rounds.at(-1)}, target ${targetScore}.`
   const picked = pickedName === undefined ? '' : ` ${pickedName} is picked out.`
   return `${span}${picked} The table below has the same figures.`

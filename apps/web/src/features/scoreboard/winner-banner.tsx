@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { PrizeRing } from './ring.tsx'
-import { winnerLine, winnerNames } from './winner-words.ts'
+import { winnerLine, winnerNames } from './winner-messages.ts'
 import './winner.css'
 
 // A decoration is no reason to fail: where it cannot be loaded there is none.

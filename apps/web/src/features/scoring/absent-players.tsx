@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { Name } from '../../ui/name.tsx'
-import { absentWords } from './score-words.ts'
+import { absentMessage } from './score-messages.ts'
 
 type AbsentPlayersProps = {
   readonly scoreboard: Scoreboard
@@ -16,7 +16,7 @@ export function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlay
   return absent.map((player) => (
     <li className="entry-absent" key={player.id}>
       <Name>{player.name}</Name>
-      <span>{absentWords(player, roundNumber, isNext)}</span>
+      <span>{absentMessage(player, roundNumber, isNext)}</span>
     </li>
   ))
 }

@@ -1,5 +1,5 @@
 import type { RoundPreview } from '@meldboard/engine'
-import { willBe } from './score-words.ts'
+import { willBe } from './score-messages.ts'
 
 /** The way to the target: what was, and hatched what this round adds. The words beside say it. */
 export function EntryProgressBar({ preview }: { readonly preview: RoundPreview }) {

@@ -6,7 +6,7 @@ import {
   type Scoreboard,
   scoreboardOf,
 } from '@meldboard/engine'
-import { winnerLine, winnerNames } from '../scoreboard/winner-words.ts'
+import { winnerLine, winnerNames } from '../scoreboard/winner-messages.ts'
 
 /**
  * What the round does to the game's end, before it is sent: that it ends the game and for whom, or

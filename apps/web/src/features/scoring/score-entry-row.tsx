@@ -5,8 +5,8 @@ import { EntryProgressBar } from './entry-progress-bar.tsx'
 import { pressed, type ScoreEntry, typed } from './score-entries.ts'
 import { ScoreField } from './score-field.tsx'
 import { ScoreKeys } from './score-keys.tsx'
+import { willBe } from './score-messages.ts'
 import { ScoreSum } from './score-sum.tsx'
-import { willBe } from './score-words.ts'
 
 type ScoreEntryRowProps = {
   readonly name: string

@@ -2,7 +2,7 @@ import { ApiError } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import type { useRoundSubmission } from './use-round-submission.ts'
 
 const KEPT_HERE = 'Your scores are kept here.'
@@ -23,7 +23,7 @@ export function ScoreNotices({ submission }: ScoreNoticesProps) {
   if (failure === null) return null
   return (
     <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
-      {failureWords(failure, `${KEPT_HERE} Please try again.`)}
+      {failureMessage(failure, `${KEPT_HERE} Please try again.`)}
       {failure instanceof ApiError && failure.code === 'NETWORK_ERROR' && ` ${KEPT_HERE}`}
     </Alert>
   )

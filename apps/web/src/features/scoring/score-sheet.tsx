@@ -9,7 +9,7 @@ import { AbsentPlayers } from './absent-players.tsx'
 import { RoundConsequences } from './round-consequences.tsx'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 import { ScoreEntryRow } from './score-entry-row.tsx'
-import { leftWords } from './score-words.ts'
+import { leftMessage } from './score-messages.ts'
 import './scoring.css'
 
 type ScoreSheetProps = {
@@ -67,7 +67,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
       <p className="unseen" role="status">
         {last &&
           last.after !== null &&
-          `${nameOf(scoreboard, last.playerId)}: ${leftWords(last)}, total ${last.after}`}
+          `${nameOf(scoreboard, last.playerId)}: ${leftMessage(last)}, total ${last.after}`}
       </p>
       <RoundConsequences
         scoreboard={scoreboard}

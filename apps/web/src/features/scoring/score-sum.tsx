@@ -1,7 +1,7 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
-import { leftWords, willBe } from './score-words.ts'
+import { leftMessage, willBe } from './score-messages.ts'
 
 type ScoreSumProps = { readonly id: string; readonly preview: RoundPreview }
 
@@ -14,7 +14,7 @@ export function ScoreSum({ id, preview }: ScoreSumProps) {
       <span className={isFlagged ? 'entry-flag' : undefined}>
         {will === 'warn' && <Icon shape={TriangleAlert} />}
         {will === 'out' && <Icon shape={Equal} />}
-        {leftWords(preview)}
+        {leftMessage(preview)}
       </span>
       <b data-idle={preview.after === null || undefined}>
         <span className="unseen">, total </span>

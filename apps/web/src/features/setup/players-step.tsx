@@ -1,7 +1,7 @@
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { type GameWrite, writeIn } from '../../offline/waiting-write.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { NewPlayersForm } from './new-players-form.tsx'
 import type { Seat } from './new-players-schema.ts'
@@ -30,7 +30,7 @@ export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersSte
       notice={
         add.isError && (
           <Alert tone="error" title="Error Adding Player">
-            {failureWords(add.error, 'Failed to add player')}
+            {failureMessage(add.error, 'Failed to add player')}
           </Alert>
         )
       }

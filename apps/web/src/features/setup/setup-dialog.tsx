@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newGameScoreboard } from '../../offline/shown-scoreboard.ts'
 import { useQueuedWrite } from '../../offline/use-queued-write.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { failureWords } from '../games/failure-words.ts'
+import { failureMessage } from '../games/failure-messages.ts'
 import { randomUuid } from '../games/random-uuid.ts'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { PlayersStep } from './players-step.tsx'
@@ -42,7 +42,7 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
       notice={
         create.isError && (
           <Alert tone="error" title="Failed to create game">
-            {failureWords(create.error, 'What you typed is kept here. Please try again.')}
+            {failureMessage(create.error, 'What you typed is kept here. Please try again.')}
           </Alert>
         )
       }

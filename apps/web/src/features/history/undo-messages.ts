@@ -1,8 +1,8 @@
 import type { GameEventType, Scoreboard } from '@meldboard/engine'
 
-type Words = Partial<Record<GameEventType, (scoreboard: Scoreboard) => string>>
+type Messages = Partial<Record<GameEventType, (scoreboard: Scoreboard) => string>>
 
-const WORDS: Words = {
+const MESSAGES: Messages = {
   'round-scored': ({ currentRound }) => `Round ${currentRound} is scored`,
   'round-edited': () => 'The round is corrected',
   'player-joined': (scoreboard) => `${newcomerOf(scoreboard)} has joined`,
@@ -13,8 +13,8 @@ const WORDS: Words = {
 }
 
 /** The newest change of a game, as it is offered to be taken back. */
-export function undoWords(scoreboard: Scoreboard): string {
-  const words = scoreboard.undoable === null ? undefined : WORDS[scoreboard.undoable]
+export function undoMessage(scoreboard: Scoreboard): string {
+  const words = scoreboard.undoable === null ? undefined : MESSAGES[scoreboard.undoable]
   return words?.(scoreboard) ?? 'The game is changed'
 }
 

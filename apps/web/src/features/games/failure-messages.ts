@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 
 /** What to tell about a failed call: the server's words, or `otherwise` where it had none. */
-export function failureWords(error: unknown, otherwise: string): string {
+export function failureMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   const isSilent = error.code === 'INTERNAL_ERROR' || error.code === 'UNKNOWN_ERROR'
   return isSilent ? otherwise : error.message

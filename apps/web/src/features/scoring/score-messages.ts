@@ -10,12 +10,12 @@ export function willBe(preview: RoundPreview): Will {
 }
 
 /** "115 left" or "Out, 6 over". */
-export function leftWords(preview: RoundPreview): string {
+export function leftMessage(preview: RoundPreview): string {
   return preview.pointsLeft < 0 ? `Out, ${-preview.pointsLeft} over` : `${preview.pointsLeft} left`
 }
 
 /** Why a player has no field in a round: "Out at 214", "Out in round 4", "Joined in round 6". */
-export function absentWords(
+export function absentMessage(
   player: ScoreboardPlayer,
   roundNumber: number,
   isNext: boolean,

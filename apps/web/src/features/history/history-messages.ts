@@ -1,9 +1,9 @@
 import type { GameEventType } from '@meldboard/engine'
 import type { HistoryEntry } from './history-query.ts'
 
-type Words = Record<GameEventType, (entry: HistoryEntry) => string>
+type Messages = Record<GameEventType, (entry: HistoryEntry) => string>
 
-const HEADLINES: Words = {
+const HEADLINES: Messages = {
   created: () => 'Game set up',
   'settings-changed': () => 'Settings changed',
   'players-added': (entry) => `${namesOf(entry)} sat down`,
@@ -37,7 +37,8 @@ const SETTINGS = [
 
 /** The figures behind a headline, apart from a round's scores; null where it says it all. */
 export function detailOf({ type, event }: HistoryEntry): string | null {
-  if (type === 'created' || type === 'settings-changed') return settingsWords(type, event.settings)
+  if (type === 'created' || type === 'settings-changed')
+    return settingsMessage(type, event.settings)
   if (type === 'player-joined' || type === 'player-rejoined') {
     return `In round ${event.roundJoined}, with ${event.beginningScore}`
   }
@@ -46,7 +47,7 @@ export function detailOf({ type, event }: HistoryEntry): string | null {
   return null
 }
 
-function settingsWords(type: HistoryEntry['type'], settings: unknown): string | null {
+function settingsMessage(type: HistoryEntry['type'], settings: unknown): string | null {
   const given = settings as Readonly<Record<string, unknown>>
   // A new game bears its name above; a later one is news.
   const fields = type === 'created' ? SETTINGS : ([['name', 'name'], ...SETTINGS] as const)

@@ -2,7 +2,7 @@ import type { ScoreboardScore } from '@meldboard/engine'
 import type { NamedScore, WaitingWrite } from './waiting-write.ts'
 
 /** "1 change waits", "3 changes wait". */
-export function waitingWords(count: number): string {
+export function waitingMessage(count: number): string {
   return count === 1 ? '1 change waits' : `${count} changes wait`
 }
 
@@ -25,7 +25,7 @@ export function subjectOf({ write, gameName }: WaitingWrite): string {
 }
 
 /** "Asha 0, Bela 20". */
-export function scoreWords(scores: readonly (NamedScore | ScoreboardScore)[]): string {
+export function scoresMessage(scores: readonly (NamedScore | ScoreboardScore)[]): string {
   return scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`).join(', ')
 }
 
