@@ -13,7 +13,7 @@ export async function overflow(page: Page): Promise<string[]> {
     return [...wide, ...elements.filter(isSeen).filter(standsOut).map(describe)]
 
     function isSeen(element: HTMLElement): boolean {
-      if (element.closest('.skip, .unseen, svg, [aria-hidden=true]')) return false
+      if (element.closest('.skip, .sr-only, svg, [aria-hidden=true]')) return false
       return element.checkVisibility({ visibilityProperty: true })
     }
 

@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
     <Sheet open={open} onClose={onClose} busy={busy}>
       <div className="sheet-head">
         <Title className="title">{title}</Title>
-        {description && <Description className="unseen">{description}</Description>}
+        {description && <Description className="sr-only">{description}</Description>}
         {aside && <span className="aside">{aside}</span>}
         <Close asChild>
           <IconButton icon={X} label="Close" />

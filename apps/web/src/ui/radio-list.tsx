@@ -19,16 +19,16 @@ type RadioListProps = {
   onBlur?: () => void
   error?: string | undefined
   /** The legend is read out but not shown, where a title above already says it. */
-  legendUnseen?: boolean
+  legendSrOnly?: boolean
 }
 
 /** One choice of several, each a full line to tap. */
 export function RadioList(props: RadioListProps) {
-  const { legend, options, value, onChange, onBlur, error, legendUnseen = false } = props
+  const { legend, options, value, onChange, onBlur, error, legendSrOnly = false } = props
   const name = useId()
   return (
     <fieldset className="picks" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={legendUnseen ? 'unseen' : 'legend'}>{legend}</legend>
+      <legend className={legendSrOnly ? 'sr-only' : 'legend'}>{legend}</legend>
       {options.map((option) => (
         <label className="pick" key={option.value}>
           <input

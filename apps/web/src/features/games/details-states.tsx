@@ -29,7 +29,7 @@ function DetailsMessage({ title }: { readonly title: 'Invalid Game ID' | 'Game N
   return (
     <>
       <div className="head" />
-      <h1 className="unseen" tabIndex={-1}>
+      <h1 className="sr-only" tabIndex={-1}>
         Game
       </h1>
       <EmptyState title={title} art={<BlankStandings />}>
@@ -44,8 +44,8 @@ function DetailsSkeleton() {
     <>
       <div className="head">
         {/* Without a tabindex: a heading that goes away must not take the focus. */}
-        <h1 className="unseen">Game</h1>
-        <p className="unseen" role="status">
+        <h1 className="sr-only">Game</h1>
+        <p className="sr-only" role="status">
           Loading game...
         </p>
         <p className="page-title" aria-hidden="true">

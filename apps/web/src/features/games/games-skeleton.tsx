@@ -6,7 +6,7 @@ const WIDTHS = ['44%', '32%', '38%']
 export function GamesSkeleton() {
   return (
     <>
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         Loading games...
       </p>
       <ol className="games" aria-hidden="true">

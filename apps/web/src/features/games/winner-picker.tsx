@@ -42,7 +42,7 @@ export function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: Wi
       {notice}
       <RadioList
         legend="Winner"
-        legendUnseen
+        legendSrOnly
         value={chosen}
         onChange={setChosen}
         options={players.map((player) => ({

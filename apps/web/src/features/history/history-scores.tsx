@@ -17,7 +17,7 @@ export function HistoryScores({ entry }: { readonly entry: HistoryEntry }) {
           <bdi>{playerName}</bdi>{' '}
           {isChange && (
             <>
-              <s>{before.get(playerId) ?? 'none'}</s> <span className="unseen">becomes</span>
+              <s>{before.get(playerId) ?? 'none'}</s> <span className="sr-only">becomes</span>
             </>
           )}
           <b>{scoreValue}</b>

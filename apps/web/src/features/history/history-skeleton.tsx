@@ -5,7 +5,7 @@ import './history.css'
 export function HistorySkeleton() {
   return (
     <div className="history">
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         Loading history...
       </p>
       <ol className="history-lines" aria-hidden="true">

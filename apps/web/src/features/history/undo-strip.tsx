@@ -31,7 +31,7 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   )
   return (
     <>
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         {isShown && `${message}. Undo is offered for a minute.`}
       </p>
       {isShown && <ThumbBar>{strip}</ThumbBar>}

@@ -17,7 +17,7 @@ export function ScoreNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
     }
   }, [scoreboard, told])
   return (
-    <p className="unseen" role="status">
+    <p className="sr-only" role="status">
       {told.news}
     </p>
   )

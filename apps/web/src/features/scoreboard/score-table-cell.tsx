@@ -17,7 +17,7 @@ export function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps
     return (
       <td className="score-table-away">
         <span aria-hidden="true">·</span>
-        <span className="unseen">not playing</span>
+        <span className="sr-only">not playing</span>
       </td>
     )
   }
@@ -49,8 +49,8 @@ function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }
     <>
       {cell.isWon && <Ring />}
       {cell.points}
-      {cell.isWon && <span className="unseen">, won</span>}
-      {cell.isExit && <span className="unseen">, out</span>}
+      {cell.isWon && <span className="sr-only">, won</span>}
+      {cell.isExit && <span className="sr-only">, out</span>}
     </>
   )
   // Thousands of cells hold nothing but a figure: an element around each slows every dialog down.
@@ -61,7 +61,7 @@ function VoidScore({ points }: { readonly points: number }) {
   return (
     <s className="score-table-void">
       {points}
-      <span className="unseen">, does not count</span>
+      <span className="sr-only">, does not count</span>
     </s>
   )
 }
@@ -70,7 +70,7 @@ function Beginning({ from }: { readonly from: number | null }) {
   if (from === null) return null
   return (
     <span className="score-table-from">
-      <span className="unseen">in at </span>
+      <span className="sr-only">in at </span>
       {from} +
     </span>
   )
@@ -80,7 +80,7 @@ function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerN
   if (onFill === undefined) {
     return (
       <span className="score-table-gap">
-        <span className="unseen">score missing</span>
+        <span className="sr-only">score missing</span>
       </span>
     )
   }

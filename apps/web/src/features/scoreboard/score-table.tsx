@@ -74,7 +74,7 @@ function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
     <thead>
       <tr>
         <th className="score-table-round" scope="col">
-          <span className="unseen">Round</span>
+          <span className="sr-only">Round</span>
         </th>
         {scoreboard.players.map((player) => (
           <th key={player.id} scope="col">

@@ -37,12 +37,12 @@ export function StandingsRow({ player, targetScore, isWinner }: StandingsRowProp
       <span className="standings-last">
         {player.lastScore !== null && !player.isOut && (
           <>
-            <span className="unseen">Last round </span>+{player.lastScore}
+            <span className="sr-only">Last round </span>+{player.lastScore}
           </>
         )}
       </span>
       <span className="standings-total">
-        <span className="unseen">Total </span>
+        <span className="sr-only">Total </span>
         {player.totalScore}
       </span>
       <ProgressBar

@@ -63,7 +63,7 @@ function totalBefore(rounds: readonly number[], index: number): StatsColumn {
 function RoundNumber({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <span className="unseen">Round </span>
+      <span className="sr-only">Round </span>
       {children}
     </>
   )
@@ -75,7 +75,7 @@ function NotPlaying() {
       <span className="score-table-away" aria-hidden="true">
         ·
       </span>
-      <span className="unseen">not playing</span>
+      <span className="sr-only">not playing</span>
     </>
   )
 }

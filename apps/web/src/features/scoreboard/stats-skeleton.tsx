@@ -5,7 +5,7 @@ import './totals-chart.css'
 export function StatsSkeleton() {
   return (
     <div className="totals" role="status">
-      <span className="unseen">Loading stats...</span>
+      <span className="sr-only">Loading stats...</span>
       <div className="totals-head">
         <Skeleton width="8rem" />
       </div>

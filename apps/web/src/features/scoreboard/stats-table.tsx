@@ -31,7 +31,7 @@ export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
     <section className="score-table-scroll" tabIndex={0} aria-label="Statistics by player">
       <table className="stats" data-digits={digitsOf(rows.map(({ total }) => total))}>
-        <caption className="unseen">Running totals of the last rounds, and rounds won</caption>
+        <caption className="sr-only">Running totals of the last rounds, and rounds won</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -25,7 +25,7 @@ export function RoundChanges({ changes, outcome }: RoundChangesProps) {
             <Name>{change.name}</Name>
             <span className="change-figures">
               {change.before} <span aria-hidden="true">→</span>
-              <span className="unseen">becomes</span> <b>{change.after}</b>
+              <span className="sr-only">becomes</span> <b>{change.after}</b>
             </span>
             {change.remark && <small className="change-remark">{change.remark}</small>}
           </li>

@@ -64,7 +64,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
         ))}
         <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
       </ol>
-      <p className="unseen" role="status">
+      <p className="sr-only" role="status">
         {last &&
           last.after !== null &&
           `${nameOf(scoreboard, last.playerId)}: ${leftMessage(last)}, total ${last.after}`}

@@ -17,7 +17,7 @@ export function ScoreSum({ id, preview }: ScoreSumProps) {
         {leftMessage(preview)}
       </span>
       <b data-idle={preview.after === null || undefined}>
-        <span className="unseen">, total </span>
+        <span className="sr-only">, total </span>
         {preview.after ?? preview.before}
       </b>
     </span>
