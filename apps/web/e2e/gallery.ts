@@ -35,7 +35,7 @@ export async function visit(
       const page = await context.newPage()
       try {
         await context.setOffline(false)
-        await forgetKeptAnswers(page, server.url)
+        await forgetCachedResponses(page, server.url)
         await screen.open(page, cast)
         if (person !== null) await page.locator('header .icon-btn').first().waitFor(PRESENT)
         await page.evaluate(() => document.fonts.ready)
@@ -52,7 +52,7 @@ export async function visit(
 }
 
 /** What the device keeps to be read offline must not be what the next screen shows. */
-async function forgetKeptAnswers(page: Page, origin: string): Promise<void> {
+async function forgetCachedResponses(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
   await session.detach()

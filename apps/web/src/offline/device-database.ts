@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { KeptAnswer } from './kept-answers.ts'
+import type { CachedResponse } from './response-cache.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
 /** What this app keeps in the browser's database. */
@@ -11,7 +11,7 @@ export interface DeviceSchema extends DBSchema {
   }
   answers: {
     key: [userId: number, queryKey: string]
-    value: KeptAnswer
+    value: CachedResponse
     indexes: { user: number }
   }
 }

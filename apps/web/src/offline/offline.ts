@@ -9,10 +9,10 @@ import {
 import type { Session, SessionState } from '../session/session.ts'
 import { createThemeSync } from '../theme/theme-sync.ts'
 import { deviceDatabase } from './device-database.ts'
-import { ignoreRefusal, keptAnswers } from './kept-answers.ts'
 import { createOutbox } from './outbox.ts'
 import { outboxStore } from './outbox-store.ts'
 import { createRelease } from './release.ts'
+import { ignoreRefusal, responseCache } from './response-cache.ts'
 import type { GameWrite } from './waiting-write.ts'
 
 /** What the app needs to work without a network. */
@@ -36,7 +36,7 @@ export async function startOffline(
   }
   const open = deviceDatabase()
   const store = outboxStore(open)
-  const answers = keptAnswers(open, queryClient, currentUser)
+  const answers = responseCache(open, queryClient, currentUser)
   const outbox = createOutbox({
     client: api,
     store,

@@ -16,7 +16,7 @@ type UndoStripProps = { readonly scoreboard: GameScoreboard; readonly undo: Undo
  * the foot of the window on desks. After that the history offers it.
  */
 export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
-  const { isOffered, letGo } = useUndoOffer(scoreboard)
+  const { isOffered, dismiss } = useUndoOffer(scoreboard)
   const isShown = isOffered && undo.isPossible
   const message = undoMessage(scoreboard)
   const strip = (
@@ -26,7 +26,7 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
         <Icon shape={Undo2} />
         Undo
       </Button>
-      <IconButton icon={X} label="Keep it" onClick={letGo} />
+      <IconButton icon={X} label="Keep it" onClick={dismiss} />
     </div>
   )
   return (

@@ -18,6 +18,6 @@ export function useUndoOffer({ game, version }: GameScoreboard) {
   }, [madeAt, version])
   return {
     isOffered: madeAt !== null && endedVersion !== version,
-    letGo: () => setEndedVersion(version),
+    dismiss: () => setEndedVersion(version),
   }
 }

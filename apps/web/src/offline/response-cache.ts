@@ -7,7 +7,7 @@ const FORMAT = 1
 const MOST = 30
 
 /** An answer of the server that can be read without a network. */
-export type KeptAnswer = {
+export type CachedResponse = {
   readonly userId: number
   /** The query's key, as JSON. */
   readonly queryKey: string
@@ -17,12 +17,12 @@ export type KeptAnswer = {
 }
 
 /** The last answers to the questions that a table asks, kept on the device for one user each. */
-export function keptAnswers(
+export function responseCache(
   open: OpenDevice,
   queryClient: QueryClient,
   currentUser: () => number | null,
 ) {
-  async function keep(answer: KeptAnswer): Promise<void> {
+  async function keep(answer: CachedResponse): Promise<void> {
     const database = await open()
     await database.put('answers', answer)
     const all = await database.getAllFromIndex('answers', 'user', answer.userId)
