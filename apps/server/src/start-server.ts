@@ -12,7 +12,7 @@ import { forgetOldKeys } from './idempotency/idempotency-store.ts'
 import { type GameChanges, localChanges } from './live/game-changes.ts'
 import type { ListenerLog } from './live/postgres-listener.ts'
 import { mailsWaiting } from './mail/mail-queue.ts'
-import { createPostOffice, type PostOffice } from './mail/post-office.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 import { VERSION } from './version.ts'
@@ -47,7 +47,7 @@ export async function startServer(
     warn: (details: object, message: string) => late.app?.log.warn(details, message),
     error: (details: object, message: string) => late.app?.log.error(details, message),
   }
-  const mail = createPostOffice({ configuration, database, clock, ids, announce, log: lateLog })
+  const mail = createMailer({ configuration, database, clock, ids, announce, log: lateLog })
   const { databaseUrl } = configuration
   const changes = databaseUrl === null ? localChanges() : await changesOf(databaseUrl, lateLog)
   const metrics = createMetrics()
@@ -105,7 +105,7 @@ function keepHouse(
 async function stop(
   app: FastifyInstance,
   database: Queries,
-  mail: PostOffice,
+  mail: Mailer,
   housekeeping: NodeJS.Timeout,
 ): Promise<void> {
   clearInterval(housekeeping)

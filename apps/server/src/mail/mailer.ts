@@ -8,7 +8,7 @@ import { createMailWorker, type MailLog, type MailWorker } from './mail-worker.t
 import { outbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
-type PostOfficeOptions = {
+type MailerOptions = {
   readonly configuration: {
     readonly authSecret: string
     readonly dataDirectory: string
@@ -25,9 +25,9 @@ type PostOfficeOptions = {
 }
 
 /** The queue, its worker, and the way out that the configuration names. */
-export type PostOffice = Mail & Pick<MailWorker, 'start' | 'stop'>
+export type Mailer = Mail & Pick<MailWorker, 'start' | 'stop'>
 
-export function createPostOffice(options: PostOfficeOptions): PostOffice {
+export function createMailer(options: MailerOptions): Mailer {
   const { configuration, database, clock, ids, log, announce } = options
   const { smtpUrl, mailFrom: from, dataDirectory } = configuration
   const directory = join(dataDirectory, 'outbox')
