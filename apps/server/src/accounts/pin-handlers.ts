@@ -31,11 +31,11 @@ export function pinHandlers(context: AccountContext) {
       const body = bodyOf<'validatePin'>(request)
       const email = emailOf(body.email)
       const pin = pinOf(body.pin_code)
-      const asker = { ip: request.ip, account: email.key }
-      await context.limits.count('check-pin', asker)
+      const requester = { ip: request.ip, account: email.key }
+      await context.limits.count('check-pin', requester)
       const device = deviceOf(body.device_info)
       const validation = await validatePin(context, email, pin, body.token_type, device)
-      await context.limits.uncount('check-pin', asker)
+      await context.limits.uncount('check-pin', requester)
       return success(validation)
     },
 

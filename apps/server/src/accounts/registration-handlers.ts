@@ -36,10 +36,10 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
     verifyEmail: async (request) => {
       const { token, password } = bodyOf<'verifyEmail'>(request)
       const link = await findLink(context, token)
-      const asker = { ip: request.ip, account: link.email_key }
-      await context.limits.count('login', asker)
+      const requester = { ip: request.ip, account: link.email_key }
+      await context.limits.count('login', requester)
       const user = await verifyLink(context, link, password)
-      await context.limits.uncount('login', asker)
+      await context.limits.uncount('login', requester)
       return success({ user })
     },
 
@@ -47,11 +47,11 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
       const body = bodyOf<'verifyPin'>(request)
       const email = emailOf(body.email)
       const pin = pinOf(body.pin_code)
-      const asker = { ip: request.ip, account: email.key }
-      await context.limits.count('check-pin', asker)
+      const requester = { ip: request.ip, account: email.key }
+      await context.limits.count('check-pin', requester)
       const signedIn = await authenticate(request.headers.authorization)
       const registration = await verifyAddress(context, email, pin, signedIn)
-      await context.limits.uncount('check-pin', asker)
+      await context.limits.uncount('check-pin', requester)
       return success(registration)
     },
 
@@ -59,10 +59,10 @@ export function registrationHandlers(context: AccountContext, authenticate: Auth
       const body = bodyOf<'registerComplete'>(request)
       const email = emailOf(body.email)
       const pin = pinOf(body.pin_code)
-      const asker = { ip: request.ip, account: email.key }
-      await context.limits.count('check-pin', asker)
+      const requester = { ip: request.ip, account: email.key }
+      await context.limits.count('check-pin', requester)
       const user = await completeRegistration(context, email, pin, body.password)
-      await context.limits.uncount('check-pin', asker)
+      await context.limits.uncount('check-pin', requester)
       return success({ user })
     },
 

@@ -17,14 +17,14 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
     login: async (request) => {
       const body = bodyOf<'login'>(request)
       const email = parseEmailAddress(body.email)
-      const asker = { ip: request.ip, account: email?.key ?? body.email }
-      await context.limits.count('login', asker)
+      const requester = { ip: request.ip, account: email?.key ?? body.email }
+      await context.limits.count('login', requester)
       const session = {
         remembered: body.remember_me ?? false,
         device: deviceOf(body.device_info),
       }
       const auth = await loginWithPassword(context, email, body.password, session)
-      await context.limits.uncount('login', asker)
+      await context.limits.uncount('login', requester)
       return success(auth)
     },
 

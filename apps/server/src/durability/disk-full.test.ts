@@ -11,7 +11,7 @@ import { seeded } from '../games/testing/random.ts'
 import { listen } from '../live/testing/listen.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Verification, verifyGames } from '../verification/verify-games.ts'
-import { type Ask, AUTH_SECRET, newAsker, newTable, scoreAt } from './asker.ts'
+import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './requester.ts'
 import { freePort, startProcess } from './server-process.ts'
 
 const FILLINGS = 5
@@ -40,7 +40,7 @@ const ON_SMALL_DISK = [
 async function onSmallDisk(): Promise<Full> {
   const port = await freePort()
   const first = await freshDatabase('sqlite')
-  const ask = await newAsker(first.database, `http://127.0.0.1:${port}`)
+  const ask = await newRequester(first.database, `http://127.0.0.1:${port}`)
   await first.database.destroy()
   const DATA_DIR = await temporaryFolder()
   const FIRST = dirname(first.file ?? '')
@@ -79,7 +79,7 @@ async function withFewPages(): Promise<Full> {
   const world = await gameWorld(database, { configuration: { authSecret: AUTH_SECRET } })
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database)
   return {
-    ask: await newAsker(database, await listen(world.app)),
+    ask: await newRequester(database, await listen(world.app)),
     fill: async (left) => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
       await limit((rows[0]?.page_count ?? 0) + Math.round(left * 2))

@@ -6,7 +6,7 @@ import { freshDatabase } from '../database/testing/fresh-database.ts'
 import { seeded } from '../games/testing/random.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { verifyGames } from '../verification/verify-games.ts'
-import { type Ask, AUTH_SECRET, newAsker, newTable, scoreAt } from './asker.ts'
+import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './requester.ts'
 import { type Environment, freePort, startProcess } from './server-process.ts'
 
 /** On each database. */
@@ -32,7 +32,7 @@ describe.each(DATABASE_ENGINES)(
         AUTH_SECRET,
         RATE_LIMITS: 'off',
       }
-      const ask = await newAsker(fresh.database, `http://127.0.0.1:${port}`)
+      const ask = await newRequester(fresh.database, `http://127.0.0.1:${port}`)
       const random = seeded(SEED)
       const tables: Table[] = []
       for (let kill = 0; kill < KILLS; kill += 1) {

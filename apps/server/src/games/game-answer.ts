@@ -38,8 +38,8 @@ export async function rebuildAnswer(
   if (newest === null) throw new Error(`Game ${gameId} is gone.`)
   let stored = newest
   if (newest.game.version !== version) {
-    const asker = { ip: request.ip, account: String(userOf(request)) }
-    await limits.count('replay', asker, { times: version })
+    const requester = { ip: request.ip, account: String(userOf(request)) }
+    await limits.count('replay', requester, { times: version })
     stored = { ...newest, game: await gameAt(database, gameId, version) }
   }
   return type === 'scoreboard' ? scoreboardAnswer(stored, status) : gameAnswer(stored, status)

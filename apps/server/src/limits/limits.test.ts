@@ -17,9 +17,9 @@ describeDatabases('a rate limit', (fresh) => {
       clock: { now: () => new Date(time) },
     })
   const anna = { ip: '203.0.113.9', account: 'anna@example.com' }
-  const refusal = async (asker = anna) => {
+  const refusal = async (requester = anna) => {
     const error = await limits()
-      .count('send-pin', asker)
+      .count('send-pin', requester)
       .catch((thrown: unknown) => thrown)
     return error instanceof FailureError ? error.failure : null
   }

@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 
 /** Who asks, and whom it is about: an e-mail's key or a user's id, known or not. */
-export type Asker = { readonly ip: string; readonly account?: string }
+export type Requester = { readonly ip: string; readonly account?: string }
 
 export type Limits = {
   /**
@@ -20,9 +20,9 @@ export type Limits = {
    * Counts one more of these for this asker's account, or several; the address has been counted.
    * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
    */
-  readonly count: (what: Limited, asker: Asker, options?: CountOptions) => Promise<void>
+  readonly count: (what: Limited, requester: Requester, options?: CountOptions) => Promise<void>
   /** Takes one back, the address's too: it succeeded, and only guessing is limited. */
-  readonly uncount: (what: Limited, asker: Asker) => Promise<void>
+  readonly uncount: (what: Limited, requester: Requester) => Promise<void>
 }
 
 type CountOptions = {
@@ -51,12 +51,12 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
   const countRules = async (
     what: Limited,
     rules: readonly LimitRule[],
-    asker: Asker,
+    requester: Requester,
     { queries = database, times = 1 }: CountOptions = {},
   ) => {
     if (rules.length === 0) return
     const now = clock.now()
-    const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, asker) }))
+    const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, requester) }))
     const counts = await countAll(queries, windows, times, now)
     const waits = windows.map(({ rule, key }) => {
       const window = counts.get(key)
@@ -76,12 +76,12 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
       const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
       await countRules(what, rules, { ip })
     },
-    async count(what, asker, options) {
+    async count(what, requester, options) {
       const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
-      await countRules(what, rules, asker, options)
+      await countRules(what, rules, requester, options)
     },
-    async uncount(what, asker) {
-      const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, asker))
+    async uncount(what, requester) {
+      const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, requester))
       await takeBack(database, keys, 1)
     },
   }
@@ -122,11 +122,11 @@ async function takeBack(db: Queries, keys: readonly string[], times: number): Pr
     .execute()
 }
 
-function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, asker: Asker): string {
+function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, requester: Requester): string {
   const subject = {
-    address: [clientAddress(asker.ip)],
-    account: [asker.account ?? ''],
-    'account-at-address': [asker.account ?? '', clientAddress(asker.ip)],
+    address: [clientAddress(requester.ip)],
+    account: [requester.account ?? ''],
+    'account-at-address': [requester.account ?? '', clientAddress(requester.ip)],
   }[rule.scope]
   return createHmac('sha256', key)
     .update(JSON.stringify([what, rule.scope, rule.seconds, ...subject]))

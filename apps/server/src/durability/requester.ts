@@ -23,12 +23,12 @@ export type Data = {
 }
 
 /** A new user, and how they ask the server at the URL that is over the database. */
-export async function newAsker(database: Queries, url: string): Promise<Ask> {
+export async function newRequester(database: Queries, url: string): Promise<Ask> {
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
   const configuration = { authSecret: AUTH_SECRET }
   const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
-  return asker(url, user.accessToken)
+  return requester(url, user.accessToken)
 }
 
 /** The id of a new game of two who hardly ever go out. */
@@ -54,7 +54,7 @@ export async function scoreAt(
   return status
 }
 
-function asker(url: string, accessToken: string): Ask {
+function requester(url: string, accessToken: string): Ask {
   return async (method, path, body) => {
     const reply = await fetch(`${url}/api/v1${path}`, {
       method,
