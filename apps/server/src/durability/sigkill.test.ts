@@ -57,7 +57,7 @@ async function scoreUntilKilled(
   environment: Environment,
   ask: Ask,
   tables: Table[],
-  moment: number,
+  delay: number,
 ): Promise<void> {
   const server = await startProcess(environment)
   if (tables.length === 0) {
@@ -68,7 +68,7 @@ async function scoreUntilKilled(
   for (const table of tables) await expectAll(ask, table)
   const scoring = tables.map((table) => scoreOn(ask, table))
   const before = acknowledgedBy(tables)
-  await wait(moment)
+  await wait(delay)
   // A slow machine is killed later, never before it has scored.
   while (acknowledgedBy(tables) < before + TABLES) await wait(1)
   server.process.kill('SIGKILL')

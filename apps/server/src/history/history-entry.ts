@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { type GameEvent, pointsOf } from '@meldboard/engine'
-import type { Moment } from './moment.ts'
+import type { HistoryState } from './history-state.ts'
 
 export type HistoryEntry = Schemas['HistoryEntry']
 
@@ -15,8 +15,8 @@ export type LoggedEvent = {
 /** What happened, readable without knowing the rest of the game. It never carries an e-mail. */
 export function historyEntry(
   { version, happenedAt, by, event }: LoggedEvent,
-  before: Moment | null,
-  after: Moment,
+  before: HistoryState | null,
+  after: HistoryState,
 ): Omit<HistoryEntry, 'isUndone' | 'isUndoable'> {
   return {
     version,
@@ -37,7 +37,11 @@ export function historyEntry(
 }
 
 /** Whom the event is about, by id. */
-function playersOf(event: GameEvent, before: Moment | null, after: Moment): readonly number[] {
+function playersOf(
+  event: GameEvent,
+  before: HistoryState | null,
+  after: HistoryState,
+): readonly number[] {
   switch (event.type) {
     case 'players-added':
     case 'player-joined': {
@@ -57,17 +61,17 @@ function playersOf(event: GameEvent, before: Moment | null, after: Moment): read
   }
 }
 
-function scoresOf(moment: Moment, roundNumber: number): HistoryEntry['scores'] {
-  const scores = moment.rounds[roundNumber - 1] ?? []
+function scoresOf(state: HistoryState, roundNumber: number): HistoryEntry['scores'] {
+  const scores = state.rounds[roundNumber - 1] ?? []
   return scores.map((score) => ({
     playerId: score.playerId,
-    playerName: nameOf(moment, score.playerId),
+    playerName: nameOf(state, score.playerId),
     scoreType: score.scoreType,
-    scoreValue: pointsOf(score, moment.settings),
+    scoreValue: pointsOf(score, state.settings),
   }))
 }
 
-function nameOf({ names }: Moment, playerId: number): string {
+function nameOf({ names }: HistoryState, playerId: number): string {
   const name = names.get(playerId)
   if (name === undefined) throw new Error(`The log knows no player ${playerId}.`)
   return name

@@ -7,7 +7,7 @@ import { success } from '../http/envelope.ts'
 import type { Handler } from '../http/handler.ts'
 import { eventLog } from './event-log.ts'
 import { type HistoryEntry, historyEntry } from './history-entry.ts'
-import { type Moment, momentAfter } from './moment.ts'
+import { type HistoryState, stateAfter } from './history-state.ts'
 
 export function historyHandlers({ database }: AppDependencies) {
   return {
@@ -36,12 +36,12 @@ async function entriesUpTo(
   count: number,
 ): Promise<readonly HistoryEntry[]> {
   const entries: HistoryEntry[] = []
-  let before: Moment | null = null
-  let previous: Moment | null = null
+  let before: HistoryState | null = null
+  let previous: HistoryState | null = null
   // The one after the last may be its undo.
   for await (const record of eventLog(database, id, Math.min(last + 1, game.version))) {
     const { version, event } = record
-    const after = momentAfter(before, event, previous)
+    const after = stateAfter(before, event, previous)
     const undone = event.type === 'undone' ? entries[0] : undefined
     if (undone?.version === version - 1) entries[0] = { ...undone, isUndone: true }
     if (version <= last && version > last - count) {

@@ -4,7 +4,7 @@ import type { GameEvent, Score, Settings } from '@meldboard/engine'
  * What the history must know of a game at one moment to tell the next event in words: who is
  * called what, what was scored, what scores were worth. Totals are the engine's alone.
  */
-export type Moment = {
+export type HistoryState = {
   readonly settings: Settings
   /** By player id; of a removed player too, whom an undo may bring back. */
   readonly names: ReadonlyMap<number, string>
@@ -16,47 +16,47 @@ export type Moment = {
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>
 
 /** The moment after an event that the rules accepted; `previous` is what an undo goes back to. */
-export function momentAfter(
-  moment: Moment | null,
+export function stateAfter(
+  state: HistoryState | null,
   event: GameEvent,
-  previous: Moment | null,
-): Moment {
+  previous: HistoryState | null,
+): HistoryState {
   if (event.type === 'created') {
     return { settings: event.settings, names: new Map(), nextPlayerId: 1, rounds: [] }
   }
-  if (moment === null) throw new Error('A history begins with the making of the game.')
+  if (state === null) throw new Error('A history begins with the making of the game.')
   switch (event.type) {
     case 'settings-changed':
-      return { ...moment, settings: { ...moment.settings, ...event.settings } }
+      return { ...state, settings: { ...state.settings, ...event.settings } }
     case 'players-added':
-      return withPlayers(moment, event.names)
+      return withPlayers(state, event.names)
     case 'player-joined':
-      return withPlayers(moment, [event.name])
+      return withPlayers(state, [event.name])
     case 'player-renamed':
-      return { ...moment, names: new Map(moment.names).set(event.playerId, event.name) }
+      return { ...state, names: new Map(state.names).set(event.playerId, event.name) }
     case 'round-scored':
-      return { ...moment, rounds: [...moment.rounds, event.scores] }
+      return { ...state, rounds: [...state.rounds, event.scores] }
     case 'round-edited':
-      return { ...moment, rounds: edited(moment.rounds, event) }
+      return { ...state, rounds: edited(state.rounds, event) }
     case 'undone':
       // An id that was given out stays used (R10).
-      return previous === null ? moment : { ...previous, nextPlayerId: moment.nextPlayerId }
+      return previous === null ? state : { ...previous, nextPlayerId: state.nextPlayerId }
     default:
-      return moment
+      return state
   }
 }
 
-function withPlayers(moment: Moment, added: readonly string[]): Moment {
-  const names = new Map(moment.names)
-  for (const [index, name] of added.entries()) names.set(moment.nextPlayerId + index, name)
-  return { ...moment, names, nextPlayerId: moment.nextPlayerId + added.length }
+function withPlayers(state: HistoryState, added: readonly string[]): HistoryState {
+  const names = new Map(state.names)
+  for (const [index, name] of added.entries()) names.set(state.nextPlayerId + index, name)
+  return { ...state, names, nextPlayerId: state.nextPlayerId + added.length }
 }
 
 /** Scores of those who no longer play the round stay as they were (R5). */
 function edited(
-  rounds: Moment['rounds'],
+  rounds: HistoryState['rounds'],
   { roundNumber, scores }: EventOf<'round-edited'>,
-): Moment['rounds'] {
+): HistoryState['rounds'] {
   const byPlayer = new Map(rounds[roundNumber - 1]?.map((score) => [score.playerId, score]))
   for (const score of scores) byPlayer.set(score.playerId, score)
   return rounds.with(roundNumber - 1, [...byPlayer.values()])
