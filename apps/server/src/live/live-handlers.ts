@@ -17,7 +17,7 @@ export function liveHandlers(live: Live) {
 async function streamScoreboard(live: Live, request: FastifyRequest, reply: FastifyReply) {
   const key = parseGameKey(parameterOf(request, 'id'))
   if (key === null || 'id' in key) throw new FailureError(GAME_NOT_FOUND)
-  const leave = live.places.take(key.uuid, request.ip)
+  const leave = live.slots.take(key.uuid, request.ip)
   reply.raw.once('close', leave)
   const seen = seenVersion(request)
   const board = await readSince(live, key.uuid, seen)

@@ -10,10 +10,18 @@ import { retryText } from './event-text.ts'
 import type { GiveWay } from './give-way.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { PACE, type Pace, retryOf } from './pace.ts'
-import { createPlaces, PLACE_LIMITS, type PlaceLimits, type Places } from './places.ts'
 import { dismiss, show, type Viewer } from './viewer.ts'
+import {
+  createViewerSlots,
+  VIEWER_LIMITS,
+  type ViewerLimits,
+  type ViewerSlots,
+} from './viewer-slots.ts'
 
-export type LiveOptions = { readonly pace?: Partial<Pace>; readonly places?: Partial<PlaceLimits> }
+export type LiveOptions = {
+  readonly pace?: Partial<Pace>
+  readonly viewerLimits?: Partial<ViewerLimits>
+}
 
 type LiveDependencies = Pick<AppDependencies, 'database' | 'changes' | 'configuration'> & {
   readonly giveWay: GiveWay
@@ -23,7 +31,7 @@ type LiveDependencies = Pick<AppDependencies, 'database' | 'changes' | 'configur
 /** Everything that is watched on this node. */
 export type Live = {
   readonly boards: PublicScoreboards
-  readonly places: Places
+  readonly slots: ViewerSlots
   /** Begins a stream at a scoreboard; `seen` is the version its viewer has, 0 for none. */
   readonly admit: (
     uuid: string,
@@ -56,10 +64,10 @@ export function createLive(dependencies: LiveDependencies, options: LiveOptions 
   })
   return {
     boards,
-    places: createPlaces({
-      ...PLACE_LIMITS,
+    slots: createViewerSlots({
+      ...VIEWER_LIMITS,
       ...(!configuration.rateLimits && { perAddress: Number.POSITIVE_INFINITY }),
-      ...options.places,
+      ...options.viewerLimits,
     }),
     admit(uuid, board, stream, seen) {
       // Whoever left while the game was being read would never be heard to leave.

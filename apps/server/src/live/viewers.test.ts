@@ -25,7 +25,7 @@ describe('the viewers of a game', () => {
       configuration: { rateLimits: true, trustProxy: true },
       live: {
         pace: { heartbeat: 150, patience: 300 },
-        places: { perGame: 3, perAddress: 2 },
+        viewerLimits: { perGame: 3, perAddress: 2 },
       },
     })
     asha = await world.person()

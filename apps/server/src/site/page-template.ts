@@ -24,7 +24,7 @@ export type PageTemplate = {
 }
 
 /** Where a game's own words go; those in capitals are written by the build (apps/web/src/first-paint). */
-const PLACES =
+const PLACEHOLDERS =
   /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<\/head>|%GAME_NAME%|%STANDING%|<\/body>/g
 /** Without one of them a page would be sent that lacks its game. */
 const NEEDED = ['</head>', '%GAME_NAME%', '%STANDING%', '</body>']
@@ -32,27 +32,27 @@ const PICTURE_SIZE = { width: '512', height: '512' }
 
 /** The app's index.html, and the page of a game as the build made it, to be filled with the game. */
 export function pageTemplate(plain: string, game: string): PageTemplate {
-  const lacking = NEEDED.filter((place) => !game.includes(place))
+  const lacking = NEEDED.filter((placeholder) => !game.includes(placeholder))
   if (lacking.length > 0) throw new Error(`The page of a game has no ${lacking.join(' nor ')}`)
   const build = createHash('sha256').update(game).digest('base64url').slice(0, 10)
   return {
     build,
     plain,
-    withGame: (page) => game.replace(PLACES, (place) => filled(place, page)),
+    withGame: (page) => game.replace(PLACEHOLDERS, (placeholder) => filled(placeholder, page)),
   }
 }
 
 /** One place of the page; the head tells anew what it said of the app. */
-function filled(place: string, page: GamePage): string {
-  switch (place) {
+function filled(placeholder: string, page: GamePage): string {
+  switch (placeholder) {
     case '%GAME_NAME%':
       return escapeHtml(page.name)
     case '%STANDING%':
       return escapeHtml(page.description)
     case '</head>':
-      return `${headOf(page)}${place}`
+      return `${headOf(page)}${placeholder}`
     case '</body>':
-      return `${dataOf(page.scoreboard)}${place}`
+      return `${dataOf(page.scoreboard)}${placeholder}`
     default:
       return ''
   }

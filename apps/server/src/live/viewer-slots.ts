@@ -2,16 +2,16 @@ import { type Failure, FailureError } from '../http/failure.ts'
 import { clientAddress } from '../limits/client-address.ts'
 
 /** How many viewers a node takes at once. */
-export type PlaceLimits = {
+export type ViewerLimits = {
   readonly perGame: number
   /** A club behind one address is welcome. */
   readonly perAddress: number
 }
 
-export const PLACE_LIMITS: PlaceLimits = { perGame: 10_000, perAddress: 2_000 }
+export const VIEWER_LIMITS: ViewerLimits = { perGame: 10_000, perAddress: 2_000 }
 
 /** The places of viewers; they are counted in this node, where the connections are. */
-export type Places = {
+export type ViewerSlots = {
   /**
    * Takes a place and answers with how to give it back.
    * @throws FailureError RATE_LIMITED, with Retry-After, when there is none.
@@ -22,7 +22,7 @@ export type Places = {
 const GAME_IS_FULL = full('This game has as many live viewers as it can take.')
 const ADDRESS_IS_FULL = full('There are too many live viewers at your address.')
 
-export function createPlaces({ perGame, perAddress }: PlaceLimits): Places {
+export function createViewerSlots({ perGame, perAddress }: ViewerLimits): ViewerSlots {
   const games = new Map<string, number>()
   const addresses = new Map<string, number>()
   return {
