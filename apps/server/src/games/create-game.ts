@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce, type CountInWrite } from '../idempotency/answer-once.ts'
+import { type CountInWrite, idempotent } from '../idempotency/idempotent.ts'
 import {
   keepNewPlayers,
   type NewPlayer,
@@ -30,7 +30,7 @@ const UUID_TAKEN: Failure = {
 /** Sets up a new game, which becomes its organizer's active one. */
 export function createGame(dependencies: HandlerDependencies): Handler {
   return (request, reply) =>
-    answerOnce(
+    idempotent(
       dependencies,
       request,
       reply,

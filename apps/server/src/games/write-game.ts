@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce, type CountInWrite } from '../idempotency/answer-once.ts'
+import { type CountInWrite, idempotent } from '../idempotency/idempotent.ts'
 import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
 import { rebuildAnswer } from './game-answer.ts'
 import { parseGameKey } from './game-key.ts'
@@ -43,7 +43,7 @@ export function writeGame(
     const committed = () => {
       if (uuid !== null) dependencies.changes.tell(uuid)
     }
-    return answerOnce(dependencies, request, reply, once, {
+    return idempotent(dependencies, request, reply, once, {
       committed,
       rebuild: (kept) => rebuildAnswer(dependencies, request, kept),
     })

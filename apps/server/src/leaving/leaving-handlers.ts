@@ -13,7 +13,7 @@ import { success } from '../http/envelope.ts'
 import { type Failure, FailureError } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
+import { idempotent } from '../idempotency/idempotent.ts'
 import { findPlayerEmails } from '../players/player-emails.ts'
 import {
   acceptOrganizer,
@@ -29,7 +29,7 @@ export function leavingHandlers(dependencies: HandlerDependencies) {
   const { database, clock } = dependencies
   return {
     leaveGame: (request, reply) =>
-      answerOnce(dependencies, request, reply, (queries) =>
+      idempotent(dependencies, request, reply, (queries) =>
         leaveGame(queries, request, clock.now().toISOString()),
       ),
     listRefusedOrganizers: async (request) =>

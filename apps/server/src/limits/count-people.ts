@@ -1,5 +1,5 @@
 import type { EmailAddress } from '../accounts/email-address.ts'
-import type { CountInWrite } from '../idempotency/answer-once.ts'
+import type { CountInWrite } from '../idempotency/idempotent.ts'
 
 /**
  * Counts people whose address puts a game into their list: one account can fill nobody's.

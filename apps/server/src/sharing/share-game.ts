@@ -15,7 +15,7 @@ import { success } from '../http/envelope.ts'
 import type { Failure } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Answer } from '../idempotency/answer.ts'
-import { answerOnce, type CountInWrite } from '../idempotency/answer-once.ts'
+import { type CountInWrite, idempotent } from '../idempotency/idempotent.ts'
 import { refusesAny, removeDeparture } from '../leaving/leaving-store.ts'
 import { countPeople } from '../limits/count-people.ts'
 import { shareMail } from '../mail/share-mail.ts'
@@ -26,7 +26,7 @@ export function sharingHandlers(dependencies: HandlerDependencies) {
   const { limits } = dependencies
   return {
     shareGame: (request, reply) =>
-      answerOnce(
+      idempotent(
         dependencies,
         request,
         reply,

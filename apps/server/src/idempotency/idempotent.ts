@@ -56,7 +56,7 @@ type OnceOptions = {
  * at. What failed on our side is not kept, so that a retry may succeed; nor is "try again later",
  * which must not be the answer for a week.
  */
-export async function answerOnce(
+export async function idempotent(
   dependencies: HandlerDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
