@@ -6,7 +6,7 @@ import { userOf } from '../authorization/signed-in.ts'
 import type { Queries } from '../database/database.ts'
 import { eventLog } from '../history/event-log.ts'
 import { success } from '../http/envelope.ts'
-import type { Answer, KeptDocument } from '../idempotency/answer.ts'
+import type { Answer, StoredDocument } from '../idempotency/answer.ts'
 import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
 import { gameDetails } from './game-document.ts'
 import { findKeptGame } from './game-store.ts'
@@ -31,7 +31,7 @@ export function gameAnswer(stored: StoredGame, status: number): Answer {
 export async function rebuildAnswer(
   { database, limits }: HandlerDependencies,
   request: FastifyRequest,
-  { status, document }: KeptDocument,
+  { status, document }: StoredDocument,
 ): Promise<Answer> {
   const { type, gameId, version } = document
   const newest = await findKeptGame(database, gameId)

@@ -16,7 +16,7 @@ export type Answer = {
 }
 
 /** What is kept under an Idempotency-Key of an answer whose body is a game's document. */
-export type KeptDocument = { readonly status: number; readonly document: DocumentVersion }
+export type StoredDocument = { readonly status: number; readonly document: DocumentVersion }
 
 /** What is kept of an answer: all of it, or what its document is made from again. */
-export type KeptAnswer = Answer | KeptDocument
+export type StoredAnswer = Answer | StoredDocument

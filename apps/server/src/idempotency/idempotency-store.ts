@@ -1,11 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Queries } from '../database/database.ts'
 import { type Failure, FailureError } from '../http/failure.ts'
-import type { Answer, KeptAnswer } from './answer.ts'
+import type { Answer, StoredAnswer } from './answer.ts'
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
-export type KeptKey = {
+export type IdempotencyKey = {
   readonly userId: number
   readonly key: string
   /** The method and path it is used for. */
@@ -25,7 +25,11 @@ export const OTHER_REQUEST: Failure = {
  * Takes the key for this transaction. False when it was answered before; while another transaction
  * holds it, this waits for that one's end.
  */
-export async function claimKey(queries: Queries, kept: KeptKey, now: Date): Promise<boolean> {
+export async function claimKey(
+  queries: Queries,
+  kept: IdempotencyKey,
+  now: Date,
+): Promise<boolean> {
   const createdAt = now.toISOString()
   const row = await queries
     .insertInto('idempotency_keys')
@@ -45,7 +49,11 @@ export async function claimKey(queries: Queries, kept: KeptKey, now: Date): Prom
  * Keeps what is needed to give the answer again. Of a game's document that is its version: a large
  * game kept with each answer would let one account fill the disk.
  */
-export async function keepAnswer(queries: Queries, kept: KeptKey, answer: Answer): Promise<void> {
+export async function storeAnswer(
+  queries: Queries,
+  kept: IdempotencyKey,
+  answer: Answer,
+): Promise<void> {
   const { status, body, headers, document } = answer
   const content = document === undefined ? { body, headers } : { document }
   await queries
@@ -60,11 +68,11 @@ export async function keepAnswer(queries: Queries, kept: KeptKey, answer: Answer
  * The answer of the request that the key was used for; null when there was none in the last 7 days.
  * @throws FailureError OTHER_REQUEST
  */
-export async function keptAnswer(
+export async function findAnswer(
   queries: Queries,
-  kept: KeptKey,
+  kept: IdempotencyKey,
   now: Date,
-): Promise<KeptAnswer | null> {
+): Promise<StoredAnswer | null> {
   const row = await queries
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'body'])

@@ -8,13 +8,13 @@ import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, FailureError, statusOf } from '../http/failure.ts'
 import type { Limited } from '../limits/rules.ts'
-import type { Answer, KeptAnswer, KeptDocument } from './answer.ts'
+import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
 import {
   claimKey,
-  type KeptKey,
-  keepAnswer,
-  keptAnswer,
+  findAnswer,
+  type IdempotencyKey,
   OTHER_REQUEST,
+  storeAnswer,
 } from './idempotency-store.ts'
 
 /**
@@ -41,7 +41,7 @@ export type Count = () => Promise<void>
 export type Committed = () => void
 
 /** Makes an answer again of which only the version of its document is kept. */
-export type Rebuild = (kept: KeptDocument) => Promise<Answer>
+export type Rebuild = (kept: StoredDocument) => Promise<Answer>
 
 type OnceOptions = {
   readonly count?: Count
@@ -76,12 +76,12 @@ export async function idempotent(
 }
 
 /** Outside the transaction: a long game takes a while, and SQLite has one connection. */
-function rebuilt(kept: KeptDocument, rebuild?: Rebuild): Promise<Answer> {
+function rebuilt(kept: StoredDocument, rebuild?: Rebuild): Promise<Answer> {
   if (rebuild === undefined) throw new Error('A kept answer cannot be made again.')
   return rebuild(kept)
 }
 
-function keyOf(request: FastifyRequest): KeptKey | null {
+function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   return { userId: userOf(request), key, request: `${request.method} ${pathOf(request.url)}` }
@@ -90,10 +90,10 @@ function keyOf(request: FastifyRequest): KeptKey | null {
 /** Counts, unless the answer is known already. */
 async function countFirst(
   { database, clock }: HandlerDependencies,
-  kept: KeptKey | null,
+  kept: IdempotencyKey | null,
   count: Count,
-): Promise<KeptAnswer | null> {
-  const answer = kept === null ? null : await keptAnswer(database, kept, clock.now())
+): Promise<StoredAnswer | null> {
+  const answer = kept === null ? null : await findAnswer(database, kept, clock.now())
   if (answer === null) await count()
   return answer
 }
@@ -101,9 +101,9 @@ async function countFirst(
 async function attempt(
   { database, clock, limits }: HandlerDependencies,
   request: FastifyRequest,
-  kept: KeptKey | null,
+  kept: IdempotencyKey | null,
   work: Work,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const now = clock.now()
   const user = String(userOf(request))
   const countIn =
@@ -112,20 +112,20 @@ async function attempt(
       const account = about === undefined ? user : `${user} ${about}`
       return limits.count(what, { ip: request.ip, account }, { queries, times })
     }
-  const workOnce = async (queries: Queries): Promise<KeptAnswer> => {
+  const workOnce = async (queries: Queries): Promise<StoredAnswer> => {
     if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
     const count = countIn(queries)
     await count('write')
     const result = await work(queries, count)
     // Thrown, so that the transaction takes back what the work did before it was refused.
     if (!result.ok) throw new FailureError(result.error)
-    if (kept !== null) await keepAnswer(queries, kept, result.value)
+    if (kept !== null) await storeAnswer(queries, kept, result.value)
     return result.value
   }
-  const keepRefusal = (kept: KeptKey, answer: Answer) => async (queries: Queries) => {
+  const keepRefusal = (kept: IdempotencyKey, answer: Answer) => async (queries: Queries) => {
     if (!(await claimKey(queries, kept, now))) return known(queries, kept, now)
     await countIn(queries)('write')
-    await keepAnswer(queries, kept, answer)
+    await storeAnswer(queries, kept, answer)
     return answer
   }
   try {
@@ -140,8 +140,8 @@ async function attempt(
   }
 }
 
-async function known(queries: Queries, kept: KeptKey, now: Date): Promise<KeptAnswer> {
-  const answer = await keptAnswer(queries, kept, now)
+async function known(queries: Queries, kept: IdempotencyKey, now: Date): Promise<StoredAnswer> {
+  const answer = await findAnswer(queries, kept, now)
   if (answer === null) throw new Error('A kept key has no answer.')
   return answer
 }
