@@ -59,7 +59,7 @@ export async function startServer(
   const meter = await startMeter(metrics, configuration)
   await listen(app, configuration)
   mail.start()
-  const housekeeping = keepHouse(app, { database, clock })
+  const housekeeping = startHousekeeping(app, { database, clock })
   return {
     stop: async () => {
       await stop(app, database, mail, housekeeping)
@@ -89,7 +89,7 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
   }
 }
 
-function keepHouse(
+function startHousekeeping(
   app: FastifyInstance,
   { database, clock }: Pick<AppDependencies, 'database' | 'clock'>,
 ): NodeJS.Timeout {
