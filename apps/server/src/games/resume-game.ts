@@ -9,13 +9,13 @@ import type { GameWrite } from './write-game.ts'
 
 /** Makes a game the organizer's active one; a completed one is reopened for that (R12). */
 export async function resumeGame(write: GameWrite): Promise<Result<Answer, Failure>> {
-  const resumed = await takeUp(write)
+  const resumed = await resume(write)
   if (!resumed.ok) return resumed
   await setActiveGame(write.queries, write.author.userId, resumed.value.id)
   return { ok: true, value: scoreboardAnswer(resumed.value, 200) }
 }
 
-async function takeUp({
+async function resume({
   queries,
   stored,
   author,
