@@ -57,8 +57,8 @@ const FAILURES: FailureOf = {
 
 /** Tells a person why the rules refuse what was asked. */
 export function ruleFailure(error: RuleError): Failure {
-  const tell = FAILURES[error.code] as (error: RuleError) => Failure
-  return tell(error)
+  const toFailure = FAILURES[error.code] as (error: RuleError) => Failure
+  return toFailure(error)
 }
 
 function settingsMessage({

@@ -41,7 +41,7 @@ export function writeGame(
       return work({ queries, request, stored: found.value, author, count })
     }
     const committed = () => {
-      if (uuid !== null) dependencies.changes.tell(uuid)
+      if (uuid !== null) dependencies.changes.notify(uuid)
     }
     return idempotent(dependencies, request, reply, once, {
       committed,

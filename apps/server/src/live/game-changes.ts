@@ -13,7 +13,7 @@ export type GameChanges = {
    * answer, so that a read which starts after the answer never shows less. Other nodes hear of it
    * from the database.
    */
-  readonly tell: (uuid: string) => void
+  readonly notify: (uuid: string) => void
   readonly listen: (listener: ChangeListener) => void
   /** Begins to hear of other nodes; what they did before is in the database. */
   readonly start: () => Promise<void>
@@ -24,7 +24,7 @@ export type GameChanges = {
 export function localChanges(): GameChanges {
   const listeners: ChangeListener[] = []
   return {
-    tell: (uuid) => {
+    notify: (uuid) => {
       for (const listener of listeners) listener.changed(uuid, null)
     },
     listen: (listener) => void listeners.push(listener),

@@ -19,7 +19,7 @@ export function postgresChanges(url: string, log: ListenerLog): GameChanges {
   }
   const line = new PostgresListener(url, { log, hear, miss })
   return {
-    tell: local.tell,
+    notify: local.notify,
     listen(listener) {
       local.listen(listener)
       listeners.push(listener)
