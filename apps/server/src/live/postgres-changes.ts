@@ -8,7 +8,7 @@ import { type ListenerLog, PostgresListener } from './postgres-listener.ts'
 export function postgresChanges(url: string, log: ListenerLog): GameChanges {
   const local = localChanges()
   const listeners: ChangeListener[] = []
-  const hear = (payload: string) => {
+  const handle = (payload: string) => {
     const [uuid = '', version] = payload.split(':')
     // A removal has no version.
     const known = Number(version) > 0 ? Number(version) : null
@@ -17,7 +17,7 @@ export function postgresChanges(url: string, log: ListenerLog): GameChanges {
   const miss = () => {
     for (const listener of listeners) listener.missed()
   }
-  const line = new PostgresListener(url, { log, hear, miss })
+  const line = new PostgresListener(url, { log, handle, miss })
   return {
     notify: local.notify,
     listen(listener) {

@@ -17,7 +17,7 @@ describe('the connection that listens', () => {
     const happened: string[] = []
     const line = new PostgresListener(fresh.url ?? '', {
       log: { warn: () => void happened.push('lost') },
-      hear: (payload) => void happened.push(payload),
+      handle: (payload) => void happened.push(payload),
       miss: () => void happened.push('compare'),
     })
     await line.open()

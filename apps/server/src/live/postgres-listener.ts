@@ -14,9 +14,9 @@ const ANSWER = 3_000
 
 export type ListenerLog = { readonly warn: (details: object, message: string) => void }
 
-type Hearer = {
+type ListenerHandlers = {
   readonly log: ListenerLog
-  readonly hear: (payload: string) => void
+  readonly handle: (payload: string) => void
   /** Something may have been said that was not heard. */
   readonly miss: () => void
 }
@@ -24,19 +24,19 @@ type Hearer = {
 /** A connection of its own that listens; however often it is lost, it comes back by itself. */
 export class PostgresListener {
   readonly #url: string
-  readonly #hearer: Hearer
+  readonly #handlers: ListenerHandlers
   readonly #timers: readonly NodeJS.Timeout[]
   /** The connection, once it listens. */
   #client: pg.Client | null = null
   #isClosed = false
   #wait = FIRST_RETRY
 
-  constructor(url: string, hearer: Hearer) {
+  constructor(url: string, handlers: ListenerHandlers) {
     this.#url = url
-    this.#hearer = hearer
+    this.#handlers = handlers
     this.#timers = [
       setInterval(() => void this.#check(), CHECK).unref(),
-      setInterval(() => this.#client === null && hearer.miss(), DEAF).unref(),
+      setInterval(() => this.#client === null && handlers.miss(), DEAF).unref(),
     ]
   }
 
@@ -51,7 +51,7 @@ export class PostgresListener {
     })
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client))
-    client.on('notification', ({ payload = '' }) => this.#hearer.hear(payload))
+    client.on('notification', ({ payload = '' }) => this.#handlers.handle(payload))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -61,7 +61,7 @@ export class PostgresListener {
     if (this.#isClosed) return hangUp(client)
     this.#client = client
     this.#wait = FIRST_RETRY
-    this.#hearer.miss()
+    this.#handlers.miss()
   }
 
   async close(): Promise<void> {
@@ -87,7 +87,7 @@ export class PostgresListener {
   #later(client: pg.Client, error: unknown): void {
     void hangUp(client)
     if (this.#isClosed) return
-    this.#hearer.log.warn({ err: error }, 'changes on other nodes cannot be heard')
+    this.#handlers.log.warn({ err: error }, 'changes on other nodes cannot be heard')
     // Half of it by chance, so that many nodes do not come back in the same moment.
     setTimeout(() => void this.open(), this.#wait * (0.5 + Math.random() / 2)).unref()
     this.#wait = Math.min(2 * this.#wait, LONGEST_RETRY)
