@@ -39,7 +39,7 @@ async function streamScoreboard(live: Live, request: FastifyRequest, reply: Fast
 async function readSince(live: Live, uuid: string, seen: number): Promise<PublicScoreboard> {
   let board = await live.boards.read(uuid)
   if (board !== null && board.version < seen) {
-    live.boards.doubt(uuid, seen)
+    live.boards.invalidate(uuid, seen)
     board = await live.boards.read(uuid)
   }
   if (board === null) throw new FailureError(GAME_NOT_FOUND)

@@ -54,11 +54,11 @@ export function createLive(dependencies: LiveDependencies, options: LiveOptions 
   let isStopping = false
   changes.listen({
     changed(uuid, version) {
-      boards.doubt(uuid, version)
+      boards.invalidate(uuid, version)
       channels.changed(uuid, version)
     },
     missed() {
-      boards.doubtAll()
+      boards.invalidateAll()
       channels.compare()
     },
   })

@@ -16,8 +16,8 @@ export type PublicScoreboards = {
   /** The game as visitors see it now; null: there is none. */
   readonly read: (uuid: string) => Promise<PublicScoreboard | null>
   /** Lets the next read ask the database, unless that version is known already. */
-  readonly doubt: (uuid: string, version: number | null) => void
-  readonly doubtAll: () => void
+  readonly invalidate: (uuid: string, version: number | null) => void
+  readonly invalidateAll: () => void
   /** Counts bytes that somebody keeps for as long as a board is kept. */
   readonly keepBeside: (board: PublicScoreboard, bytes: number) => void
 }
@@ -72,7 +72,7 @@ export function createPublicScoreboards(
     }
   }
 
-  const doubt = (entry: Entry) => {
+  const invalidate = (entry: Entry) => {
     entry.trustedUntil = 0
     entry.look = null
   }
@@ -97,14 +97,14 @@ export function createPublicScoreboards(
       touch(uuid, entry)
       return entry.look ?? look(uuid, entry)
     },
-    doubt(uuid, version) {
+    invalidate(uuid, version) {
       const entry = entries.get(uuid)
       if (entry === undefined) return
       const isKnown = version !== null && entry.board !== null && entry.board.version >= version
-      if (!isKnown) doubt(entry)
+      if (!isKnown) invalidate(entry)
     },
-    doubtAll() {
-      for (const entry of entries.values()) doubt(entry)
+    invalidateAll() {
+      for (const entry of entries.values()) invalidate(entry)
     },
     keepBeside(board, bytes) {
       const entry = entries.get(board.uuid)
