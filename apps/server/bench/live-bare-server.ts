@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * The baseline: a bare node:http server that holds streams and writes to all of them what is posted
- * to it, after it has answered, and that serves the same bytes to whoever reads.
+ * to it, after it has answered, and that serves the same bytes to every reader.
  */
 const streams = new Set<ServerResponse>()
 let document: Buffer = Buffer.from('')
@@ -31,7 +31,7 @@ const server = createServer(async (request, response) => {
   if (request.method === 'PUT') document = bytes
   else setImmediate(() => streams.forEach((stream) => void stream.write(bytes)))
 })
-// Whoever started it is gone.
+// The process that started it is gone.
 process.once('disconnect', () => process.exit(0))
 
 server.listen(0, '127.0.0.1', () => {

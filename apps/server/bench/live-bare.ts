@@ -10,7 +10,7 @@ export type BareServer = {
   readonly url: string
   /** Writes the bytes to all of its streams. */
   readonly publish: (bytes: Buffer<ArrayBuffer>) => Promise<void>
-  /** What it serves to whoever reads. */
+  /** The bytes it serves to every reader. */
   readonly serve: (bytes: Buffer<ArrayBuffer>) => Promise<void>
   readonly residentBytes: () => Promise<number>
   readonly stop: () => Promise<void>

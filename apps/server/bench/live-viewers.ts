@@ -13,7 +13,7 @@ type Stream = { id: number; isNew: boolean; endsWithBreak: boolean }
 const streams = new Map<string, Set<Stream>>()
 let awaited: { origin: string; id: number; missing: number } | null = null
 
-// Whoever started it is gone.
+// The process that started it is gone.
 process.once('disconnect', () => process.exit(0))
 
 process.on('message', (order: ViewersOrder) => {

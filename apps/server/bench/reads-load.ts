@@ -5,7 +5,7 @@ import type { LoadOrder, LoadReport } from './reads.ts'
  * The load: a process of its own that asks over kept connections, one request after the other on
  * each, and counts whole answers. It looks at the bytes only, so that it is not what is measured.
  */
-// Whoever started it is gone.
+// The process that started it is gone.
 process.once('disconnect', () => process.exit(0))
 
 process.on('message', async (order: LoadOrder) => {

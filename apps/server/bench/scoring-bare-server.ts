@@ -34,6 +34,6 @@ app.post('/games/:id/scores/round', async (request, reply) => {
   record((request.params as { id: string }).id, request.body)
   return reply.code(201).send({ success: true })
 })
-// Whoever started it is gone.
+// The process that started it is gone.
 process.once('disconnect', () => process.exit(0))
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

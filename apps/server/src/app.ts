@@ -49,7 +49,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     logger: logOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
-    // Whoever reports a failure can name it, whichever node it was on.
+    // A person who reports a failure can name it, no matter which node it was on.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(configuration.trustProxy),
     bodyLimit: BODY_LIMIT,

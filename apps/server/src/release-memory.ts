@@ -2,9 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives back the memory that only the start needed: V8 keeps three times of what is in use for a
- * process that allocates like one that starts. It takes a tenth of a second, in which nothing else
- * is done.
+ * Frees the memory that only the start needed: V8 keeps three times what is in use for a process
+ * that allocates like one that starts. It takes a tenth of a second, in which nothing else is done.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

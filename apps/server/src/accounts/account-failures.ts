@@ -9,7 +9,7 @@ export const WRONG_CREDENTIALS: Failure = {
   message: 'Login failed. Please check your credentials and try again.',
 }
 
-/** Told only to those who have proven that the account is theirs. */
+/** Sent only to those who have proven that the account is theirs. */
 export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
 
 export const SIGNED_OUT: Failure = { code: 'UNAUTHORIZED', message: 'Please sign in.' }
@@ -46,7 +46,7 @@ export function pinOf(text: string): string {
   return text.trim()
 }
 
-/** What a PIN that is not right is answered with where an address is being proven. */
+/** The failure for a wrong PIN where an address is being proven. */
 export function verificationFailure(verdict: Exclude<PinVerdict, 'right'>): Failure {
   if (verdict === 'wrong') {
     return {

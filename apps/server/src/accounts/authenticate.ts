@@ -12,7 +12,7 @@ export type SignedIn = {
   readonly remembered: boolean
 }
 
-/** Says whose request it is; null when nobody's, or when the session has ended meanwhile. */
+/** Returns the user of a request; null without one, or when the session has ended. */
 export type Authenticate = (authorizationHeader: string | undefined) => Promise<SignedIn | null>
 
 /** The bearer check: a signed token alone is not enough, so that a sign-out holds at once. */

@@ -23,7 +23,7 @@ const LONGEST_DECORATION = 5
 
 /**
  * Whether a password is one of the common ones, also in the disguises that rules of composition
- * bring forth: capitals, "@" for "a", digits and symbols around it ("P@ssw0rd1!", "Summer2024!").
+ * lead to: capitals, "@" for "a", digits and symbols around it ("P@ssw0rd1!", "Summer2024!").
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()

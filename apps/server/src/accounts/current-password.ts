@@ -4,8 +4,8 @@ import { invalid } from './account-failures.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Lets pass only who knows the account's password: what signs in is not changed by somebody who has
- * found a session open. Whoever came with Google and has no password passes.
+ * Checks that the caller knows the account's password, so that somebody who finds an open session
+ * cannot change how the account signs in. An account of Google without a password passes.
  * @throws FailureError VALIDATION_ERROR
  */
 export async function requireCurrentPassword(

@@ -4,7 +4,7 @@ import { normaliseName } from '@meldboard/engine'
 const FIELDS = ['type', 'browser', 'browser_version', 'os'] as const
 
 /**
- * What is kept of a client's words about its device: the four fields of P-session-9,
+ * Returns what is stored of a client's description of its device: the four fields of P-session-9,
  * whose lengths the contract bounds, as JSON. Null when it said nothing of them.
  */
 export function deviceOf(info: Schemas['DeviceInfo'] | undefined): string | null {

@@ -44,7 +44,7 @@ export async function forgetEmailChange(
 
 /**
  * Notes the new address and mails it a PIN; until that is verified the old one stays. An address
- * that someone has is answered the same and mailed nothing: only registration tells.
+ * that someone has gets the same answer and no mail: only registration tells.
  */
 export async function askEmailChange(
   context: AccountContext,
@@ -86,7 +86,7 @@ export async function mailChangePin(
 
 /**
  * Makes the address the user's when the PIN is right, and ends their other sessions. A registration
- * of the address that nobody completed gives way.
+ * of the address that nobody completed is removed.
  */
 export async function verifyEmailChange(
   context: AccountContext,
@@ -102,7 +102,7 @@ export async function verifyEmailChange(
     const changed = await takeAddress(context, user, email, sessionId)
     return { email: changed.email, expires_at: now.toISOString(), user: publicUser(changed) }
   } catch (error) {
-    // Someone else took it at the same moment.
+    // Someone else took it at the same time.
     throw isUniqueViolation(error) ? new FailureError(emailExists(email)) : error
   }
 }

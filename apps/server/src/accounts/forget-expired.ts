@@ -5,8 +5,8 @@ const DAY = 24 * 3_600_000
 const PENDING = 30 * DAY
 
 /**
- * Removes what no longer means anything: PINs and tokens a day after their end, sessions when they
- * could not be refreshed any more, counts whose window is over, registrations that nobody completed.
+ * Removes what is no longer of use: PINs and tokens a day after their end, sessions when they could
+ * not be refreshed any more, counts whose window is over, registrations that nobody completed.
  */
 export async function forgetExpired(db: Queries, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString()

@@ -36,7 +36,7 @@ export function createPasswordPool(size: number): PasswordPool {
 
   function newWorker(): Worker {
     const worker = new Worker(new URL('./password-worker.ts', import.meta.url))
-    // Its job hears of it; of a thread without a job it is enough not to use it again.
+    // Its job is rejected; a thread without a job is only not used again.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       const index = idle.indexOf(worker)

@@ -30,7 +30,7 @@ export type PinBook = ReturnType<typeof createPinBook>
 
 export function createPinBook(key: Uint8Array) {
   return {
-    /** Draws a new PIN in place of the last one, unless that was sent a moment ago. */
+    /** Draws a new PIN in place of the last one, unless that was sent less than a minute ago. */
     async issue(db: Queries, slot: PinSlot, now: Date): Promise<IssuedPin> {
       const pin = drawPin()
       const row = await replacePin(db, slot, hashPin(key, slot.purpose, slot.emailKey, pin), now)
@@ -41,7 +41,7 @@ export function createPinBook(key: Uint8Array) {
 
     /**
      * Judges a PIN. The try is counted before the PIN is looked at, in one statement: guesses made
-     * at once cannot share one. After PIN_TRIES the PIN is dead, and looks like an expired one.
+     * at once cannot share one. After PIN_TRIES the PIN is invalid, and looks like an expired one.
      */
     async check(db: Queries, slot: PinSlot, pin: string, now: Date): Promise<PinVerdict> {
       const row = await countTry(db, slot, now)

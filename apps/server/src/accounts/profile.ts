@@ -31,7 +31,10 @@ export function profileOf(user: UserRow): Schemas['Profile'] {
   }
 }
 
-/** Changes the name at once, the e-mail when its PIN is verified; one's own takes a wish back. */
+/**
+ * Changes the name at once, the e-mail when its PIN is verified; the current e-mail cancels a
+ * pending change.
+ */
 export function changeProfile(
   context: AccountContext,
   userId: number | null,

@@ -6,10 +6,10 @@ import { giveTokens, revokeSession, type SessionContext } from './sessions.ts'
 type Auth = Schemas['Auth']
 
 /**
- * Trades a refresh token for new ones (P-token-3). A used one that comes back while
- * nothing it was traded for has been used is a lost answer or a second tab, and is traded again;
- * one that comes back later has two owners, so the whole session ends, and
- * `onReuse` hears of it. Null: sign in again.
+ * Trades a refresh token for new ones (P-token-3). A used one that comes back while nothing it was
+ * traded for has been used is a lost answer or a second tab, and is traded again; one that comes
+ * back later has two owners, so the whole session ends, and `onReuse` is called. Null: sign in
+ * again.
  */
 export async function refreshSession(
   context: SessionContext,

@@ -16,9 +16,9 @@ export async function findUserById(db: Queries, id: number): Promise<UserRow | n
 }
 
 /**
- * The pending user of an address, made unless there is one: whoever asks has proven nothing yet and
- * changes nothing of it. Null when an active user has the address. One statement, which locks the
- * row, so that two registrations at once cannot both make one.
+ * The pending user of an address, made unless there is one: the requester has proven nothing yet
+ * and changes nothing of it. Null when an active user has the address. One statement, which locks
+ * the row, so that two registrations at once cannot both make one.
  */
 export async function putPendingUser(
   db: Queries,
@@ -63,8 +63,9 @@ export function publicUser(row: UserRow): Schemas['User'] {
 }
 
 /**
- * A registration that has only begun, as its asker sees it, who may be a stranger: what they typed
- * and nothing of what is kept, so not the user's id, which tells whether somebody asked before.
+ * A registration that has only begun, as its requester sees it, who may be a stranger: what they
+ * typed and nothing of what is kept, so not the user's id, which tells whether somebody asked
+ * before.
  */
 export function begunRegistration(
   email: EmailAddress,

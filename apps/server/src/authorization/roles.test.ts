@@ -57,7 +57,7 @@ const LEAVES: Readonly<Record<string, Operation>> = {
   leaveGame: ['POST', (id) => `/games/${id}/leave`, { refuseOrganizer: true }],
 }
 
-/** What is the asking user's own, whoever that is. */
+/** What belongs to the requesting user, in any role. */
 const OWN: Readonly<Record<string, Operation>> = {
   getProfile: ['GET', () => '/auth/profile'],
   updateProfile: ['PUT', () => '/auth/profile', { name: 'Intruder', email: 'a@example.org' }],
@@ -178,7 +178,7 @@ describeDatabases('roles', (fresh) => {
     expect((await organizer.call('GET', '/players/contacts')).text).toContain(`For ${name}`)
   })
 
-  it('shares by id for those with a role, by the link for whoever is signed in', async () => {
+  it('shares by id for those with a role, by the link for anyone signed in', async () => {
     const share = OWN.shareGame as Operation
     expect(await statusFor('stranger', share, game.id)).toBe(404)
     expect(await statusFor('stranger', share, game.uuid)).toBe(200)

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { FailureError } from '../http/failure.ts'
 
-/** The signed-in user; where the contract lets anybody in, a visitor is asked to sign in. */
+/**
+ * Returns the signed-in user; where the contract lets anybody in, a visitor is asked to sign in.
+ */
 export function userOf(request: FastifyRequest): number {
   if (request.userId !== null) return request.userId
   throw new FailureError({ code: 'UNAUTHORIZED', message: 'Please sign in.' })

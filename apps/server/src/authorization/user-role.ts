@@ -25,7 +25,7 @@ const SHARING_IS_OVER: Failure = {
   message: 'Only its organizer can share a game that is no longer in progress.',
 }
 
-/** What a user may do is decided here and nowhere else. */
+/** What a user may do is decided only here. */
 export async function roleIn(
   queries: Queries,
   userId: number,

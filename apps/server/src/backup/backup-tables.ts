@@ -4,7 +4,7 @@ type BackupTable = {
   readonly name: keyof Database
   /** The primary key, by which the rows are read page by page. */
   readonly key: readonly string[]
-  /** Whether the database counts its ids up. */
+  /** Whether the database generates its ids. */
   readonly isCounted?: true
 }
 

@@ -31,7 +31,7 @@ const anyText = fc.string({
   ),
   maxLength: 20,
 })
-/** Long enough for a name whatever is normalised away, and short enough whatever NFC makes of it. */
+/** Long enough for a name after normalisation, and short enough after NFC. */
 const anyName = anyText.map((text) => `Bela${text}`.slice(0, 24))
 
 const anyTexts = fc.record({ name: anyName, text: anyText, reason: anyText })

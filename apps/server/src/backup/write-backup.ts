@@ -27,8 +27,8 @@ import { checkBackup } from './read-backup.ts'
 const PAGE = 500
 
 /**
- * Writes everything into a file, as it is at one moment, while servers go on. The file appears under
- * its name when it is on the disk and was read back whole; nobody but its owner can read it.
+ * Writes everything into a file, as it is at one point in time, while servers run. The file appears
+ * under its name when it is on the disk and was read back whole; nobody but its owner can read it.
  * @returns how many rows it holds
  * @throws BackupError when the file exists, cannot be written, or would not restore
  */

@@ -16,11 +16,11 @@ export type Command = {
   readonly summary: string
   /** Whether the words after the name are what the command takes. */
   readonly takes: (words: readonly string[]) => boolean
-  /** Answers whether all was well. */
+  /** Returns whether all was well. */
   readonly run: (context: CommandContext, words: readonly string[]) => Promise<boolean>
 }
 
-/** Opens something of the database, works with it, and closes it whatever happens. */
+/** Opens something of the database, works with it, and always closes it. */
 export async function withDatabase<Answer>(
   opening: Promise<Connected>,
   work: (connected: Connected) => Promise<Answer>,
@@ -33,5 +33,5 @@ export async function withDatabase<Answer>(
   }
 }
 
-/** A connection that is lost fails the statement that needs it, which tells. */
+/** A lost connection fails the statement that needs it, so the error is not lost. */
 export const onIdleError = (): void => undefined

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 const DOCUMENT = new URL('../../../../openapi/meldboard.yaml', import.meta.url)
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options'])
 
-/** What every path of the contract begins with. */
+/** The prefix of every path of the contract. */
 export const API_PREFIX = '/api/v1'
 
 /** The OpenAPI document: the only description of the API. */

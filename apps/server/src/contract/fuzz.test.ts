@@ -31,7 +31,7 @@ describeDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
     url = await world.app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => world.close())
-  // Anew for each operation: some sign out, or delete the game.
+  // New for each operation: some sign out, or delete the game.
   beforeEach(async () => {
     const organizer = await world.person('Asha Rao')
     const viewer = await world.person('Bela Roy')
@@ -49,7 +49,7 @@ describeDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
     return role === 'impostor' ? 'eyJhbGciOiJub25lIn0.e30.' : people[role].accessToken
   }
 
-  /** What this role may never be told. */
+  /** What this role must never receive. */
   const secretsFrom = (role: (typeof ROLES)[number]) => {
     if (role === 'organizer') return [people.stranger.email]
     const { organizer, viewer, stranger } = people

@@ -4,8 +4,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { parseEmailAddress } from '../accounts/email-address.ts'
 
 /**
- * Collects every mistake of a request. 64 KiB can hold tens of thousands of them: whoever makes an
- * answer of them takes only the first ones.
+ * Collects every mistake of a request. 64 KiB can hold tens of thousands of them: code that makes
+ * an answer of them takes only the first ones.
  */
 function ajv(): Ajv2020 {
   const instance = new Ajv2020({

@@ -4,13 +4,13 @@ import { wasLost, wasUnanswered } from './database-error.ts'
 
 /** Statements that a connection can begin with and that change nothing. */
 const HARMLESS = /^(begin|start transaction|select)\b/i
-/** Whoever lifts the server's bound of a statement's time lifts the one of this side with it. */
+/** Code that lifts the server's bound of a statement's time lifts this side's bound too. */
 const UNBOUNDED = 'set statement_timeout = 0'
 
 /**
  * A pool whose connections may have died while nobody used them: the first statement finds out, and
- * is asked once more over another connection if that can do no harm. And one whose server may have
- * vanished without a word: a connection that did not answer for `patience` milliseconds is given up.
+ * is asked once more over another connection if that can do no harm. Also handles a server that has
+ * vanished silently: a connection that did not answer for `patience` milliseconds is given up.
  */
 export function carefulPool(pool: pg.Pool, patience: number): PostgresPool {
   return {

@@ -26,14 +26,14 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
 }
 
-/** Whether a connection that was there has gone, whatever was going on over it. */
+/** Whether an open connection was lost, independent of what was sent over it. */
 export function wasLost(error: unknown): boolean {
   const code = codeOf(error)
   if (LOST_POSTGRES.test(code) || LOST_NETWORK.test(code)) return true
   return error instanceof Error && LOST_MESSAGE.test(error.message)
 }
 
-/** Whether a statement was asked and never answered: it may have been done, or be done later. */
+/** Whether a statement was sent and never answered: it may have been done, or be done later. */
 export function wasUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -36,16 +36,16 @@ describe('a transaction on PostgreSQL', () => {
   it('is run again when it was the victim of a deadlock', async () => {
     let attempts = 0
     let arrived = 0
-    let meet: () => void = () => undefined
+    let release: () => void = () => undefined
     const both = new Promise<void>((resolve) => {
-      meet = resolve
+      release = resolve
     })
     const pass = (from: string, to: string) =>
       inTransaction(database, async (queries) => {
         attempts += 1
         await add(queries, from, -1)
         arrived += 1
-        if (arrived === 2) meet()
+        if (arrived === 2) release()
         await both
         await add(queries, to)
       })
@@ -95,7 +95,7 @@ describe('a transaction on PostgreSQL', () => {
     expect(await chips()).toEqual([10, 10])
   })
 
-  it('is not begun again once whoever asked has been answered', async () => {
+  it('is not begun again once the requester has been answered', async () => {
     let attempts = 0
     const late = async (queries: Queries) => {
       attempts += 1
@@ -117,7 +117,7 @@ describe('a transaction on PostgreSQL', () => {
   })
 
   describe('whose connection was ended in the commit', () => {
-    /** Ends the connection of whoever commits a change, the first time. */
+    /** Ends the connection of the first transaction that commits a change. */
     beforeEach(async () => {
       await sql`create sequence commits`.execute(database)
       await sql`

@@ -7,13 +7,16 @@ const ATTEMPTS = 4
 /** What to wait before the second attempt, in milliseconds; before each further one twice as long. */
 const FIRST_WAIT = 20
 
-/** After how long no further attempt is begun: whoever asked is answered by then; in milliseconds. */
+/**
+ * After how long no further attempt is begun: the request has been answered by then; in
+ * milliseconds.
+ */
 const PATIENCE = 4_000
 
 type Repetition = {
   /**
-   * `work` itself finds out whether it was done before. Then it is also run again when the connection
-   * was lost in the commit, where nobody can tell whether it took place.
+   * `work` itself finds out whether it was done before. Then it is also run again when the
+   * connection was lost in the commit, where it is unknown whether it took place.
    */
   readonly isDoneOnce?: boolean
   readonly patience?: number
@@ -47,7 +50,7 @@ export async function inTransaction<Answer>(
   }
 }
 
-/** Half of it by chance, so that those who met once do not meet again. */
+/** Half of it by chance, so that two transactions that collided do not collide again. */
 function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2)
 }

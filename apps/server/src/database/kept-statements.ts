@@ -4,8 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 const CAPACITY = 300
 
 /**
- * Compiles each statement once: compiling takes longer than most of them. SQLite compiles one anew
- * by itself when the schema has changed.
+ * Compiles each statement once: compiling takes longer than most of them. SQLite recompiles one by
+ * itself when the schema has changed.
  */
 export function keptStatements(
   database: Pick<SqliteDatabase, 'prepare'>,
@@ -14,7 +14,7 @@ export function keptStatements(
   const kept = new Map<string, SqliteStatement>()
   return (sql) => {
     const statement = kept.get(sql) ?? database.prepare(sql)
-    // Whatever was used last is thrown away last.
+    // The most recently used is evicted last.
     kept.delete(sql)
     kept.set(sql, statement)
     for (const oldest of kept.keys()) {

@@ -7,7 +7,7 @@ import { migrations } from './migrations/migrations.ts'
 
 /**
  * Brings the schema up to date, or up to the migration that is named; several nodes may call it at
- * once, one of them does it. Answers with the migrations that ran.
+ * once, one of them does it. Returns the migrations that ran.
  */
 export async function migrate(
   database: Queries,
@@ -39,7 +39,7 @@ async function patiently<Answer>(
     await sql`set statement_timeout = 0`.execute(connection)
     const reset = () => sql`reset statement_timeout`.execute(connection)
     const answer = await work(connection).catch(async (error: unknown) => {
-      // It fails where the connection has gone; what ended the work is what tells.
+      // It fails where the connection is lost; the error of the work is the one to report.
       await reset().catch(() => undefined)
       throw error
     })

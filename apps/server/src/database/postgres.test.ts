@@ -9,7 +9,7 @@ import { openPostgres, POOL_SIZE } from './postgres.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type NetworkLink, startLink } from './testing/network-link.ts'
 
-/** A pool whose statements may take so many milliseconds, as whoever runs it can ask for. */
+/** A pool whose statements may take so many milliseconds, as an operator can configure. */
 const impatient = (fresh: FreshDatabase, milliseconds: number): Queries => {
   const url = new URL(fresh.url ?? '')
   url.searchParams.set('statement_timeout', String(milliseconds))
@@ -88,7 +88,7 @@ describe('the pool on PostgreSQL', () => {
     const { link, database } = await linked(fresh)
     const ask = () => sql`select 1 as one`.execute(database)
     await onEachConnection(ask)
-    // Cut and asked in the same moment: nobody has heard of it yet.
+    // Cut and used at the same time: the loss is not known yet.
     link.cut()
     for (const { rows } of await onEachConnection(ask)) expect(rows).toEqual([{ one: 1 }])
     await database.destroy()

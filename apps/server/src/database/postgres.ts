@@ -6,10 +6,13 @@ import type { Database } from './database.ts'
 /** Connections of one node; requests beyond them wait their turn. */
 export const POOL_SIZE = 10
 
-/** Longer than the server lets a statement take: then it is not there; in milliseconds. */
+/**
+ * Longer than the server lets a statement take: after this the server counts as lost; in
+ * milliseconds.
+ */
 const PATIENCE = 9_000
 
-/** Opens a pool on PostgreSQL; `onError` hears of connections that are lost. */
+/** Opens a pool on PostgreSQL; `onError` is called with the error of each lost connection. */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,

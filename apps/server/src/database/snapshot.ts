@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 import type { DatabaseEngine } from './engine.ts'
 
-/** A reader that takes its time must not be ended between two statements. */
+/** A slow reader must not be ended between two statements. */
 const BEGIN: { readonly [Engine in DatabaseEngine]: string } = {
   sqlite: 'begin',
   postgres:
@@ -10,8 +10,8 @@ const BEGIN: { readonly [Engine in DatabaseEngine]: string } = {
 }
 
 /**
- * Runs `read` on one connection that sees the database as it is at the first read, whatever others
- * write meanwhile, and keeps nobody from writing.
+ * Runs `read` on one connection that sees the database as it is at the first read, without later
+ * writes of others, and blocks no writer.
  */
 export function withSnapshot<Answer>(
   { database, engine }: { readonly database: Queries; readonly engine: DatabaseEngine },

@@ -14,7 +14,7 @@ import { keptStatements } from './kept-statements.ts'
 
 /**
  * How long a statement waits for a lock that another process holds, in milliseconds. The driver is
- * synchronous, so nothing else is answered meanwhile: short.
+ * synchronous, so nothing else is answered during that time: short.
  */
 const BUSY_TIMEOUT = 500
 

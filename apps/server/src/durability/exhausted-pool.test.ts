@@ -46,7 +46,7 @@ describe('a pool of connections that are all in use', () => {
     expect(next.data.currentRound).toBe(1)
   })
 
-  it('is of no matter to whoever waits less than that', async () => {
+  it('does not matter to a request that waits less than that', async () => {
     const asha = await world.person()
     const game = await newGame(asha)
     const pool = await occupy()

@@ -22,7 +22,7 @@ export type Data = {
   }[]
 }
 
-/** A new user, and how they ask the server at the URL that is over the database. */
+/** Makes a new user and returns a function that sends their requests to the server at the URL. */
 export async function newRequester(database: Queries, url: string): Promise<Ask> {
   const clock = { now: () => new Date() }
   const ids = { uuid: () => randomUUID() }
@@ -38,7 +38,7 @@ export async function newTable(ask: Ask): Promise<number> {
   return data.id
 }
 
-/** Scores a round at such a table; the status it was answered with. */
+/** Scores a round at such a table; returns the status of the answer. */
 export async function scoreAt(
   ask: Ask,
   id: number,

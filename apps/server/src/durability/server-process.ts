@@ -17,7 +17,7 @@ export type ServerProcess = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Starts it, by the words of `through` if there are any, and returns at once, ready or not. */
+/** Starts it, through the command `through` if there is one, and returns at once, ready or not. */
 export function spawnServer(
   environment: Environment,
   through: readonly string[] = [],

@@ -26,7 +26,7 @@ export async function setActiveGame(
     .execute()
 }
 
-/** An ended, cancelled or deleted game is nobody's active one. */
+/** Clears a game that was ended, cancelled or deleted as the active one of every user. */
 export async function clearActiveGame(queries: Queries, gameId: number): Promise<void> {
   await queries.deleteFrom('active_games').where('game_id', '=', gameId).execute()
 }

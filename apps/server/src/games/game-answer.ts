@@ -12,10 +12,10 @@ import { gameDetails } from './game-document.ts'
 import { findKeptGame } from './game-store.ts'
 import type { StoredGame } from './stored-game.ts'
 
-/** Events applied before others get their turn: some 15 ms in the largest game. */
+/** Events applied before other requests get a turn: some 15 ms in the largest game. */
 const STRETCH = 10
 
-/** What a write that makes a game is answered with: its details. */
+/** Returns the answer to a write that makes a game: its details. */
 export function gameAnswer(stored: StoredGame, status: number): Answer {
   return {
     status,
@@ -25,7 +25,8 @@ export function gameAnswer(stored: StoredGame, status: number): Answer {
 }
 
 /**
- * Answers a retry as the first time, with the game as it was then, also when it has been removed.
+ * Returns the answer to a retry as it was the first time, with the game as it was then, also when
+ * it has been removed.
  * @throws FailureError RATE_LIMITED: a long game is costly to play again.
  */
 export async function rebuildAnswer(

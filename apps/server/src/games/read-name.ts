@@ -5,7 +5,7 @@ export type NameRule = {
   readonly field: string
   readonly minimum: number
   readonly maximum: number
-  /** What is said when there is none. */
+  /** The message when there is none. */
   readonly required: string
 }
 

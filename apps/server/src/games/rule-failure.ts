@@ -55,7 +55,7 @@ const FAILURES: FailureOf = {
   'undo/version': () => conflict('This game has changed in the meantime.'),
 }
 
-/** Tells a person why the rules refuse what was asked. */
+/** Returns the failure, fit to show a person, for an error of the rules. */
 export function ruleFailure(error: RuleError): Failure {
   const toFailure = FAILURES[error.code] as (error: RuleError) => Failure
   return toFailure(error)

@@ -58,7 +58,7 @@ export type GameChange = {
   readonly status?: number
 }
 
-/** A handler that records one event and answers with the scoreboard after it. */
+/** A handler that records one event and returns the scoreboard after it. */
 export function changeGame(dependencies: HandlerDependencies, change: GameChange): Handler {
   return writeGame(dependencies, async (write) => {
     const event = change.event(write.stored.game, write.request)

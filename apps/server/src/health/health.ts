@@ -6,7 +6,7 @@ import { VERSION } from '../version.ts'
 // Asked every few seconds: no line in the log for each, but one when the database does not answer.
 const QUIET = { logLevel: 'warn' } as const
 
-/** For whoever watches over the process: is it alive, and can it do its work? */
+/** For monitoring: is the process alive, and can it do its work? */
 export function addHealth(app: FastifyInstance, database: Queries): void {
   app.get('/healthz', QUIET, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION })

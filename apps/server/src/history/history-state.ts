@@ -1,8 +1,8 @@
 import type { GameEvent, Score, Settings } from '@meldboard/engine'
 
 /**
- * What the history must know of a game at one moment to tell the next event in words: who is
- * called what, what was scored, what scores were worth. Totals are the engine's alone.
+ * What the history must know of a game at one version to describe the next event: the players'
+ * names, what was scored, what scores were worth. Totals are the engine's alone.
  */
 export type HistoryState = {
   readonly settings: Settings
@@ -15,7 +15,10 @@ export type HistoryState = {
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>
 
-/** The moment after an event that the rules accepted; `previous` is what an undo goes back to. */
+/**
+ * Returns the state after an event that the rules accepted; `previous` is what an undo goes back
+ * to.
+ */
 export function stateAfter(
   state: HistoryState | null,
   event: GameEvent,

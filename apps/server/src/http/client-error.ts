@@ -21,7 +21,9 @@ const CLIENT_FAILURES: Readonly<Record<string, Failure>> = {
   },
 }
 
-/** Answers what is no HTTP, or too slow or too large to be read, and ends the connection. */
+/**
+ * Sends an answer to what is no HTTP, or too slow or too large to be read, and ends the connection.
+ */
 export function clientErrorHandler(clock: Clock, publicUrl: string) {
   return (error: Error & { readonly code: string }, socket: Socket): void => {
     // Nobody is left to be answered.

@@ -5,7 +5,7 @@ import { failureBody } from './envelope.ts'
 import { type Failure, FailureError, statusOf } from './failure.ts'
 import { validationFailure } from './validation-failure.ts'
 
-/** For now: what is asked again in a moment may well be answered. */
+/** Temporary: a retry a little later may succeed. */
 export const UNAVAILABLE: Failure = {
   code: 'INTERNAL_ERROR',
   status: 503,
@@ -48,7 +48,7 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing here.' },
 }
 
-/** Turns whatever was thrown into the envelope; what nobody expected is logged, never told. */
+/** Turns any thrown value into the envelope; an unexpected error is logged, never sent. */
 export function errorHandler(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(error, request)

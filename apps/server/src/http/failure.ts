@@ -1,6 +1,6 @@
 /**
- * The status each error code is answered with, unless a failure names a closer one. The codes are
- * the general ones that a server can send, and the named ones (P-api-3).
+ * The status of each error code, unless a failure names a closer one. The codes are the general
+ * ones that a server can send, and the named ones (P-api-3).
  */
 export const STATUS_OF_CODE = {
   BAD_REQUEST: 400,

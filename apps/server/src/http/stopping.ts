@@ -4,7 +4,7 @@ import { FailureError } from './failure.ts'
 
 /**
  * Once the server stops, each answer ends its connection, so that no kept one holds up the stop,
- * and whoever asks anew over a kept one is told to come again.
+ * and a new request over a kept one is refused with a hint to retry.
  */
 export function refuseWhileStopping(app: FastifyInstance): void {
   let isStopping = false

@@ -18,7 +18,7 @@ function operationOf(request: FastifyRequest): string {
   return 'operationId' in schema ? String(schema.operationId) : ''
 }
 
-/** Nobody mends more at once; a small body can be wrong in tens of thousands of places. */
+/** Nobody corrects more at once; a small body can have tens of thousands of errors. */
 const JUDGED = 50
 
 /** One sentence a field: its first mistake. */

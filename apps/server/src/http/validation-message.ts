@@ -23,7 +23,7 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   },
 }
 
-/** What people call a field whose name alone would not tell them. */
+/** Readable names for fields whose own name says too little. */
 const LABELS: Readonly<Record<string, string>> = {
   '': 'The request',
   scoreValue: 'Score',
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   roundId: 'Round number',
 }
 
-/** What people call a JSON type. */
+/** Readable names of the JSON types. */
 const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',

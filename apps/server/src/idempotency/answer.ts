@@ -5,7 +5,7 @@ export type DocumentVersion = {
   readonly version: number
 }
 
-/** What a write is answered with. */
+/** The answer to a write. */
 export type Answer = {
   readonly status: number
   /** The whole envelope. */
@@ -15,8 +15,8 @@ export type Answer = {
   readonly document?: DocumentVersion
 }
 
-/** What is kept under an Idempotency-Key of an answer whose body is a game's document. */
+/** What is stored under an Idempotency-Key of an answer whose body is a game's document. */
 export type StoredDocument = { readonly status: number; readonly document: DocumentVersion }
 
-/** What is kept of an answer: all of it, or what its document is made from again. */
+/** What is stored of an answer: all of it, or what its document is rebuilt from. */
 export type StoredAnswer = Answer | StoredDocument

@@ -13,8 +13,8 @@ export type IdempotencyKey = {
 }
 
 /**
- * The same key for another method or path is a client's mistake: answering it as the first request
- * was would tell it that something happened which did not.
+ * The same key for another method or path is a client's mistake: the first request's answer would
+ * say that something happened which did not.
  */
 export const OTHER_REQUEST: Failure = {
   code: 'CONFLICT',
@@ -46,7 +46,7 @@ export async function claimKey(
 }
 
 /**
- * Keeps what is needed to give the answer again. Of a game's document that is its version: a large
+ * Stores what is needed to give the answer again. Of a game's document that is its version: a large
  * game kept with each answer would let one account fill the disk.
  */
 export async function storeAnswer(
@@ -65,7 +65,8 @@ export async function storeAnswer(
 }
 
 /**
- * The answer of the request that the key was used for; null when there was none in the last 7 days.
+ * Returns the answer of the request that the key was used for; null when there was none in the last
+ * 7 days.
  * @throws FailureError OTHER_REQUEST
  */
 export async function findAnswer(

@@ -37,10 +37,10 @@ export type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Ans
 /** Counts the work against a rate limit, so not again for a retry. It stays when the work is taken back. */
 export type Count = () => Promise<void>
 
-/** Hears that what a work did is there to stay, before its answer is sent. */
+/** Called when the write is committed, before its answer is sent. */
 export type Committed = () => void
 
-/** Makes an answer again of which only the version of its document is kept. */
+/** Rebuilds an answer of which only the version of its document is stored. */
 export type Rebuild = (kept: StoredDocument) => Promise<Answer>
 
 type OnceOptions = {
@@ -51,9 +51,9 @@ type OnceOptions = {
 }
 
 /**
- * Does a write once: with an Idempotency-Key its answer is kept in the same transaction, refusals
- * included, and the same key from the same user is answered with it before anything else is looked
- * at. What failed on our side is not kept, so that a retry may succeed; nor is "try again later",
+ * Does a write once: with an Idempotency-Key its answer is stored in the same transaction, refusals
+ * included, and the same key from the same user gets that answer before anything else is checked.
+ * What failed on our side is not stored, so that a retry may succeed; nor is "try again later",
  * which must not be the answer for a week.
  */
 export async function idempotent(

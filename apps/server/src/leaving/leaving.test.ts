@@ -90,7 +90,7 @@ describeDatabases('leaving a game', (fresh) => {
     const game = await newGame(asha)
     await share(game.id)
     await leave(game.id)
-    // The mail of a moment ago did not say that they are brought back.
+    // The mail sent just before did not say that they are brought back.
     expect((await share(game.id)).body.data.mailed).toBe(false)
     expect(await listed()).toEqual([])
     world.pass(10 * MINUTE)

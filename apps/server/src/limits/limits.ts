@@ -12,12 +12,13 @@ export type Requester = { readonly ip: string; readonly account?: string }
 
 export type Limits = {
   /**
-   * Counts one more of these for this address, whatever else the request says.
+   * Counts one more of these for this address, independent of what else the request says.
    * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
    */
   readonly countAddress: (what: Limited, ip: string) => Promise<void>
   /**
-   * Counts one more of these for this asker's account, or several; the address has been counted.
+   * Counts one more of these for this requester's account, or several; the address has been
+   * counted.
    * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
    */
   readonly count: (what: Limited, requester: Requester, options?: CountOptions) => Promise<void>
@@ -66,7 +67,7 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
     const wait = Math.max(...waits)
     if (wait === 0) return
     // What one address is refused must not use up what the account's owner has elsewhere. Taken
-    // back one by one, so that no two wait crosswise.
+    // back one by one, so that no two wait for each other.
     const others = windows.filter((_, index) => waits[index] === 0)
     for (const { key } of others) await takeBack(queries, [key], times)
     throw tooMany(wait)

@@ -21,8 +21,8 @@ export type LimitRule = {
  * offline sends 500 at once, an import of a long evening 1,500.
  */
 export const LIMITS = {
-  // Every mail that proves an address, signs in or resets, whatever asks for it: the account is the
-  // address it goes to.
+  // Every mail that proves an address, signs in or resets, no matter which request asks for it: the
+  // account is the address it goes to.
   'send-pin': [
     { scope: 'address', times: 60, seconds: 15 * MINUTE },
     { scope: 'account-at-address', times: 4, seconds: 15 * MINUTE },
@@ -46,7 +46,7 @@ export const LIMITS = {
     { scope: 'address', times: 1_200, seconds: 15 * MINUTE },
     { scope: 'account', times: 120, seconds: 15 * MINUTE },
   ],
-  // Also those that succeed: each is told to the owner by mail.
+  // Also those that succeed: the owner gets a mail about each.
   'change-password': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
     { scope: 'account', times: 10, seconds: 15 * MINUTE },

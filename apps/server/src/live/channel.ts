@@ -5,7 +5,7 @@ import { dismiss, show, type Viewer } from './viewer.ts'
 
 /** How long the viewers may keep everybody else waiting at a stretch, in milliseconds. */
 const STRETCH = 1
-/** For how long after a change its viewers give way to further changes, in milliseconds. */
+/** For how long after a change further changes go before its viewers, in milliseconds. */
 const PATIENCE = 100
 
 /** One game's viewers on this node. */
@@ -13,7 +13,7 @@ export type Channel = {
   readonly viewers: Set<Viewer>
   /** What they are being shown. */
   board: PublicScoreboard
-  /** Whether somebody is at it; then a further change is seen to after this one. */
+  /** Whether viewers are being updated; a further change is then handled after this one. */
   isShowing: boolean
   hasChanged: boolean
 }
@@ -21,8 +21,8 @@ export type Channel = {
 type Read = () => Promise<PublicScoreboard | null>
 
 /**
- * Brings every viewer of a channel up to date. However many changes come meanwhile, the game is
- * read once for what they are together.
+ * Brings every viewer of a channel up to date. Changes that arrive during that time are read
+ * together, once.
  */
 export async function follow(channel: Channel, read: Read, giveWay: GiveWay): Promise<void> {
   channel.hasChanged = true

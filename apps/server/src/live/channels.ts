@@ -16,7 +16,7 @@ export type Channels = {
   readonly join: (uuid: string, board: PublicScoreboard, viewer: Viewer) => Channel
   readonly leave: (uuid: string, viewer: Viewer) => void
   readonly changed: (uuid: string, version: number | null) => void
-  /** Looks for changes nobody told of, in one go for all games. */
+  /** Looks for changes that were not announced, in one go for all games. */
   readonly compare: () => void
   readonly viewers: () => readonly Viewer[]
 }
@@ -59,7 +59,7 @@ export function createChannels(context: ChannelsContext): Channels {
       channels.set(uuid, channel)
       channel.viewers.add(viewer)
       if (board.version === channel.board.version) show(viewer, board)
-      // Somebody who was not watching is told of nothing: the game may have changed since the read.
+      // A game that nobody watched gets no changes: it may have changed since the read.
       if (known === undefined || board.version !== channel.board.version) refresh(uuid, channel)
       return channel
     },

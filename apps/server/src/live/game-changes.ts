@@ -1,21 +1,21 @@
-/** Who is told when a game changes, be it deleted. */
+/** Called when a game changes or is deleted. */
 export type ChangeListener = {
   /** A game has changed, or may have; `version` is its newest one where that is known. */
   readonly changed: (uuid: string, version: number | null) => void
-  /** Changes on other nodes may have passed unheard: compare what you hold. */
+  /** Changes on other nodes may have been missed: compare what you hold. */
   readonly missed: () => void
 }
 
-/** Carries the news of changed games to this node's listeners, and from every node to each other. */
+/** Notifies this node's listeners of changed games, and the nodes of each other's changes. */
 export type GameChanges = {
   /**
-   * Tells this node's listeners that a game may have changed: after the commit and before its
-   * answer, so that a read which starts after the answer never shows less. Other nodes hear of it
-   * from the database.
+   * Notifies this node's listeners that a game may have changed: after the commit and before its
+   * answer, so that a read which starts after the answer never shows less. Other nodes are notified
+   * by the database.
    */
   readonly notify: (uuid: string) => void
   readonly listen: (listener: ChangeListener) => void
-  /** Begins to hear of other nodes; what they did before is in the database. */
+  /** Begins to receive the changes of other nodes; earlier ones are in the database. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }

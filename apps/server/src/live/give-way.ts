@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '../contract/contract.ts'
 
-/** Resolves when whoever else waits has had a turn, and until then no game is being changed here. */
+/** Resolves when other waiting work has had a turn and no game is being changed here. */
 export type GiveWay = (until: number) => Promise<void>
 
 const GAMES = `${API_PREFIX}/games`
@@ -11,7 +11,7 @@ const READS = new Set(['GET', 'HEAD'])
 /**
  * Lets those who change a game go before those who watch one. A change takes several turns, between
  * which a stretch of viewers would be written to each time; so none is while there is a change in
- * hand, at most until the given moment of the process's own clock.
+ * hand, at most until the given time of the process's own clock.
  */
 export function giveWayToChanges(app: FastifyInstance): GiveWay {
   let inHand = 0

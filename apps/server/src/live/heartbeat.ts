@@ -11,7 +11,7 @@ export type Heartbeat = {
   readonly stop: () => void
 }
 
-/** Lets every viewer hear something now and then, and drops those who have stopped listening. */
+/** Writes to every viewer at intervals, and drops those who have stopped reading. */
 export function createHeartbeat({ heartbeat, patience }: Pace): Heartbeat {
   const turns = Array.from({ length: TURNS }, () => new Set<Viewer>())
   let turn = 0

@@ -19,7 +19,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-it('whoever leaves before the game was read is counted as no viewer', async () => {
+it('a viewer who leaves before the game was read is not counted', async () => {
   const { uuid } = await newGame(await world.person())
   const { port } = new URL(await listen(world.app))
   const connections = () =>

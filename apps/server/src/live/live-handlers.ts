@@ -35,7 +35,7 @@ async function streamScoreboard(live: Live, request: FastifyRequest, reply: Fast
   live.admit(key.uuid, board, reply.raw, seen)
 }
 
-/** Another node may have shown a version that this one has not heard of yet. */
+/** Another node may have shown a version that this one does not know yet. */
 async function readSince(live: Live, uuid: string, seen: number): Promise<PublicScoreboard> {
   let board = await live.boards.read(uuid)
   if (board !== null && board.version < seen) {

@@ -70,7 +70,7 @@ export function createLive(dependencies: LiveDependencies, options: LiveOptions 
       ...options.viewerLimits,
     }),
     admit(uuid, board, stream, seen) {
-      // Whoever left while the game was being read would never be heard to leave.
+      // For a viewer who left while the game was being read, `close` would never fire.
       if (stream.destroyed) return
       const viewer: Viewer = { stream, seen, fullSince: null }
       stream.write(retryText(retryOf(pace)))

@@ -1,6 +1,8 @@
-/** How the live stream keeps time, in milliseconds; a test waits less. */
+/** The timing of the live stream, in milliseconds; a test waits less. */
 export type Pace = {
-  /** How often a viewer hears something, so that nothing on the way takes the stream for dead. */
+  /**
+   * How often a viewer is sent something, so that no proxy on the way takes the stream for dead.
+   */
   readonly heartbeat: number
   /** How long a viewer that takes nothing more is waited for. */
   readonly patience: number
@@ -10,7 +12,7 @@ export type Pace = {
 
 export const PACE: Pace = { heartbeat: 15_000, patience: 30_000, retry: [1_000, 7_000] }
 
-/** A wait for one viewer, so that not all of them come back in the same moment. */
+/** A wait for one viewer, so that not all of them come back at the same time. */
 export function retryOf({ retry: [shortest, longest] }: Pace): number {
   return Math.round(shortest + Math.random() * (longest - shortest))
 }

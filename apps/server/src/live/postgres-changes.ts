@@ -2,8 +2,8 @@ import { type ChangeListener, type GameChanges, localChanges } from './game-chan
 import { type ListenerLog, PostgresListener } from './postgres-listener.ts'
 
 /**
- * Hears of every change on every node: a trigger announces each one as `uuid:version` at its
- * commit. What was missed while nothing could be heard is found by comparing versions.
+ * Receives every change of every node: a trigger announces each one as `uuid:version` at its
+ * commit. What was missed while nothing could be received is found by comparing versions.
  */
 export function postgresChanges(url: string, log: ListenerLog): GameChanges {
   const local = localChanges()

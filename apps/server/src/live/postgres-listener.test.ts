@@ -13,7 +13,7 @@ describe('the connection that listens', () => {
   const say = (payload: string) =>
     sql`select pg_notify('meldboard_games', ${payload})`.execute(fresh.database)
 
-  it('has everything compared each time it begins to listen, so that nothing said meanwhile is missed', async () => {
+  it('has everything compared each time it begins to listen, so that nothing announced before is missed', async () => {
     const happened: string[] = []
     const line = new PostgresListener(fresh.url ?? '', {
       log: { warn: () => void happened.push('lost') },

@@ -6,7 +6,7 @@ const CHANNEL = 'meldboard_games'
 /** All in milliseconds. */
 const FIRST_RETRY = 100
 const LONGEST_RETRY = 5_000
-/** How often missed changes are looked for while nothing can be heard. */
+/** How often missed changes are looked for while nothing can be received. */
 const DEAF = 1_000
 /** How often the connection has to show that it lives, and within what time. */
 const CHECK = 5_000
@@ -17,11 +17,11 @@ export type ListenerLog = { readonly warn: (details: object, message: string) =>
 type ListenerHandlers = {
   readonly log: ListenerLog
   readonly handle: (payload: string) => void
-  /** Something may have been said that was not heard. */
+  /** Called when a notification may have been missed. */
   readonly miss: () => void
 }
 
-/** A connection of its own that listens; however often it is lost, it comes back by itself. */
+/** A connection of its own that listens, and reconnects by itself each time it is lost. */
 export class PostgresListener {
   readonly #url: string
   readonly #handlers: ListenerHandlers
@@ -72,7 +72,7 @@ export class PostgresListener {
     if (client !== null) await hangUp(client)
   }
 
-  /** A connection can be dead without anybody having said so. */
+  /** A connection can be dead without an error. */
   async #check(): Promise<void> {
     const client = this.#client
     await client?.query('select 1').catch((error: unknown) => this.#lose(client, error))
@@ -88,13 +88,13 @@ export class PostgresListener {
     void hangUp(client)
     if (this.#isClosed) return
     this.#handlers.log.warn({ err: error }, 'changes on other nodes cannot be heard')
-    // Half of it by chance, so that many nodes do not come back in the same moment.
+    // Half of it by chance, so that many nodes do not come back at the same time.
     setTimeout(() => void this.open(), this.#wait * (0.5 + Math.random() / 2)).unref()
     this.#wait = Math.min(2 * this.#wait, LONGEST_RETRY)
   }
 }
 
-/** It may be gone already, and then there is nothing to say good-bye to. */
+/** It may be gone already, and then there is nothing to close. */
 async function hangUp(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined)
 }

@@ -32,7 +32,7 @@ describe('a server that is killed under 200 viewers', () => {
     first.process.kill('SIGKILL')
     await first.ended
     const second = await startProcess(environment)
-    // Nobody is told of this one: it is there when they come back.
+    // This one is not announced: it is there when they come back.
     await asha.score(game, 2)
     await all(4)
     await asha.score(game, 3)

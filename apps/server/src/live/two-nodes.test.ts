@@ -85,7 +85,7 @@ describe('two nodes on one PostgreSQL', () => {
     const killed = await maintain(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${name}' and application_name = 'meldboard listener'`,
-      // Nobody gets in again for now; whoever is in stays.
+      // Nobody can connect for now; open connections stay.
       `alter database ${name} allow_connections false`,
     )
     expect(killed).toBe(2)

@@ -10,10 +10,10 @@ export type ViewerLimits = {
 
 export const VIEWER_LIMITS: ViewerLimits = { perGame: 10_000, perAddress: 2_000 }
 
-/** The places of viewers; they are counted in this node, where the connections are. */
+/** Limits the viewers; they are counted in this node, where the connections are. */
 export type ViewerSlots = {
   /**
-   * Takes a place and answers with how to give it back.
+   * Takes a slot and returns a function that releases it.
    * @throws FailureError RATE_LIMITED, with Retry-After, when there is none.
    */
   readonly take: (uuid: string, ip: string) => () => void

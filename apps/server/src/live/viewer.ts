@@ -26,10 +26,10 @@ export function write(viewer: Viewer, text: Buffer): void {
   if (!viewer.stream.write(text)) viewer.fullSince = performance.now()
 }
 
-/** Ends the stream with a last word, or at once where nobody takes it. */
+/** Ends the stream with a last event, or at once where the connection is full. */
 export function dismiss(viewer: Viewer, lastWord: Buffer): void {
   if (viewer.fullSince !== null) return void viewer.stream.destroy()
   viewer.stream.end(lastWord)
-  // Nothing can be written any more; who does not take the last word in time is dropped.
+  // Nothing can be written any more; a viewer who does not take the last event in time is dropped.
   viewer.fullSince = performance.now()
 }

@@ -20,7 +20,7 @@ describe('the viewers of a game', () => {
   beforeAll(async () => {
     fresh = await freshDatabase('sqlite')
     world = await gameWorld(fresh.database)
-    // A node that has few places, and little patience.
+    // A node with few slots for viewers and short timeouts.
     impatient = await gameWorld(fresh.database, {
       configuration: { rateLimits: true, trustProxy: true },
       live: {
@@ -121,7 +121,7 @@ describe('the viewers of a game', () => {
     ]
     await newest(stalled, 2)
     stalled.stall()
-    // The address has two places, so a third viewer is let in once the stalled one is out.
+    // The address has two slots, so a third viewer is admitted once the stalled one is out.
     const isFull = async () => {
       const third = await watch(impatient, game.uuid, from)
       third.leave()

@@ -10,7 +10,7 @@ export type BatchedLines = LogDestination & {
 
 /**
  * Writes lines together: each write to a terminal or a pipe is a call that waits, and under load it
- * would cost more than the answer it tells of.
+ * would cost more than the answer it logs.
  */
 export function batchedLines(destination: LogDestination): BatchedLines {
   let waiting: string[] = []

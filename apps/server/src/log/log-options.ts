@@ -40,7 +40,7 @@ type LoggedError = {
   readonly stack: string
 }
 
-/** Not the error's other properties: a database's tell the values of the row. */
+/** Not the error's other properties: a database error's contain the values of the row. */
 function errorForLog(error: Error): LoggedError {
   return {
     type: error.name,

@@ -16,7 +16,7 @@ const BACKOFF = [5_000, 20_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] as
 export type QueuedMail = { readonly delivery: Delivery; readonly attempts: number }
 
 export type MailQueue = Mail & {
-  /** Takes the mail that has waited longest; nobody else gets it until the lease is over. */
+  /** Takes the mail that has waited longest; no other worker gets it until the lease is over. */
   readonly next: () => Promise<QueuedMail | null>
   readonly done: (id: string) => Promise<void>
   /** Puts a mail back for a later try. */
@@ -28,7 +28,7 @@ type QueueContext = {
   readonly clock: Clock
   readonly ids: Ids
   readonly key: Uint8Array
-  /** Hears that there is something to do. */
+  /** Called when there is a mail to send. */
   readonly onSend: () => void
 }
 

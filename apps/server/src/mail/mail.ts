@@ -14,8 +14,8 @@ export type MailMessage = {
 
 export type Mail = {
   /**
-   * Keeps a message until it has been sent, however long the mail server is away. Resolves once it
-   * is kept: with `queries`, when that transaction is committed.
+   * Keeps a message until it has been sent, even if the mail server is away for long. Resolves once
+   * it is kept: with `queries`, when that transaction is committed.
    */
   readonly send: (message: MailMessage, queries?: Queries) => Promise<void>
 }

@@ -24,7 +24,7 @@ type MailerOptions = {
   readonly announce: (line: string) => void
 }
 
-/** The queue, its worker, and the way out that the configuration names. */
+/** The queue, its worker, and the transport that the configuration names. */
 export type Mailer = Mail & Pick<MailWorker, 'start' | 'stop'>
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -43,7 +43,9 @@ export function createMailer(options: MailerOptions): Mailer {
   return { send: queue.send, start, stop: worker.stop }
 }
 
-/** Where somebody looks for a PIN; an https address means that others use the server. */
+/**
+ * Returns the line that says where PINs appear; an https address means that others use the server.
+ */
 function outboxNotice(directory: string, publicUrl: string): string {
   const where = `${directory}, and`
   return publicUrl.startsWith('https:')

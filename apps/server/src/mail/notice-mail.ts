@@ -1,7 +1,7 @@
 import type { MailMessage } from './mail.ts'
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
-/** What an owner hears of, so that a thief cannot do it quietly. */
+/** What an owner is mailed about, so that a thief cannot do it unnoticed. */
 export type Notice = 'password-changed' | 'email-changed' | 'google-joined'
 
 type Words = { readonly subject: string; readonly lead: string; readonly remedy: string }
@@ -29,7 +29,7 @@ const WORDS: Record<Notice, Words> = {
   },
 }
 
-/** Tells the owner of an account what was changed in it. */
+/** The mail that tells the owner of an account what was changed in it. */
 export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
   const { subject, lead, remedy } = WORDS[notice]
   const content: MailContent = {

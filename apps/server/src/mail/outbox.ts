@@ -37,6 +37,6 @@ export function outbox({ directory, from, clock, announce }: OutboxOptions): Mai
 
 function lineFor({ to, subject, pin }: Delivery, path: string): string {
   const what = pin === undefined ? subject : `PIN ${pin}`
-  // A terminal would obey what an address or a name smuggles in.
+  // A terminal would execute control characters in an address or a name.
   return `Mail to ${to}: ${what} (${path})`.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }

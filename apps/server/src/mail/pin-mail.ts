@@ -26,7 +26,7 @@ const LEADS: Record<MailedPurpose, string> = {
   reset: 'is your PIN to reset your Meldboard password.',
 }
 
-/** The mail that carries a PIN: in its first line, and nowhere in its subject. */
+/** The mail that carries a PIN: in its first line, never in its subject. */
 export function pinMail({ to, name, pin, purpose, expiresAt }: PinMail): MailMessage {
   const subject = SUBJECTS[purpose]
   const content: MailContent = {

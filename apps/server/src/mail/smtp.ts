@@ -43,7 +43,7 @@ export function smtpMessage({ id, to, subject, text, html }: Delivery, from: str
   }
 }
 
-/** A 5xx to the recipient or to the message itself; one to our sign-in can be mended. */
+/** A 5xx to the recipient or to the message itself; one to our sign-in can be corrected. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
   const isForGood = typeof error.responseCode === 'number' && error.responseCode >= 500

@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
     watchRequests: (app) => watchRequests(app, requests),
     watchViewers: (count) => addGauge(registry, 'meldboard_live_viewers', VIEWERS, count),
     watchMails: (count) => {
-      // What cannot be known is told as such; the rest is still of use.
+      // A value that cannot be read is reported as such; the rest is still of use.
       addGauge(registry, 'meldboard_mails_waiting', MAILS, () => count().catch(() => Number.NaN))
     },
     text: () => registry.metrics(),

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 export type MetricsServer = { readonly stop: () => void }
 
 /**
- * Serves the metrics on a port of their own, which whoever may see the games need not reach.
+ * Serves the metrics on a port of their own, which the users of the games need not reach.
  * @throws ConfigurationError when the port is not to be had
  */
 export async function serveMetrics(

@@ -31,7 +31,7 @@ export function readNewPlayers(
   return { ok: true, value: read }
 }
 
-/** Null and nothing are no address. */
+/** Null and an empty text are no address. */
 export function readOptionalEmail(
   text: string | null | undefined,
   field: string,

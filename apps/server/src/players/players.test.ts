@@ -173,7 +173,7 @@ describeDatabases('players', (fresh) => {
     expect((await bela.call('GET', path)).body.data.userRole).toBe('VIEWER')
   })
 
-  it('seats the players anew, by a full permutation only (P-op-44)', async () => {
+  it('reorders the players, by a full permutation only (P-op-44)', async () => {
     const game = await newGame(asha)
     const seat = (...positions: readonly number[]) =>
       asha.call('PUT', `/games/${game.id}/players/positions`, {

@@ -5,7 +5,7 @@ import type { GameChange } from '../games/write-game.ts'
 import type { Failure } from '../http/failure.ts'
 import { scoresOf } from './scores.ts'
 
-/** Corrects an earlier round, unless If-Match shows that somebody else has changed it meanwhile. */
+/** Corrects an earlier round, unless If-Match shows that somebody else has changed it since. */
 export const editRound: GameChange = {
   event(game, request) {
     const roundNumber = parameterOf<number>(request, 'roundId')

@@ -12,7 +12,7 @@ export function scoresOf(scores: NewScores): readonly Score[] {
   }))
 }
 
-/** Whether both give the same players the same scores, in whatever order. */
+/** Whether both give the same players the same scores, in any order. */
 export function areSameScores(some: readonly Score[], others: readonly Score[]): boolean {
   if (some.length !== others.length) return false
   return some.every((score) =>

@@ -29,7 +29,7 @@ export class PublicScoreboard {
     return this.#event
   }
 
-  /** For whoever has to look into it; read anew each time. */
+  /** The parsed document; parsed again at each access. */
   get document(): ReturnType<typeof scoreboardDocument> {
     return JSON.parse(this.#document.toString())
   }

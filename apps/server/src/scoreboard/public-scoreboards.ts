@@ -4,8 +4,8 @@ import { PublicScoreboard } from './public-scoreboard.ts'
 
 /**
  * How long a version is taken for the newest without asking the database, in milliseconds. A change
- * that this node hears of ends it at once; this is for those it does not hear of, and half of the
- * second by which a read may lag across nodes (P-api-14).
+ * that this node is notified of ends it at once; this is for those it is not notified of, and half
+ * of the second by which a read may lag across nodes (P-api-14).
  */
 const TRUST = 500
 /** What all that is kept may take of the memory, in bytes. */
@@ -28,7 +28,7 @@ type Entry = {
   size: number
   /** Until when the board is taken for the newest, on the process's own clock. */
   trustedUntil: number
-  /** The look that every read of this moment waits for. */
+  /** The read of the database that all current reads wait for. */
   look: Promise<PublicScoreboard | null> | null
 }
 
@@ -61,7 +61,7 @@ export function createPublicScoreboards(
     entry.look = own
     try {
       const board = await own
-      // Doubted meanwhile: what was found may be old, and whoever asks from now on looks again.
+      // Invalidated during the read: its result may be old, and later reads ask the database again.
       if (entry.look !== own) return board
       keep(uuid, entry, board)
       entry.trustedUntil = performance.now() + trust
@@ -83,7 +83,7 @@ export function createPublicScoreboards(
     touch(uuid, entry)
     return entry.board
   }
-  // Whatever was asked for last is thrown away last.
+  // The most recently read is evicted last.
   const touch = (uuid: string, entry: Entry) => {
     entries.delete(uuid)
     entries.set(uuid, entry)

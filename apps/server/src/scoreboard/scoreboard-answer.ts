@@ -4,7 +4,7 @@ import type { Answer } from '../idempotency/answer.ts'
 import { entityTag } from './entity-tag.ts'
 import { scoreboardDocument } from './scoreboard-document.ts'
 
-/** What the organizer's write is answered with: the scoreboard after it. */
+/** Returns the answer to the organizer's write: the scoreboard after it. */
 export function scoreboardAnswer(stored: StoredGame, status: number): Answer {
   return {
     status,

@@ -21,7 +21,7 @@ export function scoreboardHandlers({ database }: AppDependencies, boards: Public
       const key = parseGameKey(parameterOf(request, 'id'))
       if (key === null) throw new FailureError(GAME_NOT_FOUND)
       if ('uuid' in key) return answerPublic(await boards.read(key.uuid), request, reply)
-      // Asked before anything is looked up, so that a visitor cannot tell which ids exist.
+      // Checked before anything is looked up, so that a visitor cannot find out which ids exist.
       const userId = userOf(request)
       return answerMember(await readFor(database, key, userId), request, reply)
     },

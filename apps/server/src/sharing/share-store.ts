@@ -12,8 +12,8 @@ export type NewShare = {
 }
 
 /**
- * Shares a game with an address. False when that address was mailed a moment ago: of two at once,
- * one is.
+ * Shares a game with an address. Returns false when that address was mailed shortly before: of two
+ * at once, one is.
  */
 export async function saveShare(queries: Queries, share: NewShare, now: Date): Promise<boolean> {
   const fresh = {

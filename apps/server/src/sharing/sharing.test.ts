@@ -54,7 +54,7 @@ describeDatabases('sharing', (fresh) => {
     expect(mailsTo('twice@example.com')).toHaveLength(1)
   })
 
-  it('lets whoever knows the link share a game in progress, but not by its id (P-actions-4)', async () => {
+  it('lets anyone who knows the link share a game in progress, but not by its id (P-actions-4)', async () => {
     const stranger = await world.person('Stranger')
     const game = await newGame(asha)
     expect((await share(stranger, game.uuid, 'friend@example.com')).status).toBe(200)

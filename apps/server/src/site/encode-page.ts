@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
-/** How a page can be packed for its way, best first. */
+/** The codings a page can be compressed with, best first. */
 const CODINGS = ['br', 'gzip'] as const
 export type PageCoding = (typeof CODINGS)[number]
 
-/** Good enough at a millisecond for a page; the build's own files are packed harder. */
+/** Good enough at a millisecond for a page; the build's own files are compressed harder. */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** The best coding that a reader's Accept-Encoding takes; null: as it is. */

@@ -28,7 +28,7 @@ export function addGamePage(
   const make = (board: PublicScoreboard) => gamePage(template, board, configuration.publicUrl)
   const packed = packedPages({ make, onKept: boards.keepBeside })
   app.get('/games/:uuid', async (request, reply) => {
-    // Whoever holds the link may look; nobody else is led here.
+    // Anyone with the link may look; search engines must not list it.
     reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' })
     const coding = codingFor(request.headers['accept-encoding'])
     const board = await lookFor(request, boards)

@@ -12,7 +12,7 @@ import { linkPreviewOf } from './link-preview.ts'
 
 type Rounds = readonly (readonly number[])[]
 
-/** A game of these players after these rounds, and whatever happened then. */
+/** A game of these players after these rounds and further events. */
 function played(names: string[], rounds: Rounds, ...then: readonly object[]): Scoreboard {
   const happenings = [
     { type: 'created', settings: SETTINGS },

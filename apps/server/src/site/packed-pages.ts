@@ -4,7 +4,7 @@ export type PackedPages<Board> = (board: Board, coding: PageCoding) => Promise<B
 
 type Packing<Board> = {
   readonly make: (board: Board) => string
-  /** Hears of the bytes that are kept for a version from now on. */
+  /** Called with the bytes that are kept for a version from now on. */
   readonly onKept: (board: Board, bytes: number) => void
   readonly pack?: typeof packPage
 }
@@ -23,7 +23,7 @@ export function packedPages<Board extends WeakKey>({
     if (known !== undefined) return known
     const page = pack(make(board), coding)
     pages.set(coding, page)
-    // Whoever waits for it hears of the failure; the next visitor has it packed again.
+    // The reads that wait for it get the failure; the next visitor has it packed again.
     page.then(
       ({ length }) => onKept(board, length),
       () => pages.delete(coding),

@@ -23,7 +23,10 @@ export type PageTemplate = {
   readonly withGame: (page: GamePage) => string
 }
 
-/** Where a game's own words go; those in capitals are written by the build (apps/web/src/first-paint). */
+/**
+ * The placeholders that a game's own texts replace; those in capitals are written by the build
+ * (apps/web/src/first-paint).
+ */
 const PLACEHOLDERS =
   /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<\/head>|%GAME_NAME%|%STANDING%|<\/body>/g
 /** Without one of them a page would be sent that lacks its game. */
@@ -42,7 +45,7 @@ export function pageTemplate(plain: string, game: string): PageTemplate {
   }
 }
 
-/** One place of the page; the head tells anew what it said of the app. */
+/** Returns the text for one placeholder; the head gets the game's tags in place of the app's. */
 function filled(placeholder: string, page: GamePage): string {
   switch (placeholder) {
     case '%GAME_NAME%':

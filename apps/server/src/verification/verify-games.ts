@@ -63,7 +63,7 @@ function problemOf(row: GameRow, log: readonly LogRow[]): string | null {
   if (log.length !== row.version)
     return `the log ends at ${log.length}, the game at ${row.version}.`
   const events = log.map(({ event }) => dataOf(event))
-  // The engine refuses what is no event, whatever it is.
+  // The engine refuses every value that is no event.
   const replayed = replay(events as GameEvent[])
   if (!replayed.ok) {
     return `the rules refuse version ${replayed.error.index + 1}: ${replayed.error.code}.`
@@ -80,7 +80,7 @@ function dataOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is not JSON is neither an event nor a game, and is told as such.
+    // What is not JSON is neither an event nor a game, and is reported as such.
     return null
   }
 }

@@ -5,7 +5,8 @@ const POST = 'client_secret_post'
 
 /**
  * Sends the client's secret in a way the provider takes. In the body where it may be: in a header
- * it has to be encoded, which not every provider takes back. One that says nothing takes the header.
+ * it has to be encoded, which not every provider takes back. A provider that names no method takes
+ * the header.
  */
 export function authenticateClient(secret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)]

@@ -15,15 +15,15 @@ import { createAttemptCookie } from './sign-in-attempt.ts'
 
 const CALLBACK = `${API_PREFIX}/auth/google/callback`
 
-/** No provider leads back like this, so there is nobody to lead on. */
+/** No provider redirects like this, so there is nowhere to redirect to. */
 const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
 
 export type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'googleCallback'>, Handler>
 type Query = { readonly redirect_url?: string; readonly state?: string }
 
 /**
- * Sign-in with Google (P-account-9): there and back by redirects. Whatever goes wrong on
- * the way ends at the app's /google-callback, with words for the person.
+ * Sign-in with Google (P-account-9): there and back by redirects. Every failure on the way ends at
+ * the app's /google-callback, with a message for the person.
  */
 export function googleHandlers(
   context: AccountContext,

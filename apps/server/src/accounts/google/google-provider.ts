@@ -27,7 +27,7 @@ type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnT
 
 /** Google, or any other OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
 export type GoogleProvider = {
-  /** Where to send a browser, and what its way back will be held against. */
+  /** Where to send a browser, and what its way back will be checked against. */
   readonly begin: () => Promise<Begun>
   /** Who has come back: the code of `wayBack` is traded for an id_token and that is checked. */
   readonly identify: (wayBack: URL, attempt: SignInAttempt) => Promise<GoogleIdentity>

@@ -1,6 +1,6 @@
 import { DISABLED } from '../account-failures.ts'
 
-/** What a person is told when a sign-in with Google comes to nothing, by the error's code. */
+/** The message for a person when a sign-in with Google fails, by the error's code. */
 const DESCRIPTIONS = {
   access_denied: 'Sign-in with Google was cancelled.',
   account_disabled: DISABLED.message,
@@ -13,7 +13,7 @@ const DESCRIPTIONS = {
 
 export type GoogleRefusalCode = keyof typeof DESCRIPTIONS
 
-/** Why a sign-in with Google came to nothing, on its way to the app's /google-callback. */
+/** Why a sign-in with Google failed, on its way to the app's /google-callback. */
 export class GoogleRefusal extends Error {
   readonly code: GoogleRefusalCode
 

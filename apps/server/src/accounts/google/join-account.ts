@@ -6,9 +6,9 @@ import { findUser, putPendingUser, type UserRow } from '../users.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 
 /**
- * The account of one whom Google knows: the one they signed in to before, else the one of the same
- * verified address, else a new one. What was entered for an address by someone who never proved it
- * is not kept.
+ * Returns the account of a person of Google: the one they signed in to before, else the one of the
+ * same verified address, else a new one. What was entered for an address by someone who never
+ * proved it is not kept.
  */
 export async function joinAccount(
   context: Pick<AccountContext, 'clock' | 'mail'>,

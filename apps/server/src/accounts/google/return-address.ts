@@ -11,8 +11,8 @@ type ReturnRequest = {
 }
 
 /**
- * Where the tokens may be taken: the app's /google-callback and nowhere else, since only that page
- * takes them out of its address at once. @throws FailureError VALIDATION_ERROR
+ * Where the tokens may be taken: only the app's /google-callback, since only that page takes them
+ * out of its address at once. @throws FailureError VALIDATION_ERROR
  */
 export function returnAddress(publicUrl: string, asked: ReturnRequest = {}): string {
   const own = `${publicUrl}${PATH}`

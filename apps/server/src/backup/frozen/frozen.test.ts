@@ -89,7 +89,7 @@ function meldboard(environment: Environment, ...words: readonly string[]) {
   return promisify(execFile)(process.execPath, [MELDBOARD, ...words], { env })
 }
 
-/** Both were written in one way, but not in the same moment, and one game has a uuid by chance. */
+/** Both were written in one way, but not at the same time, and one game has a uuid by chance. */
 function withoutChance(json: string): string {
   return json
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')

@@ -35,7 +35,7 @@ export async function expectRestored(
   return restored
 }
 
-/** Every row as JSON, its columns and the rows in one order, whatever the database's. */
+/** Every row as JSON, its columns and the rows in one order, independent of the database's. */
 async function rowsOf(
   { database }: FreshDatabase,
   table: (typeof BACKUP_TABLES)[number]['name'],

@@ -6,7 +6,7 @@ export function linesOfBackup(bytes: Buffer): readonly string[] {
   return gunzipSync(bytes).toString().split('\n').slice(0, -2)
 }
 
-/** A backup of these lines whose checksum is right, whatever the lines say. */
+/** A backup of these lines with a valid checksum, even if the lines are wrong. */
 export function sealedBackup(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `${line}\n`).join('')
   const sha256 = createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Which request an Idempotency-Key was used for; what was kept before does not tell. */
+/** Which request an Idempotency-Key was used for; rows stored before have none. */
 export const idempotentRequests: Migration = {
   async up(db) {
     await db.deleteFrom('idempotency_keys').execute()

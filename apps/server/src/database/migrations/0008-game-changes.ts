@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { DatabaseEngine } from '../engine.ts'
 
 /**
- * Announces every change of a game to all nodes at its commit, whoever made it; a removal has the
- * version 0. SQLite has one node, which tells itself.
+ * Announces every change of a game to all nodes at its commit, no matter which node made it; a
+ * removal has the version 0. SQLite has one node, which notifies itself.
  */
 export function gameChanges(engine: DatabaseEngine): Migration {
   return {

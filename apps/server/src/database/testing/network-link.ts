@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A way to a port of this machine on which nothing may come through any more. */
 export type NetworkLink = {
   readonly port: number
-  /** What is open stays open and hears nothing; nothing new comes through either. */
+  /** What is open stays open and receives nothing; nothing new comes through either. */
   readonly freeze: () => void
   /** What is new comes through; what was frozen stays so. */
   readonly thaw: () => void

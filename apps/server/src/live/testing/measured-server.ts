@@ -4,8 +4,8 @@ import { newGame } from '../../games/testing/new-game.ts'
 import { listen } from './listen.ts'
 
 /**
- * Run as a process of its own with --expose-gc and the folder for its data: a server that tells, when
- * asked, how much of its heap is in use after everything that can go has gone.
+ * Run as a process of its own with --expose-gc and the folder for its data: a server that reports,
+ * when asked, how much of its heap is in use after everything that can go has gone.
  */
 const [, , dataDirectory = ''] = process.argv
 const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
@@ -14,7 +14,7 @@ const asha = await world.person()
 const { uuid } = await newGame(asha)
 const origin = await listen(world.app)
 
-// Whoever started it is gone.
+// The process that started it is gone.
 process.once('disconnect', () => process.exit(0))
 
 process.on('message', async () => {

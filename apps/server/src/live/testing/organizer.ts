@@ -10,7 +10,7 @@ export type Organizer = {
   readonly score: (game: MadeGame, roundNumber: number) => Promise<void>
 }
 
-/** A moment between two tries, in milliseconds. */
+/** The wait between two tries, in milliseconds. */
 const PAUSE = 50
 
 export function organizer(origin: string, accessToken: string): Organizer {
@@ -19,7 +19,7 @@ export function organizer(origin: string, accessToken: string): Organizer {
     for (;;) {
       const reply = await send(`${origin}/api/v1${path}`, accessToken, key, body)
       if (reply?.status === 201) return ((await reply.json()) as { data: MadeGame }).data
-      // Neither answered, nor told to come again.
+      // Neither accepted, nor refused with a hint to retry.
       if (reply !== null && reply.status < 500) throw new Error(await reply.text())
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }

@@ -12,7 +12,9 @@ export type MailServer = {
 
 type Account = { readonly user: string; readonly password: string }
 
-/** A real SMTP server on this machine, in whatever mood; with an account it asks to sign in. */
+/**
+ * A real SMTP server on this machine, with failures on demand; with an account it asks to sign in.
+ */
 export async function mailServer(account?: Account): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: account === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
@@ -41,7 +43,7 @@ export async function mailServer(account?: Account): Promise<MailServer> {
       })
     },
   })
-  // A dropped connection is one of the moods.
+  // A dropped connection is one of the failures.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
