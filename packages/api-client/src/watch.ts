@@ -9,22 +9,22 @@ import { thrownFailure } from './thrown-failure.ts'
 import { watchBody } from './watch-body.ts'
 
 /**
- * How a watched game is heard of. `reconnecting`: the stream was lost or refused, as its error tells,
- * and is opened again by itself; told once for each attempt that fails. `closed`: for good, by the
- * caller (null), or because the server refused: its status 404 means that there is no such game, or
- * no longer.
+ * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
+ * its error says, and is opened again by itself; reported once for each attempt that fails.
+ * `closed`: for good, by the caller (null), or because the server refused: its status 404 means
+ * that there is no such game, or no longer.
  */
 export type WatchState =
   | { readonly kind: 'live' }
   | { readonly kind: 'reconnecting'; readonly error: ApiError }
   | { readonly kind: 'closed'; readonly error: ApiError | null }
 
-/** Who is told what of a watched game. */
+/** The callbacks and options of a watch. */
 export type WatchOptions = {
   /** Called with the whole public scoreboard: as it is now, and after each change. */
   readonly onScoreboard: (scoreboard: Schemas['Scoreboard']) => void
   readonly onState?: (state: WatchState) => void
-  /** The version that is known already: only a newer one is told. */
+  /** The version that is known already: only a newer one is reported. */
   readonly after?: number
   /** Closes the watch when it is aborted. */
   readonly signal?: AbortSignal
@@ -32,7 +32,7 @@ export type WatchOptions = {
 
 /** A game that is being watched. */
 export type Watch = {
-  /** Ends the watch; nothing is told after `closed`. */
+  /** Ends the watch; nothing is reported after `closed`. */
   close(): void
 }
 
@@ -54,8 +54,8 @@ export function watch(client: WatchingClient, uuid: string, options: WatchOption
 }
 
 /**
- * The library opens the stream, parses it, and opens it again from the last
- * version after the wait that the server asked for; here it is told what an answer means.
+ * The library opens the stream, parses it, and opens it again from the last version after the wait
+ * that the server asked for; this class decides what an answer means.
  */
 class GameWatch implements Watch {
   readonly #path: string
@@ -105,7 +105,7 @@ class GameWatch implements Watch {
       const response = await this.#client.open(request, signal)
       if (!isEventStream(response)) throw await this.#refusal(response)
       const body = watchBody(response.body, signal, {
-        onBytes: () => this.#hear(),
+        onBytes: () => this.#handleBytes(),
         onLost: (cause) => this.#fail(cause),
       })
       return { body, status: 200, headers: response.headers, url, redirected: false }
@@ -145,10 +145,10 @@ class GameWatch implements Watch {
     })
   }
 
-  #hear(): void {
+  #handleBytes(): void {
     this.#failures = 0
     this.#retryAfter = 0
-    if (this.#state !== 'live') this.#tell({ kind: 'live' })
+    if (this.#state !== 'live') this.#notify({ kind: 'live' })
   }
 
   #fail(cause: unknown): ApiError {
@@ -163,7 +163,7 @@ class GameWatch implements Watch {
       this.#end(error)
     } else {
       this.#failures += 1
-      this.#tell({ kind: 'reconnecting', error })
+      this.#notify({ kind: 'reconnecting', error })
     }
   }
 
@@ -172,10 +172,10 @@ class GameWatch implements Watch {
     this.#source.close()
     clearInterval(this.#staying)
     this.#options.signal?.removeEventListener('abort', this.close)
-    this.#tell({ kind: 'closed', error })
+    this.#notify({ kind: 'closed', error })
   }
 
-  #tell(state: WatchState): void {
+  #notify(state: WatchState): void {
     this.#state = state.kind
     this.#options.onState?.(state)
   }
