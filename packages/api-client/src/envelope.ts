@@ -5,8 +5,8 @@ import { UNKNOWN_ERROR_MESSAGE } from './thrown-failure.ts'
 type Body = { readonly [field: string]: unknown }
 
 /**
- * Opens the envelope `{success, data, meta?}`. A body with an error field is a failure whatever
- * its status (P-api-5), and so is whatever is no envelope.
+ * Opens the envelope `{success, data, meta?}`. A body with an error field is a failure with any
+ * status (P-api-5), and so is a body that is no envelope.
  */
 export function openEnvelope(
   body: unknown,

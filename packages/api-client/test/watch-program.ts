@@ -1,6 +1,8 @@
 import { createClient, watch } from '../src/index.ts'
 
-/** Run as a process of its own with a server's address: watches a game and says what it is told. */
+/**
+ * Run as a process of its own with a server's address: watches a game and prints what it receives.
+ */
 const [, , baseUrl = ''] = process.argv
 const client = createClient({
   baseUrl,
