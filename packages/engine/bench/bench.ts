@@ -20,8 +20,8 @@ import { minimalTotals, pointsTable } from './minimal-totals.ts'
 const IS_SHORT = process.env.BENCH_SHORT === 'on'
 
 /**
- * Microseconds of a call: the least of three passes, as the first is not yet compiled and whatever
- * else the machine does only ever adds.
+ * Microseconds of a call: the least of three passes, as the first is not yet compiled, and other
+ * work of the machine only ever adds.
  */
 async function timeOf(call: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY

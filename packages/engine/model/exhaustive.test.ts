@@ -48,7 +48,7 @@ function* nextEvents(naive: NaiveGame, points: readonly number[], budget: Budget
   }
 }
 
-/** Plays every branch and compares at every step; tells how many games that were. */
+/** Plays every branch and compares at every step; returns how many games that were. */
 function explore(game: Game, naive: NaiveGame, points: readonly number[], budget: Budget): number {
   compare(game, naive)
   let games = 1

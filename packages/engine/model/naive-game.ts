@@ -6,7 +6,7 @@ import type { GameEvent, Score, Settings } from '../src/index.ts'
  * whole list each time. It shares no code with the engine, only the declared shape of events.
  */
 
-/** One player as the list of events tells it. */
+/** One player as the list of events describes them. */
 export type Seat = {
   id: number
   name: string

@@ -11,7 +11,7 @@ import { isLegal } from './naive-judge.ts'
 /** The engine's game while it is played. */
 export type Table = { game: Game; readonly played: GameEvent[] }
 
-/** Drafts an event of one type, gives it to both, and compares everything they say. */
+/** Drafts an event of one type, applies it to both, and compares all their answers. */
 export class PlayCommand implements fc.Command<NaiveGame, Table> {
   private readonly type: GameEventType
   private readonly throws: readonly number[]

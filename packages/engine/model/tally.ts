@@ -1,6 +1,6 @@
 import type { GameEvent } from '../src/index.ts'
 
-/** What the runs of the model suite were like. */
+/** Statistics of the runs of the model suite. */
 export class Tally {
   private runs = 0
   private commands = 0

@@ -16,9 +16,9 @@ import { undoNewest } from './undo-newest.ts'
 
 /**
  * The game after an event, or why the rules refuse it; then nothing has changed. The game given is
- * never changed, and the new one shares with it what the event left alone. Never throws, whatever
- * the event holds: one that is not of the declared shape is `event/malformed`. Texts are kept as
- * `normaliseName` makes them, keys that are not declared are not kept.
+ * never changed, and the new one shares with it what the event left alone. Never throws: an event
+ * that is not of the declared shape is `event/malformed`. Texts are kept as `normaliseName` makes
+ * them, keys that are not declared are not kept.
  *
  * @param game null before `created`
  * @example

@@ -15,7 +15,7 @@ export function endGame(game: Game, event: EventOf<'ended'>): Change {
   if (!manualEnd && winnerIds.length === 0) return { code: 'end/not-over' }
   const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
   const named = allowed.filter((id) => winnerPlayerIds.includes(id))
-  // Whoever is named must be allowed, and named once: one by hand, by the rules all of them.
+  // Each named player must be allowed, and named once: one by hand, by the rules all of them.
   const expected = manualEnd ? 1 : winnerIds.length
   if (named.length !== expected || winnerPlayerIds.length !== expected) {
     return manualEnd
@@ -32,7 +32,7 @@ export function cancelGame(_game: Game, { reason }: EventOf<'cancelled'>): Chang
   return { status: 'CANCELLED', cancelReason: reason }
 }
 
-/** Takes a completed game up again, without winners. Codes: game/not-completed. Source: R12. */
+/** Resumes a completed game, without winners. Codes: game/not-completed. Source: R12. */
 export function reopenGame(game: Game): Change {
   if (game.status !== 'COMPLETED') return { code: 'game/not-completed' }
   return { status: 'INPROGRESS', winnerPlayerIds: [], manualEnd: false }

@@ -9,8 +9,8 @@ import { read } from './shape.ts'
 /**
  * The event that unknown data holds, as text of JSON or parsed, or every problem with its path:
  * what is missing, of another kind or beyond the limits (R6, R16). Texts are normalised, keys that
- * are not declared dropped. Whether a game takes the event is for `applyEvent` to say.
- * Never throws, whatever it is given.
+ * are not declared dropped. Whether a game takes the event is for `applyEvent` to say. Never
+ * throws.
  *
  * @example
  * parseEvent('{"format": 1, "type": "players-added", "names": ["X"]}')

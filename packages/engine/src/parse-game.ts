@@ -11,7 +11,7 @@ import { read } from './shape.ts'
  * The legal game that unknown data holds, as text of JSON or parsed, or every problem with its
  * path: what is missing, of another kind or beyond the limits (R6, R16), and, where nothing of that
  * is found, every total, exit, position or winner that no events could have made. Texts are
- * normalised, keys that are not declared dropped. Never throws, whatever it is given.
+ * normalised, keys that are not declared dropped. Never throws.
  *
  * @example
  * parseGame({ ...game, version: 0 })

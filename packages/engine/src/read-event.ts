@@ -47,7 +47,7 @@ const types = literal(...(Object.keys(PARTS) as GameEventType[]))
 
 /** An event of the declared shape. Without a known type, nothing else can be expected. */
 export const eventShape: Reader<GameEvent> = (value, path, problems) => {
-  // Read once: a getter might tell another type next time.
+  // Read once: a getter might return another type next time.
   const type = (value as GameEvent | null | undefined)?.type as GameEventType
   const shape: ShapesOf<object> = {
     format,

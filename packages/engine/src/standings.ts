@@ -3,8 +3,8 @@ import type { Player } from './player.ts'
 import { isOut, latestStint } from './stint.ts'
 
 /**
- * The ids of the players from lowest to highest total, ties by position. Whoever is out has a total
- * above the target and so comes after all who are in. Source: R3, R7.
+ * The ids of the players from lowest to highest total, ties by position. A player who is out has a
+ * total above the target and so comes after all who are in. Source: R3, R7.
  *
  * @example
  * standingsOf(game)

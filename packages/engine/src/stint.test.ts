@@ -35,7 +35,7 @@ describe('R2: a stint', () => {
     expect(totalOf(cleoOut(), 3)).toBe(110)
   })
 
-  it('starts anew with a rejoin, from its own beginning score', () => {
+  it('starts again with a rejoin, from its own beginning score', () => {
     const game = go(cleoBack(), scored(4, { 1: 0, 2: 0, 3: 5 }))
     expect(game.players[2]?.stints).toEqual([
       { roundJoined: 1, beginningScore: 0, roundExited: 2, total: 110 },

@@ -65,7 +65,7 @@ export function recordedPoints(round: Round, playerId: number, settings: Setting
 }
 
 /**
- * The players with every stint's exit and total derived anew from the recorded rounds: what makes
+ * The players with every stint's exit and total derived again from the recorded rounds: this makes
  * edits and corrected settings reach everything later. Source: R2, R5, R6.
  */
 export function derivePlayers(

@@ -7,9 +7,9 @@ import { withRound } from './score-round.ts'
  * Takes back the newest event, if it is the one whose version is named and of a kind that can be
  * taken back; one level. Players, settings and scores are as before. What was given out is not
  * given out twice: the version goes on, a player id stays used, and a revision always rises, be it
- * of the round whose edit is undone or of an undone round when it is scored again, so that whoever
- * holds what was undone cannot take it for what is there now. Codes: undo/version, undo/nothing.
- * Source: R14.
+ * of the round whose edit is undone or of an undone round when it is scored again, so that a reader
+ * who holds what was undone cannot take it for the current state. Codes: undo/version,
+ * undo/nothing. Source: R14.
  */
 export function undoNewest(game: Game, { version }: EventOf<'undone'>): Change {
   if (version !== game.version) return { code: 'undo/version', expected: game.version }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { vi } from 'vitest'
 
 /*
- * Every property draws from one seed: FC_SEED, or a fresh one each time. A failure tells the
- * command that brings it back. FC_RUNS sets how often each property runs, and with it how long.
+ * Every property draws from one seed: FC_SEED, or a fresh one each time. A failure prints the
+ * command that reproduces it. FC_RUNS sets how often each property runs, and with it how long.
  */
 const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
