@@ -54,7 +54,7 @@ async function sizesOf(
     throw new Error(`${folder}/${made} could not be made.`)
   }
   const words = ['--dir', folder, 'exec', 'size-limit', '--json']
-  // It ends with 1 where a budget is exceeded, which the table tells.
+  // It exits with 1 where a budget is exceeded, which the table shows.
   const { stdout } = spawnSync('pnpm', words, { encoding: 'utf8' })
   const sizes: readonly Size[] = JSON.parse(stdout)
   const rows = sizes.map(({ name, size, sizeLimit }): BenchmarkRow => {

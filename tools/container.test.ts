@@ -77,7 +77,7 @@ function imported(path: string, found = new Set<string>()): ReadonlySet<string> 
   return found
 }
 
-/** What the container file's health check ends with where this answers; null: nobody does. */
+/** The exit code of the container file's health check against this answer; null: no server. */
 async function healthOf(answer: RequestListener | null): Promise<number | null> {
   const [, command = ''] =
     /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(read('docs/deployment/Containerfile')) ?? []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** A test that a report tells of, or a file that failed as a whole. */
+/** A test of a report, or a file that failed as a whole. */
 export type Test = {
   /** Suites and title, joined by ` > `; nothing for a file. */
   readonly name: string

@@ -17,13 +17,13 @@ export type Check = {
 
 export type Counts = { readonly passed: number; readonly failed: number }
 
-/** What became of the checks; those not run count neither as passed nor as failed. */
+/** The results of the checks; those not run count neither as passed nor as failed. */
 export type Outcome = Counts & {
   readonly failures: readonly string[]
   readonly notRun: readonly string[]
 }
 
-/** Runs the checks in order, all that can tell something, so that one run tells everything. */
+/** Runs the checks in order, all that can find something, so that one run finds everything. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome> {
   const outcome = { passed: 0, failed: 0, failures: [] as string[], notRun: [] as string[] }
   const done = new Set<string>()

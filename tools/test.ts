@@ -9,7 +9,7 @@ const vitest = (folder: string): Check => ({
   report: `${folder}/reports/vitest.json`,
 })
 
-/** Every check of the repository; the script runs them and closes with the true counts. */
+/** Every check of the repository; the script runs them and ends with the true counts. */
 const CHECKS: readonly Check[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types of the scripts', command: ['tsc', '-p', 'tools'] },
