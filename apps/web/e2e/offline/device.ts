@@ -39,7 +39,7 @@ export function storageOf({ stored }: Organizer, origin: string) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** One device with its owner signed in and the scoreboard open. */
+/** One device with its owner signed in, the scoreboard open and the app itself kept on the device. */
 export async function openDevice(
   browser: Browser,
   server: RunningServer,
@@ -55,6 +55,8 @@ export async function openDevice(
     .getByText(/Target|No game on the table yet/)
     .first()
     .waitFor({ timeout: 60_000 })
+  // Until then a dialog that opens for the first time still comes over the network.
+  await device.installed()
   return device
 }
 
@@ -70,11 +72,9 @@ export class Device {
     this.scoreboard = new ScoreboardPage(page)
   }
 
-  /** Waits until the app itself is kept on the device. */
+  /** Waits until the app itself is kept on the device, and this page takes it from there. */
   async installed(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
   loseNetwork(): Promise<void> {
