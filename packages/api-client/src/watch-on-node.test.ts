@@ -26,11 +26,11 @@ it('a watch that is closed leaves its connection, also after a garbage collectio
     onScoreboard: () => {},
     onState: ({ kind }) => void kinds.push(kind),
   })
-  await vi.waitFor(() => expect(kinds).toEqual(['live']))
+  await vi.waitFor(() => expect(kinds).toEqual(['live']), 20_000)
   await new Promise((resolve) => setTimeout(resolve, 100))
   watching.close()
-  await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true]))
-})
+  await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true]), 20_000)
+}, 60_000)
 
 it('a program that only watches goes on while its server is away', async () => {
   const server = createServer((_, response) => response.writeHead(200, STREAM).write(':\n\n'))
