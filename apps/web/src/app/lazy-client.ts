@@ -9,16 +9,16 @@ import { loadOnce } from './load-once.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-// The types are checked at the Client's door; behind it any path goes with any init.
+// The types are checked where a caller uses Client; inside, any path goes with any init.
 type AnyCall = (path: string, init?: object) => Promise<unknown>
 
 /**
- * The client of the API, loaded when the page is shown, or with the first call: a game's page brings
- * its scores along and is shown without one.
+ * The client of the API, loaded when the page is shown, or with the first call: a game's page
+ * contains its scores and is shown without one.
  */
 export function lazyClient(options: ClientOptions, start = startLoaded): Client {
   const load = loadOnce(() => start(options))
-  // The first call tries again.
+  // After a failure the first call tries again.
   whenIdle(() => void load().catch(() => undefined))
 
   async function call(
@@ -54,7 +54,7 @@ export function lazyClient(options: ClientOptions, start = startLoaded): Client 
     open: async (request, signal) => (await load()).open(request, signal),
     async refresh(stale) {
       const client = await load().catch(() => null)
-      // Nobody knows yet whether the session is over.
+      // It is not known yet whether the session has ended.
       return client === null ? 'unreachable' : client.refresh(stale)
     },
   }
@@ -65,7 +65,9 @@ async function startLoaded(options: ClientOptions): Promise<Client> {
   return startClient(options)
 }
 
-/** What is not there to make the call cannot have reached the server. */
+/**
+ * Returns the error of a call whose code could not be loaded: it cannot have reached the server.
+ */
 function notLoaded(path: string, cause: unknown): ApiError {
   return new ApiError(
     {

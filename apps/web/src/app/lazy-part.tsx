@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useS
 import { loadOnce } from './load-once.ts'
 
 /**
- * A component in a chunk of its own, which is loaded when it is shown first, or before by `load`.
- * One that is loaded already is shown at once, any other after `meanwhile`.
+ * Makes a component in a chunk of its own, which is loaded when it is first shown, or earlier by
+ * `load`. A loaded one is shown at once; until then `meanwhile` is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** Loads something once; after a failure, such as a lost connection, the next caller tries again. */
+/** Loads something once; after a failure, such as a lost connection, the next call tries again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null
   return () => {

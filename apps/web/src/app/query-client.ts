@@ -2,7 +2,7 @@ import { ApiError } from '@meldboard/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StorageRefusal } from '../session/session-storage.ts'
 
-/** The home of everything that came from the server. */
+/** Makes the cache of everything that came from the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportUnexpected }),
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-        // Without a network a call fails at once and says so, instead of waiting unseen.
+        // Without a network a call fails at once and shows it, instead of waiting invisibly.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -19,12 +19,14 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Whether the same question may be answered in a moment. */
+/** Whether a retry may succeed soon. */
 function isWorthRetrying(error: Error): boolean {
   return error instanceof ApiError && error.code === 'NETWORK_ERROR' && navigator.onLine
 }
 
-/** What the screens show themselves; anything else is a bug and must not pass unseen. */
+/**
+ * Reports every error that the screens do not show themselves: it is a bug and must not be hidden.
+ */
 function reportUnexpected(error: Error): void {
   const isKnown = error instanceof ApiError && error.code !== 'UNKNOWN_ERROR'
   if (!isKnown && !(error instanceof StorageRefusal)) reportError(error)

@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router over the route tree; tests hand in a memory history. */
+/** Makes the router over the route tree; tests pass a memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -10,26 +10,26 @@ import { createSession, type Session } from '../session/session.ts'
 import { lazyClient } from './lazy-client.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** What the app is made with once and every route can reach. */
+/** The services that the app is created with once and that every route can use. */
 export type Services = {
   api: Client
   session: Session
   queryClient: QueryClient
   live: LiveGames
   debugLog: DebugLog
-  /** What waits on this device and what was known last; loaded with the first sign-in. */
+  /** What waits on this device and the last known answers; loaded with the first sign-in. */
   lazyOffline: LazyOffline
 }
 
-/** The browser's parts that a test may bring itself. */
+/** The browser's parts that a test can replace. */
 type Surroundings = {
   baseUrl?: string
   fetch?: (request: Request) => Promise<Response>
-  /** Loads the page anew, after the server ended the session. */
+  /** Reloads the page, after the server ended the session. */
   reload?: () => void
 }
 
-/** The services of a browser, with its session being restored. */
+/** Makes the services of a browser and begins to restore its session. */
 export function createServices(surroundings: Surroundings = {}): Services {
   const { baseUrl = '/api/v1', reload = () => window.location.reload() } = surroundings
   // Looked up at each call, so that the platform's fetch can be replaced after this.
@@ -62,7 +62,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
   return { api, session, queryClient, live, debugLog, lazyOffline: offline }
 }
 
-/** What one user has loaded is never shown to the next, nor to nobody. */
+/** Data that one user has loaded is never shown to the next, nor after signing out. */
 function forgetOthersData(session: Session, queryClient: QueryClient): void {
   let lastUser: number | null = null
   session.subscribe(() => {

@@ -1,7 +1,7 @@
 import type { Client } from '@meldboard/api-client'
 import { useRouteContext } from '@tanstack/react-router'
 
-/** The client of the API, from the services the app was made with. */
+/** Returns the client of the API from the app's services. */
 export function useApi(): Client {
   return useRouteContext({ from: '__root__', select: (context) => context.api })
 }

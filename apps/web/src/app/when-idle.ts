@@ -1,4 +1,4 @@
-/** Does something once the page has nothing better to do, unless the answer is called before. */
+/** Runs the task once the page is idle, unless the returned function is called before. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

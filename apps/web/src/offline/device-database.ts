@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CachedResponse } from './response-cache.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** What this app keeps in the browser's database. */
+/** What this app stores in the browser's database. */
 export interface DeviceSchema extends DBSchema {
   writes: {
     key: number
@@ -18,10 +18,10 @@ export interface DeviceSchema extends DBSchema {
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
-/** Gives the open database; throws a DOMException where the browser keeps none. */
+/** Returns the open database; throws a DOMException where the browser has none. */
 export type OpenDevice = () => Promise<DeviceDatabase>
 
-/** The browser's database, opened when it is needed first and again after it was closed. */
+/** The browser's database, opened at its first use and reopened after it was closed. */
 export function deviceDatabase(name = 'meldboard'): OpenDevice {
   let opened: Promise<DeviceDatabase> | null = null
   const forget = () => {
@@ -45,7 +45,7 @@ async function open(name: string, onClosed: () => void): Promise<DeviceDatabase>
       const answers = fresh.createObjectStore('answers', { keyPath: ['userId', 'queryKey'] })
       answers.createIndex('user', 'userId')
     },
-    // A newer release in another tab changes the database: this one must not be in its way.
+    // A newer release in another tab upgrades the database: an open connection would block it.
     blocking() {
       database.close()
       onClosed()
@@ -55,7 +55,7 @@ async function open(name: string, onClosed: () => void): Promise<DeviceDatabase>
   return database
 }
 
-/** Whether the device refused to keep something: its storage is full, forbidden or broken. */
+/** Whether the device refused to store something: its storage is full, forbidden or broken. */
 export function isDeviceRefusal(error: unknown): boolean {
   return error instanceof DOMException
 }

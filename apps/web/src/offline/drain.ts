@@ -9,36 +9,39 @@ import { renumberingOf } from './renumber.ts'
 import { sendWrite } from './send-write.ts'
 import { firstToSend, type GameWrite, isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 
-/** How sending a write went, for whoever waits for it, in this tab or another. */
+/** How sending a write went, for the callers that wait for it, in this tab or another. */
 export type Settlement = Pick<WaitingWrite, 'key' | 'gameUuid' | 'write'> &
   (
     | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
     | { readonly kind: 'refused'; readonly failure: RefusedCall }
   )
 
-/** What is told of a refused call; plain data, because it also goes to other tabs. */
+/** What is reported of a refused call; plain data, because it also goes to other tabs. */
 export type RefusedCall = Pick<
   ApiError,
   'code' | 'message' | 'status' | 'path' | 'timestamp' | 'details' | 'data'
 >
 
-/** Whether all that can be sent is sent, or the server is out of reach. */
+/** Whether everything that can be sent is sent, or the server is unreachable. */
 export type Reach = 'done' | 'unreachable'
 
 type DrainParts = {
   readonly client: Client
   readonly store: OutboxStore
-  /** Whose writes may be sent now; null when nobody is signed in. */
+  /** The user whose writes may be sent now; null when nobody is signed in. */
   readonly currentUser: () => number | null
-  /** The server's newest document, before the write that made it is forgotten; null: no own one. */
+  /**
+   * Called with the server's newest document, before the write that made it is removed; the write
+   * is null if it was not one of these.
+   */
   readonly onScoreboard: (scoreboard: GameScoreboard, write: GameWrite | null) => void
   readonly onSettled: (settlement: Settlement) => void
 }
 
 /**
- * Sends what waits, in order, one at a time, until nothing is left that may be sent. One tab does
- * it for all. Where Web Locks are missing, on plain http in a local network, two tabs may send the
- * same: its key makes it happen once.
+ * Sends the waiting writes in order, one at a time, until nothing is left that may be sent. One tab
+ * does it for all. Where Web Locks are missing, on plain http in a local network, two tabs may send
+ * the same write: its key makes it happen once.
  */
 export function createDrain(parts: DrainParts): () => Promise<Reach> {
   let last: Promise<Reach> = Promise.resolve('done')
@@ -60,8 +63,8 @@ async function drain(parts: DrainParts): Promise<Reach> {
   try {
     return await sendAll(parts)
   } catch (error) {
-    // The database was closed under it, say by a newer release: nobody knows what waits, and what
-    // was sent is sent again.
+    // The database was closed during this, for example by a newer release: what waits is unknown
+    // now, and what was sent is sent again.
     if (isDeviceRefusal(error)) return 'unreachable'
     throw error
   }
@@ -71,7 +74,7 @@ async function sendAll(parts: DrainParts): Promise<Reach> {
   for (;;) {
     const userId = parts.currentUser()
     const next = userId === null ? undefined : firstToSend(await parts.store.all(userId))
-    // Asked again: another user may have signed in while the database was read.
+    // Checked again: another user may have signed in while the database was read.
     if (next === undefined || parts.currentUser() !== next.userId) return 'done'
     if ((await sendNext(parts, next)) === 'unreachable') return 'unreachable'
   }
@@ -100,7 +103,7 @@ async function accept(
   onSettled({ kind: 'accepted', key, gameUuid, write, scoreboard })
 }
 
-/** The automatic end follows the last round that waited, once that is accepted (R11). */
+/** Returns the automatic end, which follows the last waiting round once that is accepted (R11). */
 export function endAfter(
   waiting: UnplacedWrite,
   { isOver, game }: GameScoreboard,

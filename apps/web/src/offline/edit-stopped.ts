@@ -3,8 +3,9 @@ import { draftKey, keepDraft } from '../features/scoring/score-draft.ts'
 import { isRoundWrite, type WaitingWrite } from './waiting-write.ts'
 
 /**
- * Puts a stopped round into its sheet's draft, to be corrected and sent in its old place. Null where
- * there is no sheet for it: another game, no round, or one that cannot be scored yet.
+ * Puts a stopped round into the draft of its sheet, to be corrected and sent in its old place.
+ * Returns null where there is no sheet for it: another game, no round, or one that cannot be scored
+ * yet.
  */
 export function draftOfStopped(
   { gameUuid, write }: WaitingWrite,

@@ -2,8 +2,8 @@ import { EVENT_FORMAT, type Game, type GameEvent } from '@meldboard/engine'
 import type { GameWrite } from './waiting-write.ts'
 
 /**
- * What a waiting write will do to the game as it is now, as the engine's event; null when that has
- * happened already, or is for the server alone to decide.
+ * Returns the engine's event for what a waiting write will do to the game as it is now; null when
+ * that has happened already, or when only the server can decide.
  */
 export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | null {
   const format = EVENT_FORMAT
@@ -44,7 +44,9 @@ function joinEvent(
   return isSeated(game, firstPlayerId, name) ? null : { ...seat, type: 'player-joined', name }
 }
 
-/** Whether the server's document has this newcomer already, though its answer is on the way yet. */
+/**
+ * Whether the server's document has this newcomer already, though its answer has not arrived yet.
+ */
 function isSeated(game: Game | null, id: number, name: string | undefined): boolean {
   return game?.players.some((player) => player.id === id && player.name === name) ?? false
 }

@@ -14,10 +14,10 @@ const SETTINGS = {
   fullCountScore: 80,
 }
 
-/** The address that scores a round of the far table's game. */
+/** The route that scores a round of the far table's game. */
 export const ROUND = `POST /games/${GAME_ID}/scores/round`
 
-/** A device of the examples: a game of two at the far end, and the outbox of its organizer. */
+/** A device for the examples: a game of two at the far end, and the outbox of its organizer. */
 export async function farDevice() {
   const table = farTable(
     played([
@@ -41,13 +41,13 @@ export async function farDevice() {
   return {
     ...table,
     open,
-    /** The network is away for rounds. */
+    /** Disconnects the network for rounds. */
     lose(): void {
       table.farEnd.answer(ROUND, () => {
         throw new TypeError('The connection broke.')
       })
     },
-    /** The network is back. */
+    /** Reconnects the network. */
     find(): void {
       table.farEnd.answer(ROUND, ({ body }) =>
         score({ type: 'round-scored', ...bare(body as ScoredBody) }),
@@ -69,12 +69,12 @@ function bare({ roundNumber, scores }: ScoredBody) {
   return { roundNumber, scores: scores.map(({ playerName, ...score }) => score) }
 }
 
-/** A write of the far table's game. */
+/** Returns a write of the far table's game. */
 export function inGame(write: GameWrite) {
   return { gameUuid: GAME_UUID, gameRef: String(GAME_ID), gameName: 'Sunday rummy', write }
 }
 
-/** A round of two, scored here. */
+/** Returns a round of two players, scored on this device. */
 export function round(roundNumber: number, asha: number, bela: number): GameWrite {
   return { type: 'round-scored', roundNumber, scores: scoresOf(asha, bela) }
 }

@@ -120,7 +120,7 @@ async function contentOf(name: string) {
   return { writes, answers }
 }
 
-/** The database as it was made then, without any code of the app. */
+/** Fills the database as it was made then, without any code of the app. */
 async function fillDevice(): Promise<void> {
   const database = await openDB('meldboard', 1, {
     upgrade(fresh) {
@@ -134,7 +134,7 @@ async function fillDevice(): Promise<void> {
   database.close()
 }
 
-/** A server that makes the game of the writes by the rules. */
+/** Starts a server that builds the game from the writes by the rules. */
 function startFarEnd() {
   const { farEnd, happen, document } = farTable(played([{ type: 'created', settings: SETTINGS }]))
   const happens = (route: string, happening: (body: never) => Happening) =>

@@ -4,15 +4,15 @@ import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
 import { fetchScoreboard } from './send-write.ts'
 import { isRoundWrite, type RoundWrite, type Stop, type WaitingWrite } from './waiting-write.ts'
 
-/** What a refusal means: it has happened after all, or it waits for a person. */
+/** What a refusal means: the write has happened after all, or it waits for a person. */
 export type Judgement =
   | { readonly kind: 'happened'; readonly scoreboard: GameScoreboard }
   | { readonly kind: 'stopped'; readonly stop: Stop; readonly scoreboard: GameScoreboard | null }
 
 /**
- * Looks at what the server has instead of a refused write. Another device may have recorded the
- * same round: with the same scores all is well, with others both are to be shown. Throws an
- * ApiError where the server cannot be asked.
+ * Compares a refused write with what the server has instead. Another device may have recorded the
+ * same round: with the same scores nothing is left to do, with other scores both are shown. Throws
+ * an ApiError where the server cannot be asked.
  */
 export async function judgeRefusal(
   client: Client,

@@ -2,11 +2,11 @@ import { loadOnce } from '../app/load-once.ts'
 import { reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import type { Offline, OfflineParts } from './offline.ts'
 
-/** The device's part of the app, loaded for those who are signed in and for nobody else. */
+/** The offline part of the app, loaded only for signed-in users. */
 export type LazyOffline = {
-  /** Resolves once it is also known what waits for the user. */
+  /** Resolves once the user's waiting writes are known too. */
   readonly load: () => Promise<Offline>
-  /** Ends it, once a start that is under way has come to its end. */
+  /** Stops it, after a start that is in progress has finished. */
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function lazyOffline(parts: OfflineParts): LazyOffline {
     else statusBefore = status
   })
   async function close(): Promise<void> {
-    // A start that failed has left nothing to end.
+    // A failed start has left nothing to stop.
     const offline = await loading?.catch(() => null)
     offline?.close()
   }

@@ -3,7 +3,7 @@ import { Confirmation } from '../ui/confirmation.tsx'
 
 type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
 
-/** Said instead of what cannot be done with a game that only this device knows. */
+/** Explains why something cannot be done with a game that only this device knows. */
 export function NotSentDialog({ title, onClose }: NotSentDialogProps) {
   return (
     <Confirmation

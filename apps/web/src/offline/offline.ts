@@ -22,10 +22,13 @@ export type OfflineParts = {
   readonly queryClient: QueryClient
 }
 
-/** The device's part of the app: what waits to be sent, and what was known last. */
+/** The offline part of the app: what waits to be sent, and the last known answers. */
 export type Offline = Awaited<ReturnType<typeof startOffline>>
 
-/** Starts it for whoever is signed in, and follows who that is; the page was in `statusBefore`. */
+/**
+ * Starts the offline part for the signed-in user and follows changes of the session; the page was
+ * in `statusBefore`.
+ */
 export async function startOffline(
   { api, session, queryClient }: OfflineParts,
   statusBefore: SessionState['status'],
@@ -52,7 +55,9 @@ export async function startOffline(
     void outbox.drain().catch(reportError)
   }
 
-  /** What waits stays readable with its game; else nothing of a user stays on the device. */
+  /**
+   * Waiting writes stay readable with their game; otherwise nothing of a user stays on the device.
+   */
   async function leave(userId: number): Promise<void> {
     await outbox.refresh()
     if ((await store.all(userId)).length === 0) await answers.forget(userId)
@@ -77,7 +82,7 @@ export async function startOffline(
   const release = createRelease()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
 
-  // What could not be asked while the network was away is asked now.
+  // Queries that failed while the network was away run now.
   const onOnline = () =>
     void queryClient.refetchQueries({
       type: 'active',
@@ -86,7 +91,7 @@ export async function startOffline(
   window.addEventListener('online', onOnline)
 
   return {
-    /** Resolves once it is known what waits for the user who is signed in. */
+    /** Resolves once the signed-in user's waiting writes are known. */
     ready: () => beginning,
     outbox,
     release,
@@ -101,7 +106,7 @@ export async function startOffline(
   }
 }
 
-/** Shows what a write has made, before anything else is asked. */
+/** Shows the result of a write before anything else is fetched. */
 function showWritten(
   queryClient: QueryClient,
   api: Client,
@@ -118,7 +123,7 @@ function showWritten(
     }
     queryClient.setQueryData(queryKey, active)
   }
-  // The game that was active before must not be seen again while its successor is looked up.
+  // The previously active game must not be shown again while the new one is fetched.
   queryClient.removeQueries({ queryKey, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey: ['games'] })
   const isAboutPlayers = write.type === 'players-added' || write.type === 'joined'

@@ -2,15 +2,15 @@ import { isDeviceRefusal } from './device-database.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** What the outbox shows of itself. */
+/** What the screens see of the outbox. */
 export type OutboxState = {
-  /** In the order of writing; without what a form on the page is still sending. */
+  /** In the order of writing; without the writes that a form on the page is still sending. */
   readonly waiting: readonly WaitingWrite[]
-  /** The device refused to keep a write: without a network nothing more can wait here. */
+  /** The device refused to store a write: without a network no further write can wait here. */
   readonly isFull: boolean
 }
 
-/** What waits, as the screens follow it. */
+/** Makes the outbox state that the screens subscribe to. */
 export function createOutboxState(store: OutboxStore, currentUser: () => number | null) {
   let state: OutboxState = { waiting: [], isFull: false }
   let unsent: readonly WaitingWrite[] = []
@@ -31,15 +31,18 @@ export function createOutboxState(store: OutboxStore, currentUser: () => number 
 
   return {
     get: () => state,
-    /** All that the server has not accepted yet, also what a form on the page is still sending. */
+    /**
+     * Everything that the server has not accepted yet, including what a form on the page is still
+     * sending.
+     */
     unsent: () => unsent,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /**
-     * Reads what waits now; another user's writes are never among it. While the database cannot be
-     * read, what it held before is taken to wait still.
+     * Reads what waits now, never another user's writes. While the database cannot be read, its
+     * last known content is assumed to wait still.
      */
     async refresh(): Promise<void> {
       const userId = currentUser()
@@ -51,7 +54,7 @@ export function createOutboxState(store: OutboxStore, currentUser: () => number 
     setFull(isFull: boolean): void {
       if (isFull !== state.isFull) enter({ ...state, isFull })
     },
-    /** The form that sends it shows it: it is not shown as waiting too. */
+    /** The form that sends the write shows it: it is not shown as waiting too. */
     hold: (key: string) => void held.add(key),
     release: (key: string) => void held.delete(key),
   }

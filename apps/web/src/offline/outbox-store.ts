@@ -5,28 +5,34 @@ import { isRoundWrite, type Stop, type WaitingWrite } from './waiting-write.ts'
 /** A write that has no place in the order yet. */
 export type UnplacedWrite = Omit<WaitingWrite, 'seq'>
 
-/** What an accepted write means for those behind it. */
+/** What an accepted write means for the writes behind it. */
 export type Acceptance = {
   readonly ids: Renumbering
-  /** The game in the API's paths from now on. */
+  /** The game's reference in the API's paths from now on. */
   readonly gameRef: string
   /** The automatic end, sent if nothing else waits. */
   readonly end: UnplacedWrite | null
 }
 
-/** The outbox in the browser's database. Every change is one transaction, whatever else runs. */
+/**
+ * The outbox in the browser's database. Every change is one transaction, so concurrent changes are
+ * safe.
+ */
 export type OutboxStore = ReturnType<typeof outboxStore>
 
 export function outboxStore(open: OpenDevice) {
   return {
-    /** All that waits for one user, in the order of writing; throws a DOMException, never a guess. */
+    /**
+     * Returns everything that waits for one user, in the order of writing; throws a DOMException
+     * rather than guess.
+     */
     async all(userId: number): Promise<readonly WaitingWrite[]> {
       return (await open()).getAllFromIndex('writes', 'user', userId)
     },
 
     /**
-     * Writes it down behind everything else; in the place of a stopped write of the same round, if
-     * there is one, whose `seq` is then given as `replaced`.
+     * Stores a write behind everything else, or in the place of a stopped write of the same round,
+     * if there is one, whose `seq` is then returned as `replaced`.
      */
     async add(write: UnplacedWrite): Promise<{ seq: number; replaced: boolean }> {
       const { store, done } = await begin(open)
@@ -42,7 +48,7 @@ export function outboxStore(open: OpenDevice) {
       return { seq, replaced: stopped !== undefined }
     },
 
-    /** It has happened: forgets it, corrects the ids behind it, and lets the end follow. */
+    /** The write has happened: removes it, corrects the ids behind it, and lets the end follow. */
     async accept(
       { seq, userId, gameUuid }: WaitingWrite,
       { ids, gameRef, end }: Acceptance,
@@ -60,14 +66,17 @@ export function outboxStore(open: OpenDevice) {
       await done
     },
 
-    /** Leaves it to a person. A write that is gone stays gone. */
+    /** Stops a write until a person decides. A write that is gone stays gone. */
     stop: (seq: number, stop: Stop) => change(open, seq, (write) => ({ ...write, stop })),
 
-    /** Sends it again, as something else or under another key. */
+    /** Sends a write again, with other content or under another key. */
     revise: (seq: number, revised: Partial<UnplacedWrite>) =>
       change(open, seq, (write) => ({ ...write, ...revised })),
 
-    /** Forgets it; with a game that was to be made goes all that was to happen in it. */
+    /**
+     * Removes a write; with a game that was to be created, also everything that was to happen in
+     * it.
+     */
     async remove({ seq, userId, gameUuid, write }: WaitingWrite): Promise<void> {
       const { store, done } = await begin(open)
       await store.delete(seq)
@@ -82,9 +91,9 @@ export function outboxStore(open: OpenDevice) {
 }
 
 async function begin(open: () => Promise<DeviceDatabase>) {
-  // Strict: on the disk before anything is sent, also when the power fails.
+  // Strict durability: on the disk before anything is sent, so that it survives a power failure.
   const transaction = (await open()).transaction('writes', 'readwrite', { durability: 'strict' })
-  // What fails is thrown where it is waited for; a step that threw leaves nobody waiting here.
+  // A failure is thrown where `done` is awaited; after a step that threw, nothing awaits it here.
   transaction.done.catch(() => undefined)
   return { store: transaction.store, done: transaction.done }
 }

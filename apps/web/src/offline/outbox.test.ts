@@ -324,7 +324,7 @@ describe('a device without room', () => {
     expect(new Set(device.keys()).size).toBe(1)
   })
 
-  /** The device's far end: its database takes nothing more. */
+  /** Fills the device's storage: its database accepts nothing more. */
   function fillUp(): void {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError')
@@ -332,7 +332,7 @@ describe('a device without room', () => {
   }
 })
 
-/** Another user of the device. */
+/** Returns the session of another user of the device. */
 function belasSession(): Schemas['Auth'] {
   const user = { ...ANANYA, id: 8, email: 'bela@example.com' }
   return { user, token: { ...ananyasSession().token, access_token: accessTokenOf(user) } }

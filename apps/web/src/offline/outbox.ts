@@ -10,23 +10,26 @@ import { nowhere, unkeptSender } from './send-unkept.ts'
 import { tabChannel } from './tab-channel.ts'
 import { type GameWrite, isRoundWrite, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
-/** What became of a write for now. */
+/** The result of a write for now. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
-  /** It is written down and will be sent. */
+  /** It is stored and will be sent. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly error: ApiError }
 
 export type OutboxParts = {
   readonly client: Client
   readonly store: OutboxStore
-  /** Whose writes these are; null when nobody is signed in. */
+  /** The user whose writes these are; null when nobody is signed in. */
   readonly currentUser: () => number | null
-  /** The server's newest document of a game, and the write that made it, if it was one of these. */
+  /**
+   * Called with the server's newest document of a game, and the write that made it, if it was one
+   * of these.
+   */
   readonly onScoreboard: (scoreboard: GameScoreboard, write: GameWrite | null) => void
 }
 
-/** The writes of this browser's user: written down first, then sent, whatever happens between. */
+/** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
 export type Outbox = ReturnType<typeof createOutbox>
 
 export function createOutbox({ client, store, currentUser, onScoreboard }: OutboxParts) {
@@ -61,7 +64,7 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
     else retry.failed()
   }
 
-  /** Something was written down or decided: shows it, and sends what may be sent. */
+  /** Called after something was stored or decided: shows it, and sends what may be sent. */
   async function changed(): Promise<void> {
     await state.refresh()
     channel.tell({ kind: 'changed' })
@@ -96,7 +99,7 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
     await drain().finally(stopListening)
     if (settlement === undefined) return { kind: 'waiting' }
     if (settlement.kind === 'accepted') return settlement
-    // The form that sent it goes on with it; what was kept before it stays kept.
+    // The form that sent it keeps the content; what was stored before stays stored.
     if (!placed.replaced) await store.remove({ ...write, seq: placed.seq })
     return { kind: 'refused', error: new ApiError(settlement.failure) }
   }
@@ -116,7 +119,7 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
   async function sendAtOnce(write: UnplacedWrite): Promise<Outcome> {
     await drain()
     await state.refresh()
-    // What waits in this game comes first.
+    // The writes that wait in this game go first.
     if (state.unsent().some(({ gameUuid }) => gameUuid === write.gameUuid)) return nowhere()
     const outcome = await sendUnkept(write)
     if (outcome.kind !== 'accepted') return outcome
@@ -127,7 +130,7 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
     return outcome
   }
 
-  /** A person has decided about a stopped write. */
+  /** Applies a person's decision about a stopped write. */
   async function decide(decision: Promise<void>): Promise<void> {
     await decision
     await changed()
@@ -140,9 +143,9 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
     subscribe: state.subscribe,
     refresh: state.refresh,
     submit,
-    /** Sends what waits, if that can be done now. */
+    /** Sends what waits, if that is possible now. */
     drain,
-    /** Tells of each write that was accepted or refused, here or in another tab. */
+    /** Subscribes to each write that was accepted or refused, here or in another tab. */
     listen,
 
     /** Sends a stopped write again as it is, as a new submission. */
@@ -158,10 +161,10 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
       return decide(store.revise(seq, { write: edit, key: randomUuid(), stop: null }))
     },
 
-    /** Gives up what was written here; what waits behind it goes on. */
+    /** Discards what was written here; the writes behind it continue. */
     drop: (waiting: WaitingWrite) => decide(store.remove(waiting)),
 
-    /** Gives up the stopped write of a round, if there is one. */
+    /** Discards the stopped write of a round, if there is one. */
     async dropRound(gameUuid: string, roundNumber: number): Promise<void> {
       const stopped = state
         .get()

@@ -5,7 +5,7 @@ export type Release = ReturnType<typeof createRelease>
 const LOOK_EVERY = 60 * 60_000
 
 /**
- * Registers the service worker, and knows when a newer release waits. It takes over when a person
+ * Registers the service worker and detects when a newer release waits. It takes over when a person
  * says so: what waits to be sent is in the device's database and what is typed is in its draft, so
  * that neither is lost with the reload.
  */
@@ -23,7 +23,7 @@ export function createRelease() {
 
   function watch(worker: ServiceWorker | null): void {
     worker?.addEventListener('statechange', () => {
-      // Without a controller it is the first one, and nothing older is on the page.
+      // Without a controller it is the first worker, and the page is not of an older release.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) found(worker)
     })
   }
@@ -33,7 +33,7 @@ export function createRelease() {
       const { serviceWorker } = navigator
       let isControlled = serviceWorker.controller !== null
       serviceWorker.addEventListener('controllerchange', () => {
-        // Another tab has let the newer release take over: this page is of the older one.
+        // Another tab has activated the newer release: this page is of the older one.
         if (isControlled) found(null)
         isControlled = true
       })
@@ -41,7 +41,7 @@ export function createRelease() {
       if (registration.waiting) found(registration.waiting)
       watch(registration.installing)
       registration.addEventListener('updatefound', () => watch(registration.installing))
-      // Without a network there is no newer release to be found.
+      // Without a network no newer release can be found.
       timer = setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY)
     },
     isReady: () => isReady,
@@ -49,7 +49,7 @@ export function createRelease() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Lets the newer release take over, and loads the page anew with it. */
+    /** Activates the newer release and reloads the page with it. */
     use(): void {
       const reload = () => window.location.reload()
       navigator.serviceWorker.addEventListener('controllerchange', reload)

@@ -1,17 +1,17 @@
 import type { GameWrite } from './waiting-write.ts'
 
-/** The ids that players got, by the ids this device had expected. */
+/** The ids that players got, by the ids that this device expected. */
 export type Renumbering = ReadonlyMap<number, number>
 
-/** How many players a write adds. */
+/** Returns how many players a write adds. */
 function newcomersOf(write: GameWrite): number {
   if (write.type === 'players-added') return write.players.length
   return write.type === 'joined' && write.request.type !== 'REJOIN' ? 1 : 0
 }
 
 /**
- * The ids that a write's newcomers got, given the next free id after it: others than expected where
- * another device has added somebody meanwhile (R10).
+ * Returns the ids that a write's newcomers got, given the next free id after it: they differ from
+ * the expected ones where another device has added somebody in between (R10).
  */
 export function renumberingOf(write: GameWrite, nextPlayerId: number): Renumbering {
   const count = newcomersOf(write)
@@ -23,7 +23,7 @@ export function renumberingOf(write: GameWrite, nextPlayerId: number): Renumberi
   )
 }
 
-/** A later write of the same game, with the ids that the players really have. */
+/** Returns a later write of the same game, with the ids that the players really have. */
 export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
   if (ids.size === 0) return write
   const real = (id: number) => ids.get(id) ?? id

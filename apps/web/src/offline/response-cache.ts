@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
-/** The form of what is kept; another release's form counts as nothing. */
+/** The format of the stored answers; those of another release's format are ignored. */
 const FORMAT = 1
-/** How many answers are kept for one user: their last games, one list of them, the contacts. */
+/** How many answers are stored for one user: their last games, one list of them, the contacts. */
 const MOST = 30
 
 /** An answer of the server that can be read without a network. */
@@ -16,7 +16,7 @@ export type CachedResponse = {
   readonly format: number
 }
 
-/** The last answers to the questions that a table asks, kept on the device for one user each. */
+/** The last answers to the queries that a table needs, stored on the device for each user. */
 export function responseCache(
   open: OpenDevice,
   queryClient: QueryClient,
@@ -41,7 +41,7 @@ export function responseCache(
   }
 
   return {
-    /** Gives the screens what was known last, where they have nothing newer. */
+    /** Restores the last known answers on the screens that have nothing newer. */
     async restore(): Promise<void> {
       const userId = currentUser()
       if (userId === null) return
@@ -51,12 +51,14 @@ export function responseCache(
         const key = JSON.parse(queryKey)
         if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
         queryClient.setQueryData(key, data, { updatedAt: keptAt })
-        // However new it is, another device may have gone on since.
+        // Even a new answer may be outdated: another device may have changed the game since.
         await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
       }
     },
 
-    /** Keeps what is known and every answer from now on; gives back how to stop. */
+    /**
+     * Stores the known answers and every new one from now on; returns a function that stops this.
+     */
     follow(): () => void {
       const cache = queryClient.getQueryCache()
       for (const query of cache.getAll()) keepQuery(query)
@@ -65,7 +67,7 @@ export function responseCache(
       })
     },
 
-    /** Forgets what one user could read here. */
+    /** Removes what one user could read here. */
     async forget(userId: number): Promise<void> {
       const database = await open()
       const keys = await database.getAllKeysFromIndex('answers', 'user', userId)
@@ -79,7 +81,7 @@ function isKept([subject, which]: readonly unknown[]): boolean {
   return subject === 'scoreboard' || subject === 'contacts'
 }
 
-/** Without room the last scoreboards cannot be read offline; everything else works. */
+/** Without storage the last scoreboards cannot be read offline; everything else works. */
 export function ignoreRefusal(error: unknown): void {
   if (!isDeviceRefusal(error)) reportError(error)
 }

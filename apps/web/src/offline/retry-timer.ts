@@ -1,9 +1,9 @@
-/** The first pause before another try, and the longest, in milliseconds. */
+/** The first pause before a retry, and the longest, in milliseconds. */
 const PAUSES = { first: 1000, longest: 60_000 } as const
 
 /**
- * Tries again after growing pauses while the server is out of reach, and at once when the network
- * is back or the page comes to the front.
+ * Retries after growing pauses while the server is unreachable, and at once when the network
+ * returns or the page becomes visible.
  */
 export function createRetryTimer(again: () => void) {
   let pause = 0
@@ -20,16 +20,16 @@ export function createRetryTimer(again: () => void) {
   document.addEventListener('visibilitychange', onVisible)
 
   return {
-    /** Whether the last try found the server out of reach. */
+    /** Whether the last try found the server unreachable. */
     isPaused: () => pause > 0,
-    /** The server was out of reach: sets the next try. */
+    /** Called when the server was unreachable: schedules the next try. */
     failed(): void {
       clearTimeout(timer)
       pause = Math.min(PAUSES.longest, Math.max(PAUSES.first, pause * 2))
-      // Up to a half more, so that the devices of a table do not come back in one moment.
+      // Adds up to a half, so that the devices of a table do not all retry at the same time.
       timer = setTimeout(again, pause * (1 + Math.random() / 2))
     },
-    /** The server has answered. */
+    /** Called when the server has answered. */
     succeeded(): void {
       clearTimeout(timer)
       pause = 0

@@ -4,13 +4,13 @@ import type { Outcome } from './outbox.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
 import { sendWrite } from './send-write.ts'
 
-/** What is said where neither the network nor the device takes a write. */
+/** The message where neither the network nor the device accepts a write. */
 const NO_PLACE =
   'There is no network, and this device has no room to keep this until there is one. Keep this page open and try again.'
 
 /**
- * Sends what the device has no room to keep, at once or not at all. The same content tried again
- * after a lost answer goes under the same key.
+ * Sends what the device cannot store, at once or not at all. The same content retried after a lost
+ * answer has the same key.
  */
 export function unkeptSender(client: Client) {
   let last: { readonly content: string; readonly key: string } | null = null
@@ -32,7 +32,7 @@ export function unkeptSender(client: Client) {
   }
 }
 
-/** Neither sent nor kept: its form has to keep it. */
+/** Neither sent nor stored: its form has to keep it. */
 export function nowhere(cause?: ApiError): Outcome {
   const failure = { status: 0, path: '', details: [], data: undefined }
   const timestamp = new Date().toISOString()

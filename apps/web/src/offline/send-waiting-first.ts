@@ -2,8 +2,8 @@ import { ApiError } from '@meldboard/api-client'
 import type { Outbox } from './outbox.ts'
 
 /**
- * Sends what waits in a game before something that ends it, which could take no more rounds after
- * that. Throws an ApiError, with words for a person, where something still waits.
+ * Sends what waits in a game before something that ends it, because the ended game accepts no more
+ * rounds. Throws an ApiError, with a message for a person, where something still waits.
  */
 export async function sendWaitingFirst(outbox: Outbox, gameId: number): Promise<void> {
   await outbox.drain()

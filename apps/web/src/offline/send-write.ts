@@ -2,9 +2,7 @@ import type { Calls, Client } from '@meldboard/api-client'
 import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
 import type { NamedScore, WaitingWrite } from './waiting-write.ts'
 
-/**
- * Sends one write under its key, as its user or not at all, and returns the scoreboard that it made.
- */
+/** Sends one write under its key, only as its own user, and returns the scoreboard that it made. */
 export async function sendWrite(api: Client, waiting: WaitingWrite): Promise<GameScoreboard> {
   const client = api.as(waiting.userId)
   const { write, gameRef: id, gameUuid: uuid } = waiting
@@ -33,7 +31,7 @@ export async function sendWrite(api: Client, waiting: WaitingWrite): Promise<Gam
   }
 }
 
-/** A game's scoreboard as its organizer sees it. */
+/** Returns a game's scoreboard as its organizer sees it. */
 export async function fetchScoreboard(client: Calls, id: string): Promise<GameScoreboard> {
   return (await client.GET('/scoreboard/{id}', { params: { path: { id } } })).data
 }
@@ -54,7 +52,9 @@ async function sendEdit(
   return (await client.PUT('/games/{id}/scores/round/{roundId}', { params, body: { scores } })).data
 }
 
-/** Ends the game as the rules now say; where they no longer do, there is nothing to end (R11). */
+/**
+ * Ends the game as the rules now say; if the game is no longer over, there is nothing to end (R11).
+ */
 async function sendEnd(client: Calls, { gameRef: id, key }: WaitingWrite): Promise<GameScoreboard> {
   const scoreboard = await fetchScoreboard(client, id)
   if (!scoreboard.isOver || scoreboard.game.status !== 'INPROGRESS') return scoreboard

@@ -11,7 +11,7 @@ import { eventOfWrite } from './event-of-write.ts'
 import { renumber, renumberingOf } from './renumber.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** A scoreboard with what waits on this device. */
+/** A scoreboard including what waits on this device. */
 export type ShownScoreboard = {
   readonly scoreboard: GameScoreboard
   /** The rounds that were scored or edited here and that the server does not know of yet. */
@@ -19,9 +19,9 @@ export type ShownScoreboard = {
 }
 
 /**
- * The server's document and, on top, the writes of this game that wait: totals, outs and winner as
- * the engine will have them. What does not fit the document is left out until a person decides.
- * Null when there is neither.
+ * Returns the server's document with the waiting writes of this game applied: totals, outs and
+ * winner as the engine will compute them. Writes that do not fit the document are left out until a
+ * person decides. Null when there is neither.
  */
 export function shownScoreboard(
   document: GameScoreboard | null,
@@ -34,16 +34,16 @@ export function shownScoreboard(
   if (game === null || origin === null) return null
   const scoreboard = scoreboardOf(game)
   return {
-    // The server can only take back what it knows of.
+    // The server can only undo what it has received.
     scoreboard: { ...scoreboard, undoable: null, game: { ...origin, ...scoreboard.game } },
     waitingRounds,
   }
 }
 
-/** A game as it is before the server has heard of it. */
+/** Returns the scoreboard of a game that the server has not received yet. */
 export function newGameScoreboard(gameUuid: string, settings: Settings): GameScoreboard {
   const game = applyEvent(null, { format: EVENT_FORMAT, type: 'created', settings })
-  // The form holds its fields to the same limits.
+  // The form checks its fields against the same limits.
   if (!game.ok) throw new Error(game.error.code)
   const scoreboard = scoreboardOf(game.value)
   const origin = madeHere(gameUuid, new Date().toISOString())
@@ -66,7 +66,7 @@ function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
   return { game, waitingRounds }
 }
 
-/** What a document says beside the rules, of a game that was made on this device. */
+/** Returns what a document contains besides the rules, for a game that was made on this device. */
 function originOf(waiting: readonly WaitingWrite[]) {
   const created = waiting.find(({ write }) => write.type === 'created')
   if (created === undefined) return null

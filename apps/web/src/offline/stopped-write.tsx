@@ -15,7 +15,7 @@ type StoppedWriteProps = {
   readonly onEdit: (() => void) | undefined
 }
 
-/** A write that a person has to decide about: both versions, and what can be done. */
+/** Shows a write that a person has to decide about: both versions, and what can be done. */
 export function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
   const { stop, write, gameName } = waiting
   if (stop === null) return null

@@ -1,17 +1,17 @@
 import type { Settlement } from './drain.ts'
 
-/** What tabs of one browser tell each other. */
+/** The messages between the tabs of one browser. */
 export type TabMessage =
-  /** Something was written down, decided or forgotten. */
+  /** Something was stored, decided or removed. */
   { readonly kind: 'changed' } | { readonly kind: 'settled'; readonly settlement: Settlement }
 
-/** The line between the tabs of one browser. */
+/** Opens the channel between the tabs of one browser. */
 export function tabChannel(onMessage: (message: TabMessage) => void) {
   const channel = new BroadcastChannel('meldboard-outbox')
   let isOpen = true
   channel.onmessage = (event: MessageEvent<TabMessage>) => onMessage(event.data)
   return {
-    /** What is still on its way when the line is closed is told to nobody. */
+    /** A message that is still on its way when the channel is closed is dropped. */
     tell(message: TabMessage): void {
       if (isOpen) channel.postMessage(message)
     },

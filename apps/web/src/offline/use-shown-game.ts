@@ -3,13 +3,16 @@ import type { GameScoreboard } from '../features/scoreboard/scoreboard-query.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
 import { useOutboxState } from './use-outbox.ts'
 
-/** The uuid of the game that was made on this device and that the server does not know of yet. */
+/**
+ * Returns the uuid of the game that was made on this device and that the server has not received
+ * yet.
+ */
 export function useLocalGame(): string | null {
   const { waiting } = useOutboxState()
   return waiting.findLast(({ write }) => write.type === 'created')?.gameUuid ?? null
 }
 
-/** The server's document of a game with this device's waiting writes on top. */
+/** Returns the server's document of a game with this device's waiting writes applied. */
 export function useShownGame(document: GameScoreboard | null, localUuid: string | null) {
   const { waiting } = useOutboxState()
   const uuid = localUuid ?? document?.game.uuid

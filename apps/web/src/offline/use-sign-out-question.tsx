@@ -5,14 +5,14 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { waitingMessage } from './waiting-messages.ts'
 
-/** Signing out, after a question when something of this user still waits on this device. */
+/** Signs out, after a question when something of this user still waits on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
   const signOut = useSignOut()
   const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
   const [count, setCount] = useState(0)
 
   async function ask(): Promise<void> {
-    // What cannot be loaded cannot be asked: what waits stays on the device all the same.
+    // Without this part there is no question; what waits stays on the device all the same.
     const offline = await lazyOffline.load().catch(reportUnlessNotLoaded)
     if (offline === undefined) return signOut()
     const { outbox } = offline

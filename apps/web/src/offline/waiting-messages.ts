@@ -6,7 +6,7 @@ export function waitingMessage(count: number): string {
   return count === 1 ? '1 change waits' : `${count} changes wait`
 }
 
-/** What a write is about: "Round 6", "Adding Bela", "The game Pongal". */
+/** Returns what a write is about: "Round 6", "Adding Bela", "The game Pongal". */
 export function subjectOf({ write, gameName }: WaitingWrite): string {
   switch (write.type) {
     case 'created':

@@ -6,13 +6,15 @@ import type { WaitingWrite } from './waiting-write.ts'
 import './waiting.css'
 
 type WaitingNoticeProps = {
-  /** The last known scores are shown, because the server cannot be reached. */
+  /** The last known scores are shown, because the server is unreachable. */
   readonly isOffline: boolean
   /** Opens the sheet with a stopped round; undefined for a write that cannot be edited here. */
   readonly editOf: (waiting: WaitingWrite) => (() => void) | undefined
 }
 
-/** What waits on this device, what a person has to decide, and what the device cannot keep. */
+/**
+ * Shows what waits on this device, what a person has to decide, and what the device cannot store.
+ */
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   const { waiting, isFull } = useOutboxState()
   const stopped = firstStopped(waiting)
@@ -56,7 +58,7 @@ function WaitingLine({ count, isOffline }: WaitingLineProps) {
   )
 }
 
-/** The write that holds up each game. */
+/** Returns the write that blocks each game. */
 function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[] {
   const games = new Set<string>()
   return waiting.filter(({ stop, gameUuid }) => {

@@ -10,7 +10,7 @@ export type GameWrite =
   | { readonly type: 'created'; readonly settings: Settings }
   | {
       readonly type: 'players-added'
-      /** The id that the first of them gets as far as this device knows (R10). */
+      /** The id that the first of them gets, as far as this device knows (R10). */
       readonly firstPlayerId: number
       readonly players: readonly Schemas['NewPlayer'][]
     }
@@ -31,7 +31,7 @@ export type GameWrite =
       readonly revision: number
       readonly scores: readonly NamedScore[]
     }
-  /** The end that the rules find; its winners are looked up when its turn comes (R11). */
+  /** The end that the rules find; its winners are computed when it is sent (R11). */
   | { readonly type: 'ended' }
 
 /** A write of one round, new or corrected. */
@@ -49,7 +49,7 @@ export type Stop =
       readonly message: string
     }
 
-/** What is about to be written down. */
+/** A write that is about to be stored. */
 export type NewWrite = {
   readonly gameUuid: string
   /** The game in the API's paths: its id, or its uuid where the server has given it none yet. */
@@ -58,12 +58,12 @@ export type NewWrite = {
   readonly write: GameWrite
 }
 
-/** A write that is kept on the device until the server has accepted it. */
+/** A write that stays on the device until the server has accepted it. */
 export type WaitingWrite = NewWrite & {
   /** The order in which the writes of a game were made, and are sent. */
   readonly seq: number
   readonly userId: number
-  /** The Idempotency-Key: however often it is sent, it happens once. */
+  /** The Idempotency-Key: it happens once, however often it is sent. */
   readonly key: string
   readonly writtenAt: string
   readonly stop: Stop | null
@@ -74,7 +74,7 @@ export function isRoundWrite(write: GameWrite): write is RoundWrite {
   return write.type === 'round-scored' || write.type === 'round-edited'
 }
 
-/** The first write that may be sent: behind a stopped one the rest of its game waits. */
+/** Returns the first write that may be sent: the rest of a game waits behind a stopped write. */
 export function firstToSend(waiting: readonly WaitingWrite[]): WaitingWrite | undefined {
   const stopped = new Set<string>()
   return waiting.find(({ gameUuid, stop }) => {
@@ -83,7 +83,7 @@ export function firstToSend(waiting: readonly WaitingWrite[]): WaitingWrite | un
   })
 }
 
-/** A write of a game, as it is handed to the outbox. */
+/** Returns a write of a game in the form that the outbox takes. */
 export function writeIn({ game }: GameScoreboard, write: GameWrite): NewWrite {
   const gameRef = game.id === undefined ? game.uuid : String(game.id)
   return { gameUuid: game.uuid, gameRef, gameName: game.name, write }

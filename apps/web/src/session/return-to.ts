@@ -1,14 +1,14 @@
 const KEY = 'return_to'
 
 /**
- * Remembers the page a visitor wanted before signing in. Kept for the tab, so that it outlives a
- * reload, the PIN screens and the way through Google.
+ * Remembers the page a visitor wanted before signing in. Stored for the tab, so that it survives a
+ * reload, the PIN screens and the redirects of Google.
  */
 export function rememberReturnTo(path: string): void {
   sessionStorage.setItem(KEY, path)
 }
 
-/** The remembered page, once; /scoreboard without one. Never an address outside the app. */
+/** Returns the remembered page, once; /scoreboard without one. Never an address outside the app. */
 export function takeReturnTo(): string {
   const path = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
@@ -20,7 +20,9 @@ function isInside(path: string): boolean {
   return path.startsWith('/') && origin === window.location.origin && pathname !== '/login'
 }
 
-/** Forgets the remembered page: whoever signs out on purpose starts anew. */
+/**
+ * Forgets the remembered page, because a person who signs out on purpose does not continue there.
+ */
 export function forgetReturnTo(): void {
   sessionStorage.removeItem(KEY)
 }

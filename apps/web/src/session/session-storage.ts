@@ -5,17 +5,17 @@ import { isUser, type User } from './user.ts'
 export const TOKEN_KEY = 'auth_token'
 export const USER_KEY = 'user'
 
-/** Who is signed in, as the browser's storage keeps it. */
+/** The signed-in user and token, as stored in the browser. */
 export type StoredSession = { token: Token; user: User }
 
-/** Reads the session; anything that is not one counts as none. */
+/** Reads the session; an invalid one counts as none. */
 export function readSession(storage: Storage): StoredSession | null {
   const token = parse(storage.getItem(TOKEN_KEY))
   const user = parse(storage.getItem(USER_KEY))
   return isToken(token) && isUser(user) ? { token, user } : null
 }
 
-/** The browser keeps nothing: its storage is full or forbidden. */
+/** The browser stores nothing: its storage is full or forbidden. */
 export class StorageRefusal extends Error {
   override readonly name = 'StorageRefusal'
 
@@ -24,7 +24,7 @@ export class StorageRefusal extends Error {
   }
 }
 
-/** Keeps the session, whole or not at all; throws a StorageRefusal. */
+/** Stores the session, whole or not at all; throws a StorageRefusal. */
 export function writeSession(storage: Storage, { token, user }: StoredSession): void {
   try {
     storage.setItem(TOKEN_KEY, JSON.stringify(token))
@@ -35,7 +35,7 @@ export function writeSession(storage: Storage, { token, user }: StoredSession): 
   }
 }
 
-/** Forgets the session. */
+/** Removes the session. */
 export function removeSession(storage: Storage): void {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)

@@ -10,13 +10,13 @@ import {
 import type { Token } from './token.ts'
 import type { User } from './user.ts'
 
-/** Whether somebody is signed in; restoring until the stored session has been looked at. */
+/** Whether somebody is signed in; `restoring` until the stored session was read. */
 export type SessionState =
   | { status: 'restoring' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
 
-/** The session of this browser: one place that knows who is signed in. */
+/** The session of this browser: the only place that knows who is signed in. */
 export type Session = ReturnType<typeof createSession>
 
 /** Makes the session over a storage; it is restoring until `restore` is called. */
@@ -49,25 +49,25 @@ export function createSession(storage: Storage) {
       return () => listeners.delete(listener)
     },
 
-    /** Keeps new tokens and who they belong to; throws a StorageRefusal. */
+    /** Stores new tokens and their user; throws a StorageRefusal. */
     signIn(stored: StoredSession): void {
       writeSession(storage, stored)
       forgetEnd()
       adopt(stored)
     },
 
-    /** Forgets what is stored, before anybody is told. */
+    /** Removes what is stored, before any listener is called. */
     forget: () => removeSession(storage),
 
-    /** Forgets the tokens on this device and says so. */
+    /** Removes the tokens from this device and notifies the listeners. */
     signOut(): void {
       removeSession(storage)
       adopt(null)
     },
 
     /**
-     * Takes up the stored session. An expired access token is refreshed once first; without a
-     * network the session waits, signed in (P-session-3).
+     * Restores the stored session. An expired access token is refreshed once first; without a
+     * network the session stays signed in until it can be refreshed (P-session-3).
      */
     async restore(refresh: Client['refresh']): Promise<void> {
       const stored = readSession(storage)
@@ -77,7 +77,7 @@ export function createSession(storage: Storage) {
       adopt(readSession(storage))
     },
 
-    /** Another tab signed in or out: this one follows. */
+    /** Follows another tab that signed in or out. */
     follow(event: Pick<StorageEvent, 'key'>): void {
       if (event.key === null || event.key === TOKEN_KEY) adopt(readSession(storage))
     },

@@ -1,10 +1,10 @@
 import type { StoredToken } from '@meldboard/api-client'
 import { isRecord } from './record.ts'
 
-/** What a signed-in browser keeps under `auth_token` (P-session-1). */
+/** What a signed-in browser stores under `auth_token` (P-session-1). */
 export type Token = StoredToken
 
-/** Whether a value out of the storage is what this app put there. */
+/** Whether a value from the storage is a token of this app. */
 export function isToken(value: unknown): value is Token {
   return (
     isRecord(value) &&

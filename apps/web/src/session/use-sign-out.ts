@@ -2,8 +2,8 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { forgetReturnTo } from './return-to.ts'
 
 /**
- * Signs out on this device at once, whatever the server says; it is told with the tokens as they
- * were, so that it can end the session too.
+ * Signs out on this device at once, independent of the server's answer; the server gets the
+ * previous tokens, so that it can end the session too.
  */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
@@ -21,7 +21,7 @@ export function useSignOut(): () => Promise<void> {
             ...(token.refresh_token && { refresh_token: token.refresh_token }),
           },
         })
-        // The session ends by itself on the server; here it has ended already.
+        // The session expires by itself on the server; on this device it has already ended.
         .catch(reportError)
     }
     session.signOut()

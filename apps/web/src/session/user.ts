@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import { isRecord } from './record.ts'
 
-/** The person who is signed in, as a browser keeps them under `user` (P-session-1). */
+/** The signed-in person, as a browser stores them under `user` (P-session-1). */
 export type User = Schemas['User']
 
-/** Whether a value out of the storage is a user; one who is still registering is not. */
+/** Whether a value from the storage is a user; a person who is still registering is not. */
 export function isUser(value: unknown): value is User {
   return (
     isRecord(value) &&

@@ -1,7 +1,10 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { winnerLine, winnerNames } from '../scoreboard/winner-messages.ts'
 
-/** What a new version of a game brought, in one short sentence; empty when it is nothing to hear. */
+/**
+ * Returns what a new version of a game changed, in one short sentence; empty if nothing is worth
+ * announcing.
+ */
 export function changeNews(before: Scoreboard, after: Scoreboard): string {
   return statusNews(before, after) ?? roundNews(before, after) ?? playerNews(before, after) ?? ''
 }

@@ -1,7 +1,9 @@
 import { createParser } from 'eventsource-parser'
 import { StreamFailure } from './stream-failure.ts'
 
-/** What a live stream tells: that something arrived, how long to wait before a retry, an event. */
+/**
+ * What a live stream reports: that something arrived, how long to wait before a retry, an event.
+ */
 export type StreamSign =
   | { readonly kind: 'bytes' }
   | { readonly kind: 'retry'; readonly milliseconds: number }
@@ -9,7 +11,7 @@ export type StreamSign =
 
 type StreamRequest = {
   readonly url: string
-  /** The version that is shown already, if any. */
+  /** The version that is already shown, if any. */
   readonly lastVersion: number | null
   readonly fetch: (request: Request) => Promise<Response>
   readonly signal: AbortSignal
@@ -17,8 +19,8 @@ type StreamRequest = {
 
 /**
  * Opens a stream of server-sent events. It is read with fetch and not with EventSource, which hides
- * the status, the content type and whether anything arrives at all, and so cannot tell a server
- * that restarts from a proxy through which no stream will ever come. Throws a StreamFailure.
+ * the status, the content type and whether anything arrives at all, and so cannot distinguish a
+ * server that restarts from a proxy that never lets a stream through. Throws a StreamFailure.
  */
 export async function* openEventStream(options: StreamRequest): AsyncGenerator<StreamSign> {
   const { url, lastVersion, fetch, signal } = options
@@ -55,12 +57,12 @@ async function* signsOf(
       yield* signs.splice(0)
     }
   } finally {
-    // A reader that has failed has nothing left to cancel.
+    // A failed reader has nothing left to cancel.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** Tells a lost connection from the caller's own abort, and both from a mistake of ours. */
+/** Distinguishes a lost connection from the caller's own abort, and both from a bug of this app. */
 async function unlessLost<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   try {
     return await promise

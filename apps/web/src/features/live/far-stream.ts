@@ -5,12 +5,12 @@ type Viewer = ReadableStreamDefaultController<Uint8Array>
 
 const RETRY = 'retry: 4000\n\n'
 
-/** The far end of live streams: what is sent reaches whoever is there now. */
+/** The far end of live streams: an event reaches every open stream. */
 export function farStream() {
   const viewers = new Set<Viewer>()
   const encoder = new TextEncoder()
 
-  /** Answers with a stream that begins with `first`. */
+  /** Returns a stream that begins with `first`. */
   function open({ signal }: Pick<SeenRequest, 'signal'>, first: string, opening = RETRY): Response {
     let own: Viewer | undefined
     const body = new ReadableStream<Uint8Array>({
@@ -34,7 +34,7 @@ export function farStream() {
     send(text: string): void {
       for (const viewer of viewers) viewer.enqueue(encoder.encode(text))
     },
-    /** Ends every stream, as a server does that stops. */
+    /** Ends every stream, as a server does when it stops. */
     end(): void {
       for (const viewer of viewers) viewer.close()
       viewers.clear()

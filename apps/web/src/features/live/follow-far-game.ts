@@ -18,7 +18,7 @@ type FollowOptions = {
   readonly onState: (state: GameLiveState) => void
 }
 
-/** Follows a game of the server until the answer is called. */
+/** Follows a game of the server until the returned function is called. */
 export function followFarGame(options: FarGameOptions, follow: FollowOptions): () => void {
   const { gameUuid, ...rest } = follow
   return followGame({ ...rest, far: farGame(options, gameUuid), presence: pagePresence() })

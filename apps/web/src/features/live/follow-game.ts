@@ -8,16 +8,18 @@ import { sleep, untilAborted } from './sleep.ts'
 import { StreamFailure } from './stream-failure.ts'
 import { watchStream } from './stream-watch.ts'
 
-/** How a page hears of a game's changes: connecting before it heard anything, gone at its end. */
+/**
+ * How a page receives a game's changes: `connecting` before anything arrived, `gone` at its end.
+ */
 export type GameLiveState = 'connecting' | LiveState | 'gone'
 
-/** A game at the far end of the network. */
+/** A game on the server. */
 export type FarGame = {
   /** Opens the live stream, from the version that is shown. Throws a StreamFailure. */
   readonly openStream: (signal: AbortSignal) => AsyncIterable<StreamSign>
-  /** Asks for the newest scoreboard and shows it. Throws an ApiError. */
+  /** Fetches the newest scoreboard and shows it. Throws an ApiError. */
   readonly ask: () => Promise<void>
-  /** Shows what the stream brought. */
+  /** Shows what arrived on the stream. */
   readonly show: (scoreboard: GameScoreboard) => void
 }
 
@@ -29,12 +31,13 @@ type FollowOptions = {
 
 const ASK_EVERY = 3_000
 const SILENT_AFTER = 5_000
-/** A page that comes back from the background need not say that it reconnects, if it is quick. */
+/** A page that returns from the background need not show that it reconnects, if that is quick. */
 const SLOW_AFTER = 1_000
 
 /**
- * Follows a game until it is stopped or the game is gone. A hidden page lets its stream go: it costs
- * the server nothing, and a browser has only six connections to a server for all of its tabs.
+ * Follows a game until it is stopped or the game is gone. A hidden page closes its stream: this
+ * saves the server's resources, and a browser has only six connections to a server for all of its
+ * tabs.
  */
 export function followGame({ far, presence, onState }: FollowOptions): () => void {
   const pace = createRetryPace()
@@ -72,7 +75,7 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
     const isProbe = pace.isProbing()
     const openedAt = Date.now()
     let hasHeard = false
-    // A look between two questions must not hold them up.
+    // A probe between two requests must not delay them.
     const watch = watchStream({ signal, silentAfter: isProbe ? ASK_EVERY : SILENT_AFTER })
     const slow = setTimeout(() => !isProbe && enterTrouble(), SLOW_AFTER)
     try {
@@ -98,11 +101,11 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
     else far.show(JSON.parse(data))
   }
 
-  /** What an attempt came to grief of; answers with the milliseconds until the next one. */
+  /** Handles the error of an attempt; returns the milliseconds until the next one. */
   function meet(error: unknown): number {
     if (error instanceof StreamFailure) return meetStreamFailure(error)
     if (!(error instanceof ApiError)) {
-      // A mistake of ours in the stream's way; asking may still work.
+      // A bug of this app in reading the stream; requests may still work.
       reportError(error)
       pace.askInstead()
     } else if (error.status === 404) {
@@ -115,7 +118,7 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
 
   function meetStreamFailure({ kind, status, retryAfter }: StreamFailure): number {
     if (kind === 'slept') return 0
-    // A server that starts, or a proxy that waits for one; 501 is one that has no streams at all.
+    // A server that starts, or a proxy that waits for one; 501 means that it has no streams at all.
     const isAbsent = kind !== 'silent' && kind !== 'refused'
     if (isAbsent || (status >= 500 && status !== 501)) {
       enterTrouble()

@@ -5,13 +5,13 @@ import { farStream } from './far-stream.ts'
 import { followGame, type GameLiveState } from './follow-game.ts'
 import type { PagePresence } from './page-presence.ts'
 
-/** Sets a clock that only the test moves, and chance to its mean. */
+/** Installs a clock that only the test moves, and sets random numbers to their mean. */
 export function startWatching(): void {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 }
 
-/** Leaves every page that is still open. */
+/** Closes every page that is still open. */
 export function stopWatching(): void {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
@@ -85,7 +85,7 @@ export function follow(options: FollowOptions = {}) {
   }
 }
 
-/** As the platform's fetch: an abort ends also what never answers. */
+/** As the platform's fetch: an abort also ends a request that never gets an answer. */
 function abortable(answer: Response | Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -98,5 +98,5 @@ export function refusal(status: number, retryAfter?: string): Response {
   return new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
 }
 
-/** Lets so many milliseconds pass. */
+/** Lets this many milliseconds pass. */
 export const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

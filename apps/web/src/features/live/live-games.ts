@@ -13,7 +13,7 @@ type Followed = {
 
 const LOAD_AGAIN_AFTER = 5_000
 
-/** The network may be lost between the page and what reads its stream. */
+/** The network may be lost between loading the page and loading the code that reads its stream. */
 async function loadReader(signal: AbortSignal, onTrouble: () => void) {
   while (!signal.aborted) {
     try {
@@ -26,11 +26,11 @@ async function loadReader(signal: AbortSignal, onTrouble: () => void) {
   return null
 }
 
-/** Follows games for the screens; whoever shows the same game shares one stream. */
+/** Follows games for the screens; screens that show the same game share one stream. */
 export function createLiveGames(options: FarGameOptions) {
   const followed = new Map<string, Followed>()
 
-  /** The first view needs no stream: what reads one is loaded after it. */
+  /** The first view needs no stream: the code that reads one is loaded after it. */
   async function follow(
     gameUuid: string,
     signal: AbortSignal,
@@ -58,7 +58,10 @@ export function createLiveGames(options: FarGameOptions) {
   }
 
   return {
-    /** Follows a game, telling each change of its state, until the answer is called. */
+    /**
+     * Follows a game and calls the listener at each change of its state, until the returned
+     * function is called.
+     */
     follow(gameUuid: string, listener: () => void): () => void {
       const game = followed.get(gameUuid) ?? start(gameUuid)
       game.listeners.add(listener)
@@ -69,7 +72,7 @@ export function createLiveGames(options: FarGameOptions) {
         followed.delete(gameUuid)
       }
     },
-    /** How the game's changes are heard of now; null when nobody follows it. */
+    /** Returns how the game's changes are received now; null when nobody follows it. */
     stateOf: (gameUuid: string): GameLiveState | null => followed.get(gameUuid)?.state ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_ID, GAME_UUID } from '../scoreboard/far-table.ts'
 import { customScores, type Happening, sundayRummy } from '../scoreboard/sunday-rummy.ts'
-// A page loads it when it needs it; the first test does not wait for a cold machine to build it.
+// A page loads it on demand; imported here so that the first test does not wait for a slow build.
 import './follow-far-game.ts'
 
 const EVENTS = `GET /scoreboard/${GAME_UUID}/events`

@@ -44,7 +44,7 @@ describe('a scoreboard from the stream', () => {
   })
 })
 
-/** One page shows the game to its organizer, and another as its link does. */
+/** One page shows the game to its organizer, and another shows its public link. */
 function twoScreens() {
   const table = farTable(sundayRummy())
   const queryClient = new QueryClient()

@@ -4,8 +4,8 @@ import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 const SHOWN = { queryKey: ['scoreboard'] }
 
 /**
- * Shows a public scoreboard wherever its game is shown, unless something newer is shown already.
- * Where it is shown to one of its own, the user's role and the game's id stay.
+ * Shows a public scoreboard wherever its game is shown, unless something newer is already shown. On
+ * the page of a member of the game, the user's role and the game's id stay.
  */
 export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboard): void {
   queryClient.setQueriesData<GameScoreboard>(SHOWN, (shown) => {
@@ -16,7 +16,7 @@ export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboar
   })
 }
 
-/** The version from which on changes are news; null when nothing is shown of the game. */
+/** Returns the version after which changes are news; null when the game is not shown. */
 export function shownVersion(queryClient: QueryClient, gameUuid: string): number | null {
   const versions = queryClient
     .getQueriesData<GameScoreboard>(SHOWN)

@@ -6,11 +6,14 @@ import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 type MeanwhileNoticeProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
-  /** Its own submission changes the round, too. */
+  /** True while the page's own submission is sent, which also changes the round. */
   readonly isBusy: boolean
 }
 
-/** Tells who is typing a round's scores that another device has changed it since the sheet opened. */
+/**
+ * Tells the person who types a round's scores that another device has changed it since the sheet
+ * opened.
+ */
 export function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticeProps) {
   const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
   const [opened] = useState(round)

@@ -2,11 +2,11 @@
 export type PagePresence = {
   readonly isAwake: () => boolean
   readonly isOnline: () => boolean
-  /** Calls when the page is hidden or shown and when the network comes or goes. */
+  /** Calls the listener when the page is hidden or shown and when the network comes or goes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The presence of this browser's page, also through its back-forward cache. */
+/** Returns the presence of this browser's page, also through its back-forward cache. */
 export function pagePresence(): PagePresence {
   let isPutAway = false
   return {

@@ -1,20 +1,20 @@
-/** After a loss of the server its viewers come back over at least these milliseconds. */
+/** After the server was lost its viewers reconnect over at least this many milliseconds. */
 const SPREAD = 5_000
 const SHORTEST_WAIT = 1_000
 const LONGEST_SPREAD = 30_000
-/** Where no stream comes through, it is tried again now and then. */
+/** Where no stream comes through, it is retried after this many milliseconds. */
 const STREAM_AGAIN_AFTER = 60_000
-/** A stream that lives shorter than this, three times in a row, is no stream. */
+/** A stream that lives shorter than this, three times in a row, counts as no stream. */
 const SHORT_LIFE = 10_000
 const SHORT_LIVES = 3
 
-/** When to try again, and whether a stream or a question is the way. */
+/** When to retry, and whether by a stream or by a request. */
 export type RetryPace = ReturnType<typeof createRetryPace>
 
 /**
- * Makes the pace of one viewer. The first wait is the one that the server asked for, random by
- * itself; each further failure in a row adds a random part that doubles, so that viewers never come
- * back all at once.
+ * Makes the retry pace of one viewer. The first wait is the one that the server asked for, itself
+ * random; each further failure in a row adds a random part that doubles, so that viewers never
+ * reconnect all at once.
  */
 export function createRetryPace() {
   let failures = 0
@@ -28,36 +28,38 @@ export function createRetryPace() {
   }
 
   return {
-    /** The page was hidden or shown, or its network came or went: what failed before is void. */
+    /**
+     * The page was hidden or shown, or its network came or went: earlier failures no longer count.
+     */
     startOver(): void {
       failures = 0
     },
-    /** The server said how long to wait before a retry. */
+    /** Takes the server's wait before a retry. */
     heed(milliseconds: number): void {
       hint = milliseconds
     },
-    /** Asks for the scoreboard in place of the stream for a while. */
+    /** Requests the scoreboard instead of opening the stream for a while. */
     askInstead,
-    /** Whether to ask instead of opening the stream. */
+    /** Whether to request the scoreboard instead of opening the stream. */
     isAsking: () => Date.now() < streamAgainAt,
-    /** Whether asking is what works, and the stream only looked after. */
+    /** Whether requests work, and the stream is only probed. */
     isProbing: () => streamAgainAt > 0,
-    /** The stream brought something. */
+    /** Called when something arrived on the stream. */
     heard(): void {
       streamAgainAt = 0
     },
-    /** The far end has answered a question. */
+    /** Called when the server has answered a request. */
     answered(): void {
       failures = 0
     },
-    /** A stream that had brought something is over. */
+    /** Called when a stream that delivered something has ended. */
     ended(lived: number): void {
       const isShort = lived < SHORT_LIFE
       shortLives = isShort ? shortLives + 1 : 0
       if (!isShort) failures = 0
       if (shortLives >= SHORT_LIVES) askInstead()
     },
-    /** Counts a failure and answers with the milliseconds until the next try. */
+    /** Counts a failure and returns the milliseconds until the next try. */
     failed(atLeast = 0): number {
       failures += 1
       const first = hint ?? SHORTEST_WAIT + Math.random() * SPREAD

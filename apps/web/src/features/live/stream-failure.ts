@@ -1,6 +1,6 @@
 /**
- * Why a stream is no more: the connection was lost; the far end refused it or answered with
- * something else; nothing ever arrived; it fell silent; the device slept.
+ * Why a stream ended: the connection was lost; the server refused it or sent something else;
+ * nothing ever arrived; it became silent; the device slept.
  */
 export type StreamFailureKind = 'lost' | 'refused' | 'silent' | 'stalled' | 'slept'
 
@@ -12,7 +12,7 @@ type StreamFailureDetails = {
   readonly cause?: unknown
 }
 
-/** A live stream that could not be opened or did not go on. */
+/** A live stream that could not be opened or was interrupted. */
 export class StreamFailure extends Error {
   override readonly name = 'StreamFailure'
   readonly kind: StreamFailureKind

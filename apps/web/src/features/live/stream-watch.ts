@@ -1,21 +1,21 @@
 import { StreamFailure } from './stream-failure.ts'
 
-/** The server says something every 15 seconds, if only that it is there. */
+/** The server sends something every 15 seconds, at least a heartbeat. */
 const STALLED_AFTER = 40_000
 const LOOK_EVERY = 5_000
-/** No page is held up for so long; a device that sleeps is. */
+/** No page is blocked for this long; a sleeping device is. */
 const SLEPT_AFTER = 15_000
 
 type StreamWatchOptions = {
   /** Ends the watch from outside. */
   readonly signal: AbortSignal
-  /** Milliseconds in which something must arrive at all. */
+  /** Milliseconds within which something must arrive at all. */
   readonly silentAfter: number
 }
 
 /**
- * Watches a stream that may die without a word: behind a proxy that holds everything back, on a
- * connection that is gone, or while the device slept. Its signal ends the stream.
+ * Watches a stream that may die silently: behind a proxy that buffers everything, on a connection
+ * that is gone, or while the device slept. Its signal ends the stream.
  */
 export function watchStream({ signal, silentAfter }: StreamWatchOptions) {
   const failing = new AbortController()
@@ -24,7 +24,7 @@ export function watchStream({ signal, silentAfter }: StreamWatchOptions) {
   let heardAt = Date.now()
   let lookedAt = heardAt
   const looking = setInterval(() => {
-    // The wall clock goes on while timers and connections sleep.
+    // The wall clock continues while timers and connections sleep.
     const now = Date.now()
     if (now - lookedAt > SLEPT_AFTER) fail('slept')
     else if (now - heardAt > STALLED_AFTER) fail('stalled')

@@ -4,8 +4,8 @@ import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import type { GameLiveState } from './follow-game.ts'
 
 /**
- * Follows a game that is in progress for as long as it is shown, and from then on also past its end,
- * because a game may be reopened (R12). One that had ended before is left alone: null.
+ * Follows a game in progress for as long as it is shown, and then also after its end, because a
+ * game may be reopened (R12). A game that had already ended is not followed: null.
  */
 export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | null {
   const live = useRouteContext({ from: '__root__', select: (context) => context.live })
