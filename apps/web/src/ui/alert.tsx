@@ -18,13 +18,13 @@ type AlertProps = {
   title?: string
   /** One sentence. */
   children?: ReactNode
-  /** Links or quiet buttons below the sentence. */
+  /** Links or ghost buttons below the sentence. */
   actions?: ReactNode
-  /** With it, a cross at the right closes the alert. */
+  /** If given, a cross at the right closes the alert. */
   onDismiss?: () => void
 }
 
-/** A wash with icon, bold title and one sentence; errors are announced at once. */
+/** A tinted box with icon, bold title and one sentence; errors are announced at once. */
 export function Alert({ tone, title, children, actions, onDismiss }: AlertProps) {
   const icon = ICONS[tone]
   return (

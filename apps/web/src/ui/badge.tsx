@@ -4,7 +4,7 @@ import './badge.css'
 
 type BadgeProps = {
   icon: IconShape
-  /** Told apart by edge and fill, never by colour alone. */
+  /** Distinguished by edge and fill, never by colour alone. */
   variant?: 'outlined' | 'filled' | 'dashed'
   children: ReactNode
 }

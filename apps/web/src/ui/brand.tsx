@@ -1,6 +1,6 @@
 import './brand.css'
 
-/** Three rules filling towards the line, and the name. */
+/** The logo: three rules filling towards the line, and the name. */
 export function Brand() {
   return (
     <span className="brand">

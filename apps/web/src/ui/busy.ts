@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Whether what a sheet holds is on its way to the server. */
+/** Whether the content of a sheet is being sent to the server. */
 export const BusyContext = createContext(false)
 
-/** While it is, fields keep their focus and refuse to change: a correction would be lost unseen. */
+/** While it is, fields keep their focus and are read-only: a correction would be lost unnoticed. */
 export function useBusy(): boolean {
   return useContext(BusyContext)
 }

@@ -18,11 +18,11 @@ type ButtonShape = {
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonShape & {
-    /** A spinner before the unchanged label; the button keeps its focus and does nothing. */
+    /** Shows a spinner before the unchanged label; the button keeps its focus and does nothing. */
     busy?: boolean
   }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass({
   variant = 'outline',
   tall = false,
@@ -31,7 +31,7 @@ export function buttonClass({
   return classNames('btn', `btn-${variant}`, tall && 'btn-tall', block && 'btn-block')
 }
 
-/** A button with a word on it. */
+/** A button with a text label. */
 export function Button(props: ButtonProps) {
   const { variant, tall, block, busy = false, className, children, onClick, ...rest } = props
   const shape = { ...(variant && { variant }), ...(tall && { tall }), ...(block && { block }) }
@@ -58,9 +58,9 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * A press on a form's button does not take the focus from the field. Forms validate when a field is
- * left: a message that came or went between press and release would move the button away from
- * under the finger, and the click would be lost.
+ * Keeps the focus in the field when a form's button is pressed. Forms validate when a field is
+ * left: a message that appeared or disappeared between press and release would move the button away
+ * from under the finger, and the click would be lost.
  */
 function keepPlace(event: MouseEvent<HTMLButtonElement>): void {
   if (event.currentTarget.form) event.preventDefault()

@@ -3,7 +3,7 @@ import './choice.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <label className="check">

@@ -7,18 +7,18 @@ type ConfirmDialogProps = {
   readonly title: string
   /** What will happen, read out with the title. */
   readonly text: ReactNode
-  /** The safe answer, which has the focus first. */
+  /** The label of the safe answer, which has the initial focus. */
   readonly keep: string
-  /** The answer that ends something, in the line's red. */
+  /** The label of the destructive answer, in red. */
   readonly end: string
-  /** What it asks about is being sent. */
+  /** The action it asks about is being sent. */
   readonly busy?: boolean
   readonly onKeep: () => void
   readonly onEnd: () => void
   readonly children?: ReactNode
 }
 
-/** Asks before something ends that does not come back. */
+/** Asks before something is ended irreversibly. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, text, keep, end, busy = false, onKeep, onEnd, children } = props
   return (

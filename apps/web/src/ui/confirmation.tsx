@@ -8,9 +8,9 @@ type ConfirmationProps = {
   title: string
   /** What will happen, read out with the title. */
   text?: ReactNode
-  /** More than a sentence: a choice to make, an alert. */
+  /** More than a sentence: a choice, an alert. */
   children?: ReactNode
-  /** What it asks about is being sent: it does not close. */
+  /** The action it asks about is being sent: it does not close. */
   busy?: boolean
   /** Two buttons, the confirming one last. */
   actions: ReactNode

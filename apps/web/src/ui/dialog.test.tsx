@@ -98,7 +98,7 @@ describe('a dialog', () => {
     render(<Steps />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    // The first one gives the focus back a task after it has closed.
+    // The first one returns the focus in a task after it has closed.
     await new Promise((resolve) => setTimeout(resolve))
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Step 2' }))
   })

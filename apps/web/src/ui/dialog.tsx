@@ -13,7 +13,7 @@ type DialogProps = {
   description?: string
   /** A fact at the right of the title, such as "Step 1 of 2". */
   aside?: ReactNode
-  /** What it holds is being sent: its fields are read-only and it does not close. */
+  /** The content is being sent: its fields are read-only and it does not close. */
   busy?: boolean
   /** A `DialogBody` and a `DialogFoot`, usually inside one `form`. */
   children: ReactNode
@@ -50,7 +50,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 type FormFootProps = {
   onCancel: () => void
   busy: boolean
-  /** The words of the button that sends the form. */
+  /** The label of the button that submits the form. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ type DiscardDialogProps = {
   readonly onLeave: () => void
   readonly title?: string
   readonly text: string
-  /** The two answers' words. */
+  /** The labels of the two answers. */
   readonly stay?: string
   readonly leave?: string
 }

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   art?: ReactNode
 }
 
-/** What a page says when there is nothing to show yet. */
+/** Shown by a page that has nothing to show yet. */
 export function EmptyState({ title, children, action, art }: EmptyStateProps) {
   return (
     <div className="empty">

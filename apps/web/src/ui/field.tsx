@@ -6,12 +6,12 @@ import './field.css'
 /** What a field shows besides its control. */
 export type FieldProps = {
   label: string
-  /** The message of a value that is not accepted; the field shows itself as invalid. */
+  /** The message for a value that is not accepted; the field is then marked as invalid. */
   error?: string | undefined
   hint?: ReactNode
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Returns the attributes that connect a control to its label, hint and error. */
 export function fieldAttributes(id: string, { error, hint }: FieldProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
@@ -21,7 +21,7 @@ export function fieldAttributes(id: string, { error, hint }: FieldProps) {
   } as const
 }
 
-/** A line with icon that says what is wrong with a value. */
+/** A line with an icon that explains what is wrong with a value. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>

@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-/** A button with an icon alone; its label is its accessible name and its tooltip. */
+/** A button with only an icon; its label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,12 +1,12 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** What an icon draws: one of lucide's, by its name. */
+/** The shape of an icon: one of lucide's, by its name. */
 export type IconShape = IconNode
 
 type IconProps = { readonly shape: IconShape; readonly className?: string }
 
-/** A drawing of 24 by 24 units for the eyes alone: the words beside it say the same. */
+/** A decorative drawing of 24 by 24 units: the text beside it says the same. */
 export function Icon({ shape, className = 'icon' }: IconProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import './live-mark.css'
 import './spinner.css'
 
-/** How a page hears of changes. */
+/** How a page receives changes. */
 export type LiveState = 'live' | 'reconnecting' | 'offline'
 
 const WORDS: Record<LiveState, string> = {
@@ -10,7 +10,7 @@ const WORDS: Record<LiveState, string> = {
   offline: 'Offline',
 }
 
-/** Word plus shape: a filled dot, an open arc, an empty circle. */
+/** A word and a shape: a filled dot, an open arc, an empty circle. */
 export function LiveMark({ state }: { state: LiveState }) {
   return (
     <span className="live" data-is={state} role="status">

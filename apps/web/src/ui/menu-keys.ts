@@ -3,12 +3,14 @@ import type { KeyboardEvent } from 'react'
 /** An end of a menu's list. */
 export type MenuEnd = 'first' | 'last'
 
-/** The lines of a menu that can be chosen, from the top. */
+/** Returns the enabled lines of a menu, from the top. */
 export function linesOf(menu: HTMLElement): readonly HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')]
 }
 
-/** Moves the focus by the arrows, around at both ends, and by a line's first letter. */
+/**
+ * Moves the focus with the arrow keys, wrapping at both ends, and to a line by its first letter.
+ */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const lines = linesOf(event.currentTarget)
   const here = lines.indexOf(document.activeElement as HTMLElement)

@@ -8,12 +8,12 @@ import {
 } from 'react'
 import { Icon, type IconShape } from './icon.tsx'
 
-/** Closes the menu around and gives its button the focus. */
+/** Closes the surrounding menu and returns the focus to its button. */
 export const CloseMenu = createContext(() => {})
 
 type MenuLineProps = Omit<ComponentProps<'button'>, 'onSelect'> & { onSelect: () => void }
 
-/** A line of a menu; the pointer takes the focus along, so that one line at a time is marked. */
+/** A line of a menu; the pointer moves the focus too, so that only one line is marked at a time. */
 function MenuLine({ onSelect, ...rest }: MenuLineProps) {
   const close = useContext(CloseMenu)
   function handleClick(): void {
@@ -48,7 +48,7 @@ type MenuItemProps = {
   icon: IconShape
   onSelect: () => void
   disabled?: boolean
-  /** It ends something: in the line's red. */
+  /** It ends something: shown in red. */
   destructive?: boolean
   children: ReactNode
 }
@@ -67,7 +67,7 @@ export function MenuItem({ icon, onSelect, disabled, destructive, children }: Me
   )
 }
 
-/** The rule that sets the last action of a menu apart. */
+/** The rule that separates the last action of a menu. */
 export function MenuRule() {
   return <hr className="menu-rule" />
 }

@@ -112,7 +112,7 @@ it('closes by Escape and by its button, with the focus on the button', async () 
 it('is left by Tab, from its button on, and by a press elsewhere', async () => {
   const { user, button } = renderMenu()
   await user.click(button)
-  // Where a browser goes from there is its own affair.
+  // The browser decides where the focus goes from there.
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Tab' })
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(button)

@@ -24,11 +24,11 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A list of actions below a button, by the pattern of the ARIA authoring practices. */
+/** A list of actions below a button, following the ARIA authoring practices. */
 export function Menu({ button, align = 'end', children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  // Where the focus begins: a key begins at an end of the list, a press at none.
+  // The initial focus: a key starts at an end of the list, a press at neither.
   const [begin, setBegin] = useState<MenuEnd | 'none' | null>(null)
   const isOpen = begin !== null
 
@@ -82,10 +82,10 @@ type MenuLinesProps = Parameters<typeof useOpenMenu>[0] & {
 
 function MenuLines({ id, onClose, children, ...open }: MenuLinesProps) {
   const menu = useOpenMenu(open)
-  // Inside the page's main part: what lies outside of every landmark is hard to find.
+  // Inside the page's main part: content outside of every landmark is hard to find.
   const place = document.getElementById('main') ?? document.body
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    // From the button, Tab goes on to what comes after it.
+    // Tab continues from the button to what comes after it.
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
     else moveByKey(event)
   }

@@ -6,7 +6,7 @@ type NameProps = {
   className?: string
 }
 
-/** A person's name in any script: its own direction, and narrowed before it is cut. */
+/** A person's name in any script: with its own direction, and narrowed before it is cut. */
 export function Name({ children, className }: NameProps) {
   return (
     <span className={classNames('name', className)} dir="auto" data-fit={fitOf(children)}>
@@ -15,7 +15,7 @@ export function Name({ children, className }: NameProps) {
   )
 }
 
-/** How far a name is narrowed: over 18 characters once, over 26 twice. */
+/** Returns how far a name is narrowed: over 18 characters once, over 26 twice. */
 function fitOf(name: string): '1' | '2' | undefined {
   const { length } = graphemesOf(name)
   if (length > 26) return '2'

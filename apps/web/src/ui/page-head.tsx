@@ -5,7 +5,7 @@ type PageHeadProps = {
   /** The line above the title. */
   readonly over: ReactNode
   readonly title: ReactNode
-  /** What is said below the title. */
+  /** Shown below the title. */
   readonly children: ReactNode
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode

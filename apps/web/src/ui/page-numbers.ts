@@ -1,4 +1,4 @@
-/** The pages a pagination shows: the first, the last, and those within 2 of the current. */
+/** Returns the pages a pagination shows: the first, the last, and those within 2 of the current. */
 export function pageNumbers(page: number, totalPages: number): readonly (number | 'gap')[] {
   const shown = Array.from({ length: totalPages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === totalPages || Math.abs(number - page) <= 2,

@@ -1,11 +1,11 @@
 const LENGTH = 6
 
-/** The boxes after a change, and the box that takes the focus. */
+/** The content of the boxes after a change, and the box that gets the focus. */
 type PinEntry = { next: string; focus: number }
 
 /**
- * The boxes after text was entered into one of them. One digit takes the box, also when the box
- * was full; several (a device's one-time code, fast typing) fill the boxes from there on.
+ * Returns the boxes after text was entered into one of them. A single digit goes into the box, even
+ * if it was full; several (a device's one-time code, fast typing) fill the boxes from there on.
  */
 export function withDigits(value: string, position: number, text: string): PinEntry {
   const digits = text.replace(/\D/g, '')
@@ -19,7 +19,7 @@ export function withDigits(value: string, position: number, text: string): PinEn
   return { next: boxes.join('').trimEnd(), focus: position + entered.length }
 }
 
-/** The boxes after Backspace: an empty box takes the digit before it. */
+/** Returns the boxes after Backspace: in an empty box it deletes the digit before it. */
 export function withoutDigit(value: string, position: number): PinEntry {
   const boxes = boxesOf(value)
   const target = boxes[position] === ' ' ? Math.max(0, position - 1) : position
@@ -31,7 +31,7 @@ function boxesOf(value: string): string[] {
   return [...value.padEnd(LENGTH, ' ').slice(0, LENGTH)]
 }
 
-/** Of the two digits a full box holds after typing, the one that was typed. */
+/** Returns the typed one of the two digits that a full box holds after typing. */
 function otherDigit(digits: string, before: string | undefined): string {
   return digits[0] === before ? digits.slice(1) : digits.slice(0, 1)
 }

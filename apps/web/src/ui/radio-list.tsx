@@ -18,11 +18,11 @@ type RadioListProps = {
   onChange: (value: string) => void
   onBlur?: () => void
   error?: string | undefined
-  /** The legend is read out but not shown, where a title above already says it. */
+  /** The legend is read out but not shown, where a title above already says the same. */
   legendSrOnly?: boolean
 }
 
-/** One choice of several, each a full line to tap. */
+/** One choice of several, each a full-width line to tap. */
 export function RadioList(props: RadioListProps) {
   const { legend, options, value, onChange, onBlur, error, legendSrOnly = false } = props
   const name = useId()

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 type SelectBoxProps = ComponentProps<'select'> & { small?: boolean }
 
-/** The native select in the look's dress; label it yourself. */
+/** The styled native select; the caller adds the label. */
 export function SelectBox({ small, children, ...rest }: SelectBoxProps) {
   return (
     <div className={classNames('select', small && 'select-small')}>

@@ -7,22 +7,22 @@ import { openerOf, returnTo, useSheetAlone } from './sheet-focus.ts'
 
 type SheetProps = {
   open: boolean
-  /** Called by the cross, by Escape and, where it is allowed, by a press beside the sheet. */
+  /** Called by the cross, by Escape and, where allowed, by a press beside the sheet. */
   onClose: () => void
   /** Low sheets rise from the bottom; the others fill a phone's screen. */
   low?: boolean
   /** Whether a press beside the sheet closes it. Never for forms: what is typed would be lost. */
   closesOutside?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** What the sheet holds is being sent: its fields are read-only and it does not close. */
+  /** The content is being sent: its fields are read-only and it does not close. */
   busy?: boolean
   children: ReactNode
 }
 
 /**
- * The sheet above the page that every dialog is made of. It is Radix's non-modal dialog with the
- * rest of the page inert, because the modal one writes a style element, which the content security
- * policy forbids.
+ * The sheet above the page that every dialog uses. It is Radix's non-modal dialog with the rest of
+ * the page inert, because the modal one writes a style element, which the content security policy
+ * forbids.
  */
 export function Sheet({ open, onClose, busy = false, ...rest }: SheetProps) {
   const close = () => {

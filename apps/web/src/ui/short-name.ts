@@ -3,8 +3,8 @@ import { graphemesOf } from './graphemes.ts'
 const LONGEST = 12
 
 /**
- * A name of at most 12 characters: whole if it fits, else first name and last initial, else cut to
- * 11 and an ellipsis (P-name-1, P-name-2).
+ * Returns a name of at most 12 characters: whole if it fits, else first name and last initial, else
+ * cut to 11 and an ellipsis (P-name-1, P-name-2).
  */
 export function shortName(name: string): string {
   if (graphemesOf(name).length <= LONGEST) return name

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import './tabs.css'
 
-/** One tab and what it shows. */
+/** One tab and its panel's content. */
 export type Tab = {
   id: string
   label: string
   panel: ReactNode
-  /** The panel holds something that can be reached with Tab: it needs no stop of its own. */
+  /** The panel contains something that Tab can reach, so it needs no tab stop of its own. */
   isReachable?: boolean
 }
 
 type TabsProps = {
-  /** What the tabs choose between, read out. */
+  /** The label of the tab list, read out. */
   label: string
   tabs: readonly Tab[]
-  /** The chosen tab's id; leave it out and the tabs remember it themselves. */
+  /** The chosen tab's id; without it the tabs store it themselves. */
   value?: string
   onChange?: (id: string) => void
 }
 
 /**
- * Words on a rule; the selected one is ink with a bar. By the pattern of the ARIA authoring
- * practices: one stop for the Tab key, the arrows choose.
+ * Words on a rule; the selected one is ink with a bar. Follows the ARIA authoring practices: one
+ * stop for the Tab key, the arrows choose.
  */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const base = useId()
@@ -69,7 +69,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   )
 }
 
-/** The arrows choose the next tab, around at both ends. */
+/** Chooses the next tab with the arrow keys, wrapping at both ends. */
 function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const here = tabs.findIndex((tab) => tab.tabIndex === 0)

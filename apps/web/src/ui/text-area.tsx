@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** How much is written of how much may be, such as "51 / 200". */
+    /** How many of the allowed characters are typed, such as "51 / 200". */
     count?: string
   }
 

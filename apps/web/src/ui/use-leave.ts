@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 type LeaveOptions = {
-  /** Whether something is typed that closing would lose. */
+  /** Whether closing would lose something typed. */
   readonly isDirty: boolean
-  /** Whether it is on its way to the server: it can no longer be taken back. */
+  /** Whether it is being sent to the server: it can no longer be cancelled. */
   readonly isBusy: boolean
   readonly onClose: () => void
 }
 
-/** Closing a form: at once, after a question when something is typed, or not while it is sent. */
+/** Closes a form: at once, after a question when something is typed, or not while it is sent. */
 export function useLeave({ isDirty, isBusy, onClose }: LeaveOptions) {
   const [isAsking, setIsAsking] = useState(false)
   return {
@@ -17,7 +17,7 @@ export function useLeave({ isDirty, isBusy, onClose }: LeaveOptions) {
       if (isDirty) setIsAsking(true)
       else onClose()
     },
-    /** Spread into a `DiscardDialog`. */
+    /** Spread it into a `DiscardDialog`. */
     question: { open: isAsking, onStay: () => setIsAsking(false), onLeave: onClose },
   }
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { linesOf, type MenuEnd } from './menu-keys.ts'
 
-/** Between a menu and its button, and between a menu and the window's edges, in pixels. */
+/**
+ * The distance between a menu and its button, and between a menu and the window's edges, in pixels.
+ */
 const GAP = 6
 const MARGIN = 8
 
@@ -9,11 +11,11 @@ type OpenMenu = {
   readonly opener: RefObject<HTMLElement | null>
   readonly align: 'start' | 'end'
   readonly begin: MenuEnd | 'none'
-  /** Somebody pressed or went elsewhere: the focus is theirs. */
+  /** Called when somebody pressed or went elsewhere: the focus stays there. */
   readonly onLeave: () => void
 }
 
-/** What a menu does while it is open: it keeps to its button, and goes when it is left. */
+/** The behaviour of an open menu: it stays beside its button, and closes when it is left. */
 export function useOpenMenu({ opener, align, begin, onLeave }: OpenMenu) {
   const menu = useRef<HTMLDivElement>(null)
 
@@ -47,7 +49,10 @@ export function useOpenMenu({ opener, align, begin, onLeave }: OpenMenu) {
   return menu
 }
 
-/** Below its button, or above it where there is no room below; always inside the window. */
+/**
+ * Places the menu below its button, or above it where it does not fit below; always inside the
+ * window.
+ */
 function placeBeside(menu: HTMLElement, button: HTMLElement | null, align: 'start' | 'end'): void {
   if (button === null) return
   const { top, bottom, left, right } = button.getBoundingClientRect()
@@ -55,7 +60,7 @@ function placeBeside(menu: HTMLElement, button: HTMLElement | null, align: 'star
   const { offsetWidth: width, offsetHeight: height } = menu
   const above = top - GAP - height
   const isBelow = bottom + GAP + height <= clientHeight - MARGIN || above < MARGIN
-  // Held at the button's side, so that larger text lets it grow away from the window's edge.
+  // Anchored at the button's side, so that with larger text it grows away from the window's edge.
   const inset = align === 'end' ? clientWidth - right : left
   const held = Math.max(MARGIN, Math.min(inset, clientWidth - width - MARGIN))
   menu.style.top = `${isBelow ? bottom + GAP : above}px`

@@ -7,7 +7,7 @@ import {
 } from 'react'
 import { withDigits, withoutDigit } from './pin-entry.ts'
 
-/** Has a `focus` that goes to the first box. */
+/** Its `focus` goes to the first box. */
 export type PinBoxesHandle = { focus: () => void }
 
 type PinBoxesOptions = {
@@ -17,7 +17,7 @@ type PinBoxesOptions = {
   ref?: Ref<PinBoxesHandle>
 }
 
-/** What the six boxes do with keys, digits and a paste. */
+/** Handles keys, digits and a paste in the six boxes. */
 export function usePinBoxes({ value, onChange, onBadPaste, ref }: PinBoxesOptions) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (position: number) => boxes.current[Math.min(5, Math.max(0, position))]?.focus()
@@ -37,14 +37,14 @@ export function usePinBoxes({ value, onChange, onBadPaste, ref }: PinBoxesOption
       if (event.key === 'ArrowLeft') focusBox(position - 1)
       else if (event.key === 'ArrowRight') focusBox(position + 1)
       else if (event.key === 'Backspace') change(withoutDigit(value, position))
-      // A browser reports no change when the digit that is typed over a box is the one it holds.
+      // A browser reports no change when the typed digit equals the one in the box.
       else if (event.key === value[position]) focusBox(position + 1)
       else return
       event.preventDefault()
     },
     handlePaste(event: ClipboardEvent) {
       event.preventDefault()
-      // Mails and messages often set a PIN as "407 512".
+      // Mails and messages often write a PIN as "407 512".
       const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '')
       if (/^\d{6}$/.test(pasted)) change(withDigits(value, 0, pasted))
       else onBadPaste()

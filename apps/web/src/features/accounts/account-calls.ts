@@ -5,7 +5,7 @@ import { useApi } from '../../app/use-api.ts'
 type Credentials = { email: string; password: string; rememberMe: boolean }
 type WithPin = { email: string; pin: string }
 
-/** The calls of the account screens, in the screens' words. */
+/** Returns the calls of the account screens, named after what the screens do. */
 export function useAccountCalls() {
   const api = useApi()
   return useMemo(() => accountCalls(api), [api])

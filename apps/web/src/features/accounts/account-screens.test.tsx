@@ -12,7 +12,7 @@ const carried = {
   expiresAt: inMinutes(10),
 }
 
-/** Where the links of the page itself lead. */
+/** Returns the targets of the links of the page itself. */
 async function linksOf(title: string): Promise<string[]> {
   await screen.findByRole('heading', { name: title, level: 1 })
   const links = within(screen.getByRole('main')).getAllByRole('link')

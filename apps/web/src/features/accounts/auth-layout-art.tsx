@@ -10,7 +10,7 @@ const PLAYERS = [
   { name: 'Farhan Qureshi', total: 170, left: '30 left', warn: true },
 ] as const
 
-/** A drawing of the standings, for those who have not seen them yet; nothing of it is a real game. */
+/** A drawing of the standings, for people who have not seen them yet; none of it is a real game. */
 export function AuthLayoutArt() {
   return (
     <div className="auth-layout-art" aria-hidden="true">

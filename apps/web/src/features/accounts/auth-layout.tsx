@@ -10,7 +10,10 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** A way into the app. On desks the page is drawn like the standings, and the form stands right of their red line. */
+/**
+ * The layout of the account pages. On desks the page is drawn like the standings, and the form is
+ * to the right of their red line.
+ */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className="auth-layout">

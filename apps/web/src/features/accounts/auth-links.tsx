@@ -8,7 +8,7 @@ type AuthLink = {
   label: string
 }
 
-/** The other ways in. */
+/** Links to the other ways to sign in or register. */
 export function AuthLinks({ links }: { links: readonly AuthLink[] }) {
   return (
     <nav className="lines" aria-label="Other ways in">

@@ -2,14 +2,14 @@ import { useLocation } from '@tanstack/react-router'
 import { isRecord } from '../../session/record.ts'
 
 /**
- * What one account screen hands to the next. It travels in the history entry, so that it survives a
- * reload and never shows in an address.
+ * What one account screen passes to the next. It is stored in the history entry, so that it
+ * survives a reload and never appears in an address.
  */
 export type AuthPageState = {
   email?: string | undefined
   name?: string | undefined
   isRegistration?: boolean | undefined
-  /** When the PIN that was sent ends, an ISO timestamp. */
+  /** When the PIN that was sent expires, an ISO timestamp. */
   expiresAt?: string | undefined
   /** When the PIN was sent, milliseconds since the epoch. */
   sentAt?: number | undefined
@@ -20,7 +20,7 @@ export type AuthPageState = {
   error?: string | undefined
 }
 
-// Read by hand: routes need it before they load, and a visitor of a game has no need of zod.
+// Read without zod: routes need it before they load, and a visitor of a game does not need zod.
 const KINDS: Readonly<Record<keyof AuthPageState, 'string' | 'boolean' | 'number'>> = {
   email: 'string',
   name: 'string',
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends AuthPageState {}
 }
 
-/** What a history entry carries; empty when the page was opened by its address. */
+/** Returns the state of a history entry; empty when the page was opened by its address. */
 export function authPageStateOf({ state }: { state: unknown }): AuthPageState {
   if (!isRecord(state)) return {}
   const handed = Object.entries(KINDS).filter(([field]) => state[field] !== undefined)
@@ -46,8 +46,9 @@ export function authPageStateOf({ state }: { state: unknown }): AuthPageState {
 }
 
 /**
- * What the screen before handed over, for a form's first values. A page that cannot do without it
- * takes it in its route's beforeLoad: this hook already sees the next entry while a page is left.
+ * Returns what the previous screen passed on, for a form's first values. A page that cannot work
+ * without it reads it in its route's beforeLoad: this hook already sees the next entry while a page
+ * is left.
  */
 export function useAuthPageState(): AuthPageState {
   return useLocation({ select: authPageStateOf, structuralSharing: true })

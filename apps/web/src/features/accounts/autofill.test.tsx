@@ -12,7 +12,7 @@ const state = {
   expiresAt: inMinutes(10),
 }
 
-/** The fields a password manager sees, by what they say they are for. */
+/** Returns the purposes of the fields as a password manager sees them. */
 const purposes = () =>
   [...document.querySelectorAll<HTMLInputElement>('main input, [role=dialog] input')]
     .map((input) => input.autocomplete)
@@ -53,7 +53,7 @@ describe('a password manager', () => {
     renderApp('/verify-login-pin', { state })
     const first = await screen.findByLabelText('Digit 1 of 6')
     expect(first.getAttribute('inputmode')).toBe('numeric')
-    // An autofill sets the whole code into the one field it knows.
+    // Autofill puts the whole code into the one field that it knows.
     fireEvent.change(first, { target: { value: '402713' } })
     const boxes = [1, 2, 3, 4, 5, 6].map((place) => screen.getByLabelText(`Digit ${place} of 6`))
     expect(boxes.map((box) => (box as HTMLInputElement).value).join('')).toBe('402713')

@@ -12,7 +12,7 @@ import { useAfter } from './use-after.ts'
 
 type CompleteRegistrationPageProps = { email: string; name: string; pin: string }
 
-/** The last step of a registration: the password. Signing in comes after it. */
+/** The last step of a registration: the password. Signing in follows it. */
 export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrationPageProps) {
   const calls = useAccountCalls()
   const navigate = useNavigate()

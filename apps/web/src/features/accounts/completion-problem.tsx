@@ -4,7 +4,7 @@ import { isEmailNotVerified, isPinExpired, messageOf } from './account-errors.ts
 
 type CompletionProblemProps = { error: unknown; email: string; name: string }
 
-/** Why a registration could not be completed, and the way back to the PIN where that helps. */
+/** Why a registration could not be completed, and the link back to the PIN where that helps. */
 export function CompletionProblem({ error, email, name }: CompletionProblemProps) {
   const verify = (
     <Link to="/verify-email" state={{ email, name, isRegistration: true }}>

@@ -13,11 +13,11 @@ import { useEmailVerification } from './use-email-verification.ts'
 
 type EmailPinProps = {
   title: string
-  /** Said after whom the PIN was sent to. */
+  /** Shown after the address that the PIN was sent to. */
   lead?: string
-  /** Whose PIN it is, and what the screen before handed over. */
+  /** The address of the PIN, and what the previous screen passed on. */
   carried: AuthPageState & { email: string }
-  /** Said once the PIN was right. */
+  /** Shown once the PIN was right. */
   proven: string
   cancelTo: '/register' | '/login' | '/scoreboard'
   /** Called as soon as the PIN was right. */
@@ -26,7 +26,7 @@ type EmailPinProps = {
   onLeave: (pin: string) => void
 }
 
-/** The PIN that was mailed to prove an address, with a way to get another one. */
+/** The PIN that was mailed to prove an address, with a button for another one. */
 export function EmailPin(props: EmailPinProps) {
   const { title, lead, carried, proven, cancelTo, onProven, onLeave } = props
   const { email, expiresAt, sentAt } = carried
@@ -70,5 +70,5 @@ export function EmailPin(props: EmailPinProps) {
 }
 
 const accepted = () => true
-// The refusal itself is shown by the notice above the boxes.
+// The notice above the boxes shows the refusal itself.
 const refused = () => false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An e-mail that has to be given. */
+/** A required e-mail address. */
 export const emailSchema = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import { createFarEnd, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepGoogleState } from './google-state.ts'
 
-/** A refusal without a word of why. */
+/** A refusal without a message. */
 const SILENT = { status: 400, body: { success: false } }
 
 type App = ReturnType<typeof renderApp>

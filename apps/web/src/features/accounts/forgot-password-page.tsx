@@ -7,7 +7,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { AuthLinks } from './auth-links.tsx'
 import { EmailForm } from './email-form.tsx'
 
-/** Asks for the address a reset PIN is mailed to; never tells whether anybody has it. */
+/** Asks for the address that a reset PIN is mailed to; never reveals whether an account has it. */
 export function ForgotPasswordPage() {
   const calls = useAccountCalls()
   const navigate = useNavigate()

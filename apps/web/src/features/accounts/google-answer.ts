@@ -2,21 +2,21 @@ import type { Token } from '../../session/token.ts'
 
 declare global {
   interface Window {
-    /** The query that Google's way back brought, taken out of the address by public/boot.js. */
+    /** The query of Google's redirect, taken out of the address by public/boot.js. */
     googleAnswer?: string
   }
 }
 
 const HOUR = 3_600_000
 
-/** Takes the query of Google's way back, once. */
+/** Takes the query of Google's redirect, once. */
 export function takeGoogleAnswer(): URLSearchParams {
   const answer = new URLSearchParams(window.googleAnswer ?? window.location.search)
   delete window.googleAnswer
   return answer
 }
 
-/** Why a sign-in with Google failed, and what exactly was wrong where there is more to say. */
+/** Why a sign-in with Google failed, and the exact problem where more is known. */
 export type GoogleFailure = { error: string; because?: string }
 
 /** The tokens of the answer, or why there are none. */
@@ -24,13 +24,13 @@ export type GoogleTokens = { ok: true; token: Token } | ({ ok: false } & GoogleF
 
 const JWT = /^[^.]+\.[^.]+\.[^.]+$/
 
-/** In the server's words for a way back that it cannot bind to a beginning. */
+/** The server's message for a redirect that it cannot match to a started sign-in. */
 const BEGUN_ELSEWHERE =
   'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
 /**
- * Reads the tokens; one hour and Bearer where the answer does not say. Of an answer to a sign-in that
- * this device did not begin nothing is taken, neither tokens nor words.
+ * Reads the tokens; the defaults are one hour and Bearer. Of an answer to a sign-in that this
+ * device did not start nothing is used, neither tokens nor texts.
  */
 export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: number): GoogleTokens {
   const error = answer.get('error_description') ?? answer.get('error')

@@ -16,7 +16,7 @@ export function GoogleButton({ children }: { children: string }) {
       keepGoogleState(state)
     } catch (error) {
       if (!(error instanceof StorageRefusal)) throw error
-      // The way back would lead nowhere: without storage nobody stays signed in.
+      // The redirect back would be useless: without storage nobody stays signed in.
       event.preventDefault()
       setRefusal(error)
     }
@@ -29,7 +29,7 @@ export function GoogleButton({ children }: { children: string }) {
         className={buttonClass({ variant: 'outline', tall: true })}
         href={`/api/v1/auth/google?${new URLSearchParams({ redirect_url, state })}`}
         onClick={begin}
-        // With the middle button, or from the link's own menu, it opens another tab.
+        // The middle button, or the link's context menu, opens another tab.
         onAuxClick={begin}
         onContextMenu={begin}
       >
@@ -40,7 +40,7 @@ export function GoogleButton({ children }: { children: string }) {
   )
 }
 
-/** Google's own four-coloured G, as its branding rules ask for it. */
+/** Google's own four-coloured G, as its branding rules require it. */
 function GoogleMark() {
   return (
     <svg className="icon" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

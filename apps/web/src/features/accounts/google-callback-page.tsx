@@ -11,7 +11,7 @@ import { useAfter } from './use-after.ts'
 
 const FAILED = 'Authentication failed'
 
-/** The return point of Google's sign-in. */
+/** The page that Google's sign-in redirects to. */
 export function GoogleCallbackPage() {
   const navigate = useNavigate()
   const services = useRouteContext({ from: '__root__' })

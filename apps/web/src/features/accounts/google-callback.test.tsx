@@ -19,7 +19,7 @@ const PROFILE = success({
   has_password: false,
 })
 
-/** jsdom, like browsers, keeps 5 million characters: what is left is too little for tokens. */
+/** jsdom, like browsers, stores 5 million characters: the rest is not enough for tokens. */
 function fillStorage(): void {
   localStorage.setItem('filler', 'x'.repeat(4_999_960))
 }
@@ -27,7 +27,7 @@ function fillStorage(): void {
 const BEGUN_ELSEWHERE =
   'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
-/** Comes back to the device that began. */
+/** Opens the callback on the device that started the sign-in. */
 function comeBackWith(query: string, meanwhile = () => {}) {
   keepGoogleState('begun-here')
   meanwhile()
@@ -52,7 +52,7 @@ describe('going to Google', () => {
   ])('is remembered on this device when the link is %s', async (_how, open) => {
     renderApp('/login')
     const link = await screen.findByRole('link', { name: 'Continue with Google' })
-    // jsdom goes nowhere.
+    // jsdom cannot navigate.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true })
     expect(localStorage.getItem('google_state')).toBeNull()
     open(link)

@@ -6,7 +6,7 @@ import type { User } from '../../session/user.ts'
 import { type GoogleFailure, googleTokens, takeGoogleAnswer } from './google-answer.ts'
 import { takeGoogleState } from './google-state.ts'
 
-/** Finishes a Google sign-in: the tokens from the answer, the user from the profile. */
+/** Completes a Google sign-in: the tokens from the answer, the user from the profile. */
 export function googleSignInQuery({ api, session }: Services) {
   return queryOptions({
     queryKey: ['google-sign-in'],
@@ -16,7 +16,7 @@ export function googleSignInQuery({ api, session }: Services) {
   })
 }
 
-/** Null when it worked, else why it did not. */
+/** Returns null when it worked, else why it did not. */
 async function signIn({
   api,
   session,

@@ -10,7 +10,7 @@ import { useLogin } from './use-login.ts'
 
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
-/** Sign in by password, with the other ways in below. */
+/** Signs in by password, with links to the other ways below. */
 export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boolean }) {
   const state = useAuthPageState()
   const login = useLogin()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { isEmailNotVerified, messageOf } from './account-errors.ts'
 
-/** Why signing in failed, and the way on where there is one. */
+/** Why signing in failed, and the link to the next step where there is one. */
 export function LoginProblem({ error, email }: { error: unknown; email: string }) {
   return (
     <Alert

@@ -7,7 +7,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { AuthLinks } from './auth-links.tsx'
 import { EmailForm } from './email-form.tsx'
 
-/** Asks for the address a login PIN is mailed to. */
+/** Asks for the address that a login PIN is mailed to. */
 export function LoginWithPinPage() {
   const calls = useAccountCalls()
   const navigate = useNavigate()

@@ -88,7 +88,7 @@ describe('signing in', () => {
     const { user, path } = renderApp('/login', {
       farEnd: createFarEnd({ 'POST /auth/login': success(ananyasSession()) }),
     })
-    // jsdom, like browsers, keeps 5 million characters.
+    // jsdom, like browsers, stores 5 million characters.
     localStorage.setItem('filler', 'x'.repeat(4_999_990))
     await signIn(user)
     const alert = await screen.findByRole('alert')

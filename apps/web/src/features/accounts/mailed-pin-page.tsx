@@ -15,22 +15,22 @@ type MailedPinPageProps = {
   email: string
   expiresAt: string | undefined
   sentAt: number | undefined
-  /** Said above the boxes until the first try. */
+  /** Shown above the boxes until the first attempt. */
   notice?: string
-  /** Where another address is entered. */
+  /** The page where another address is entered. */
   changeEmailTo: '/login-with-pin' | '/forgot-password'
   mailedPin: ReturnType<typeof useMailedPin>
 }
 
-/** The PIN of a login or a reset. Resend waits until the countdown has run out. */
+/** The PIN of a login or a reset. Resend is disabled until the countdown has ended. */
 export function MailedPinPage(props: MailedPinPageProps) {
   const { title, email, expiresAt, sentAt, notice, changeEmailTo, mailedPin } = props
   const { validate, resend, tryPin, sendAgain } = mailedPin
-  // A PIN that was tried too often is over before its time.
+  // A PIN that was tried too often expires early.
   const isDead = isPinExpired(validate.error)
   const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
   const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
-  // The server sends another one a minute after the last at the earliest.
+  // The server sends another PIN one minute after the last at the earliest.
   const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
 
   return (
@@ -72,5 +72,5 @@ export function MailedPinPage(props: MailedPinPageProps) {
 }
 
 const accepted = () => true
-// The refusal itself is shown above the boxes.
+// The notice above the boxes shows the refusal itself.
 const refused = () => false

@@ -8,12 +8,12 @@ type NewPasswordFieldsProps = {
   hint?: string
 }
 
-/** A new password, how strong it is, and the same again; inside a FormProvider. */
+/** A new password, its strength, and its repetition; inside a FormProvider. */
 export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
   const form = useFormContext<NewPassword>()
   const { errors, touchedFields } = form.formState
 
-  /** Judges the second password again, but only once it has been typed. */
+  /** Validates the repetition again, but only once it has been typed. */
   function judgeConfirmation() {
     if (touchedFields.confirmPassword) void form.trigger('confirmPassword')
   }

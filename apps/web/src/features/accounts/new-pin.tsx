@@ -10,7 +10,7 @@ type NewPinProps = {
   onSend: () => void
 }
 
-/** Resend PIN, or Request New PIN once the old one has expired; a minute after the last one. */
+/** Resend PIN, or Request New PIN once the old one has expired; one minute after the last one. */
 export function NewPin({ isExpired, sentAt, busy, disabled, onSend }: NewPinProps) {
   const wait = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { missingRegistration } from './pending-registration.ts'
 
-/** The page was opened without knowing whose address is to be proven. */
+/** Shown when the page was opened without the address that is to be proven. */
 export function NoEmail() {
   return (
     <AuthLayout title="Verify Your Email">

@@ -5,7 +5,7 @@ import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Sets or changes the password of whoever is signed in. */
+/** Sets or changes the password of the signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })

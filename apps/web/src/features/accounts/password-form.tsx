@@ -71,7 +71,7 @@ function Done({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A new password ends every session; the answer carries the tokens of a new one. */
+/** A new password ends every session; the answer contains the tokens of a new one. */
 function useSetPassword() {
   const calls = useAccountCalls()
   const queryClient = useQueryClient()

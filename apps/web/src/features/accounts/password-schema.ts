@@ -3,7 +3,7 @@ import { z } from 'zod'
 const REGISTRATION_SYMBOL = /[!@#$%^&*(),.?":{}|<>]/
 const ANY_SYMBOL = /[^\p{L}\p{N}\s]/u
 
-/** A new password; which symbols count differs between registration and reset. */
+/** Returns the schema of a new password; registration and reset accept different symbols. */
 function passwordSchema(symbol: RegExp) {
   return z
     .string()
@@ -25,7 +25,7 @@ function withConfirmation(password: z.ZodType<string, string>) {
     .refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       message: 'Passwords must match',
-      // Checked as soon as both are typed, also while the password itself is still refused.
+      // Checked as soon as both are typed, also while the password itself is still invalid.
       when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
     })
 }
@@ -36,7 +36,7 @@ export const newPasswordSchema = withConfirmation(passwordSchema(REGISTRATION_SY
 /** The password of a reset: any character that is neither letter, digit nor space is a symbol. */
 export const resetPasswordSchema = withConfirmation(passwordSchema(ANY_SYMBOL))
 
-/** The password form of the account menu; whoever has a password gives it too. */
+/** The schema of the account menu's password form; users who have a password enter it too. */
 export function setPasswordSchema(hasPassword: boolean) {
   const currentPassword = z.string()
   return newPasswordSchema.safeExtend({

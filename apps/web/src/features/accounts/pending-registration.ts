@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { USER_KEY } from '../../session/session-storage.ts'
 import { isUser } from '../../session/user.ts'
 
-// P-register-3: kept under the user's key until the registration is complete.
+// P-register-3: stored under the user's key until the registration is complete.
 const pendingRegistrationSchema = z.object({
   email: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ const pendingRegistrationSchema = z.object({
 
 type PendingRegistration = z.infer<typeof pendingRegistrationSchema>
 
-/** Keeps who is registering, for a visitor who comes back to the PIN in a new tab. */
+/** Stores who is registering, for a visitor who returns to the PIN in a new tab. */
 export function writePendingRegistration(email: string, name: string): void {
   const record: PendingRegistration = {
     email,
@@ -23,17 +23,17 @@ export function writePendingRegistration(email: string, name: string): void {
   localStorage.setItem(USER_KEY, JSON.stringify(record))
 }
 
-/** Who is registering on this device, if anybody. */
+/** Returns who is registering on this device, if anybody. */
 export function readPendingRegistration(): PendingRegistration | null {
   const parsed = pendingRegistrationSchema.safeParse(readRecord())
   return parsed.success ? parsed.data : null
 }
 
-/** Why nobody is registering on this device, as a message (P-verify-5). */
+/** Returns the message why nobody is registering on this device (P-verify-5). */
 export function missingRegistration(): string {
   const record = readRecord()
   if (record === DAMAGED) return 'Failed to load user data. Please try registering again.'
-  // No record at all, or a signed-in user's, who is not registering.
+  // No record at all, or the record of a signed-in user, who is not registering.
   if (record === undefined || isUser(record)) return 'No email found. Please try registering again.'
   return 'No user data found. Please try registering again.'
 }
@@ -50,7 +50,7 @@ function readRecord(): unknown {
   }
 }
 
-/** Forgets who was registering; a signed-in user's record stays. */
+/** Removes who was registering; a signed-in user's record stays. */
 export function removePendingRegistration(): void {
   if (readPendingRegistration()) localStorage.removeItem(USER_KEY)
 }

@@ -11,12 +11,12 @@ import { pinSchema } from './pin-schema.ts'
 const pinFormSchema = z.object({ pin: pinSchema })
 
 type PinFormProps = {
-  /** Resolves when the PIN was tried; the boxes are emptied if it was refused. */
+  /** Resolves when the PIN was tried; the boxes are cleared if it was refused. */
   onPin: (pin: string) => Promise<boolean>
   busy: boolean
-  /** The PIN has expired or was accepted: nothing to enter any more. */
+  /** The PIN has expired or was accepted: nothing can be entered any more. */
   disabled: boolean
-  /** Between the boxes and the button, such as the time that is left. */
+  /** Shown between the boxes and the button, such as the remaining time. */
   children: ReactNode
 }
 
@@ -24,7 +24,8 @@ type PinFormProps = {
 export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const errorId = useId()
   const boxes = useRef<PinBoxesHandle>(null)
-  // Not `busy`, which follows a moment after the try: Enter may come right after the sixth digit.
+  // Not `busy`, which is set slightly after the attempt: Enter may come right after the sixth
+  // digit.
   const isTrying = useRef(false)
   const form = useForm({
     resolver: zodResolver(pinFormSchema),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Six digits, as the boxes hold them: a space stands for a box that is still empty. One message,
- * the one that helps most.
+ * Six digits, as the boxes hold them: a space represents an empty box. One message, the one that
+ * helps most.
  */
 export const pinSchema = z
   .string()

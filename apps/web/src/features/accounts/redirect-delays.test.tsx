@@ -7,7 +7,7 @@ import { keepGoogleState } from './google-state.ts'
 
 const proven = success({ email: ANANYA.email, expires_at: inMinutes(30), user: ANANYA })
 
-/** From here on time stands still; only `pass` moves it. */
+/** Stops the clock; from here on only `pass` moves it. */
 function stopTime(): void {
   vi.useFakeTimers({
     now: Date.now(),
@@ -17,7 +17,7 @@ function stopTime(): void {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Lets answers arrive and the page be drawn, in no time. */
+/** Lets answers arrive and the page render, without moving the clock. */
 async function untilSeen(text: string): Promise<void> {
   for (let turns = 0; turns < 200 && !screen.queryByText(text); turns++) await pass(0)
   expect(screen.getByText(text)).toBeDefined()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './email-schema.ts'
 
-/** The form that begins a registration. */
+/** The schema of the form that starts a registration. */
 export const registerSchema = z.object({
   name: z
     .string()

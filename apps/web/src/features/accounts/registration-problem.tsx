@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { isEmailTaken, messageOf } from './account-errors.ts'
 
-/** Why a registration could not begin. */
+/** Why a registration could not start. */
 export function RegistrationProblem({ error, email }: { error: unknown; email: string }) {
   if (!isEmailTaken(error)) {
     return (

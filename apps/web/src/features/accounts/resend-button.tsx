@@ -3,16 +3,16 @@ import { minutesAndSeconds } from './use-countdown.ts'
 
 type ResendButtonProps = {
   label?: string
-  /** The PIN has expired: nothing else helps. */
+  /** The PIN has expired, so only a new one helps. */
   isExpired: boolean
-  /** Seconds until it may be pressed. */
+  /** Seconds until it can be pressed. */
   wait: number
   busy: boolean
   disabled?: boolean
   onResend: () => void
 }
 
-/** Resend PIN, with the time to wait on it. */
+/** Resend PIN, labelled with the time to wait. */
 export function ResendButton(props: ResendButtonProps) {
   const { label = 'Resend PIN', isExpired, wait, busy, disabled = false, onResend } = props
   return (

@@ -1,7 +1,7 @@
 import { FieldError } from '../../ui/field.tsx'
 import { minutesAndSeconds } from './use-countdown.ts'
 
-/** How long a PIN is still good for. */
+/** How long a PIN remains valid. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   if (seconds === 0) {
     return (

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds from now until a time in milliseconds since the epoch, never below 0. */
+/**
+ * Returns the whole seconds from now until a time in milliseconds since the epoch, never below 0.
+ */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(Date.now)
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
@@ -16,7 +18,7 @@ export function useCountdown(until: number | null): number {
   return left
 }
 
-/** Seconds as m:ss. */
+/** Formats seconds as m:ss. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -5,7 +5,7 @@ import { useAccountCalls } from './account-calls.ts'
 import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './account-errors.ts'
 import type { AuthPageState } from './auth-page-state.ts'
 
-/** What a person is told about their PIN. */
+/** A message to a person about their PIN. */
 export type PinNotice = { tone: 'error' | 'ok' | 'info'; text: string }
 
 const EXPIRED = 'Your verification PIN has expired. Please request a new PIN.'
@@ -15,7 +15,7 @@ const REFRESHED = 'Your verification PIN has been refreshed. Please check your e
 const WRONG = 'Verification failed. Please check your PIN and try again.'
 const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later.'
 
-/** Verifies the PIN of an address and sends it again; an expired one is replaced by itself. */
+/** Verifies the PIN of an address and sends it again; an expired one is replaced automatically. */
 export function useEmailVerification(
   state: AuthPageState & { email: string },
   onProven?: (user: Schemas['User']) => void,
@@ -27,10 +27,10 @@ export function useEmailVerification(
   const resend = useMutation({
     async mutationFn() {
       const { expires_at } = await calls.resendVerification({ email })
-      // Within a minute the server sends no other PIN, and answers with the times of the last one.
+      // Within a minute the server sends no other PIN, and returns the times of the last one.
       return { expiresAt: expires_at, isNew: expires_at !== state.expiresAt }
     },
-    // In the history entry, so that a reload knows the new times too.
+    // In the history entry, so that the new times survive a reload.
     onSuccess: ({ expiresAt, isNew }) =>
       isNew &&
       navigate({
@@ -52,7 +52,7 @@ export function useEmailVerification(
     verify,
     resend,
     notice: noticeOf(verify, resend, email),
-    /** The PIN was tried too often: it is over before its time, and no other one was sent yet. */
+    /** The PIN was tried too often: it expires early, and no other one was sent yet. */
     isDead: isPinExpired(verify.error) && !resend.data?.isNew,
   }
 }
@@ -76,7 +76,7 @@ function noticeOf(verify: Attempt, resend: Resending, email: string): PinNotice 
   if (!verify.isError) return null
   if (wasExpired) return { tone: 'error', text: EXPIRED }
   if (isPinRefreshed(verify.error)) return { tone: 'error', text: REFRESHED }
-  // Nothing is known of the PIN when it was not looked at.
+  // The PIN may still be right when the server did not check it.
   const wasTried = !isOutage(verify.error) && !isTooMany(verify.error)
   return { tone: 'error', text: wasTried ? WRONG : messageOf(verify.error, WRONG) }
 }

@@ -17,7 +17,7 @@ export function useMailedPin({ email, kind, onValid }: MailedPinOptions) {
   const resend = useMutation({
     mutationFn: () =>
       kind === 'login' ? calls.requestLoginPin({ email }) : calls.requestResetPin({ email }),
-    // In the history entry, so that a reload knows the new time too.
+    // In the history entry, so that the new time survives a reload.
     onSuccess: ({ expires_at }) =>
       navigate({
         to: kind === 'login' ? '/verify-login-pin' : '/verify-reset-pin',
@@ -30,7 +30,7 @@ export function useMailedPin({ email, kind, onValid }: MailedPinOptions) {
     onSuccess: onValid,
   })
 
-  // Each starts with what the other said taken down.
+  // Each call first removes the other's message.
   return {
     validate,
     resend,

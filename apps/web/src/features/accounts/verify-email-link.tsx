@@ -15,7 +15,7 @@ const schema = loginSchema.pick({ password: true })
 
 /**
  * Proves an address with the token of a mailed link and the password of its registration, so that
- * nobody makes an account with a password that somebody else chose.
+ * nobody creates an account with a password that somebody else chose.
  */
 export function VerifyEmailLink({ token }: { token: string }) {
   const calls = useAccountCalls()

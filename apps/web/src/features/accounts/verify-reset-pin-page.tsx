@@ -8,7 +8,7 @@ type VerifyResetPinPageProps = {
   sentAt: number | undefined
 }
 
-/** Proves with the PIN that was mailed that the password may be set anew. */
+/** Proves with the mailed PIN that the person may set a new password. */
 export function VerifyResetPinPage(carried: VerifyResetPinPageProps) {
   const { email } = carried
   const navigate = useNavigate()

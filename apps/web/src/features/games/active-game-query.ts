@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const KEY = ['games', 'active'] as const
 
-/** The one game that the user is scoring now, or null; also null, silently, after a 401. */
+/** The one game that the user is scoring now, or null; also null, without an error, after a 401. */
 export function activeGameQuery(client: Client) {
   return queryOptions({
     queryKey: KEY,

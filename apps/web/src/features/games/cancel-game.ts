@@ -13,7 +13,7 @@ async function cancelGame(
   return (await client.PUT('/games/{id}/cancel', { params, body: { reason } })).data
 }
 
-/** Cancels a game for good. */
+/** Cancels a game permanently. */
 export function useCancelGame() {
   return useFinalWrite(cancelGame)
 }

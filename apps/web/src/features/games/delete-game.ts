@@ -16,7 +16,7 @@ export function useDeleteGame() {
   const queryClient = useQueryClient()
   const client = useApi()
   return useKeyedWrite(deleteGame, async () => {
-    // A deleted game is nobody's active one.
+    // A deleted game is not an active game.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: ['games'] })
   })

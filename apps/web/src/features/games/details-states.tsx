@@ -10,7 +10,7 @@ export type DetailsState =
   | { readonly kind: 'invalid' | 'unknown' | 'loading' }
   | { readonly kind: 'failed'; readonly onTryAgain: () => void }
 
-/** What a game's page shows while there is no game to show. */
+/** Shows the state of a game's page while there is no game to show. */
 export function DetailsStates(state: DetailsState) {
   switch (state.kind) {
     case 'invalid':
@@ -24,7 +24,7 @@ export function DetailsStates(state: DetailsState) {
   }
 }
 
-/** A link that leads to no game. */
+/** The page of a link that leads to no game. */
 function DetailsMessage({ title }: { readonly title: 'Invalid Game ID' | 'Game Not Found' }) {
   return (
     <>

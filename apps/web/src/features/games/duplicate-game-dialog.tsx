@@ -18,7 +18,7 @@ type DuplicateGameDialogProps = {
   readonly onDuplicated: () => void
 }
 
-/** A new game with the settings of this one, with or without the same players. */
+/** Creates a new game with the settings of this one, with or without the same players. */
 export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
   const { game, onClose, onDuplicated } = props
   const duplicate = useDuplicateGame()

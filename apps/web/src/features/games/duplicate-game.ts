@@ -15,12 +15,12 @@ async function duplicateGame(
   return (await client.POST('/games/{id}/duplicate', { params, body })).data
 }
 
-/** Begins a game with the settings of another; it becomes the active one. */
+/** Creates a game with the settings of another; it becomes the active one. */
 export function useDuplicateGame() {
   const queryClient = useQueryClient()
   const client = useApi()
   return useKeyedWrite(duplicateGame, async () => {
-    // The game that was active before must not be seen again while its successor is looked up.
+    // The previously active game must not be shown again while the new one is fetched.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: ['games'] })
   })

@@ -13,7 +13,7 @@ async function endGame(
   return (await client.PUT('/games/{id}/end', { params, body })).data
 }
 
-/** Ends a game by hand, with the chosen winner. The end that the rules find is the outbox's. */
+/** Ends a game by hand, with the chosen winner. The outbox sends the end that the rules find. */
 export function useEndGame() {
   return useFinalWrite(endGame)
 }

@@ -11,18 +11,18 @@ type Game = Schemas['Game']
 
 type GameCardProps = {
   readonly game: Game
-  /** The newest game in progress: the one to go on with. */
+  /** The newest game in progress: the one to continue. */
   readonly isNext: boolean
   readonly isResuming: boolean
   /** Makes a game in progress the active one. */
   readonly onResume: () => void
-  /** Opens what else the user can do with it. */
+  /** Opens another action of the user for it. */
   readonly onAction: (action: GameMenuAction) => void
 }
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
-/** One game of the history: what it was, how it stands, and the way in. */
+/** One game of the history: its name and facts, its status, and the links into it. */
 export function GameCard({ onAction, ...way }: GameCardProps) {
   const { game } = way
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`

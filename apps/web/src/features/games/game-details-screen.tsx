@@ -10,13 +10,13 @@ import { GameDetails } from './game-details.tsx'
 import { isGameUuid } from './game-uuid.ts'
 import { RegisterBanners } from './register-banners.tsx'
 
-// The page that a link leads to brings its game along, and most who open it are visitors: neither
-// the other states nor what only members can do belongs to the first view.
+// The page that a link leads to contains its game, and most people who open it are visitors:
+// neither the other states nor the actions of members belong to the first view.
 const NoGame = lazyPart(async () => (await import('./details-states.tsx')).DetailsStates)
 const OwnGameAction = lazyPart(async () => (await import('./own-game-action.tsx')).OwnGameAction)
 const ReopenFailure = lazyPart(async () => (await import('./reopen-game.tsx')).ReopenFailure)
 
-/** A game for whoever has its link. */
+/** A game for everyone who has its link. */
 export function GameDetailsScreen({ gameUuid }: { readonly gameUuid: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { sundayRummy } from '../scoreboard/sunday-rummy.ts'
 const PUBLIC = `GET /scoreboard/${GAME_UUID}`
 const EVENTS = `${PUBLIC}/events`
 
-/** The far end of a visitor who only holds a link. */
+/** Makes the far end of a visitor who only has a link. */
 function visitor() {
   const table = farTable(sundayRummy())
   localStorage.clear()

@@ -21,22 +21,22 @@ import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { WinnerBanner } from '../scoreboard/winner-banner.tsx'
 import { ownGameQuery } from './own-game-query.ts'
 
-// Whoever only watches needs no dialog.
+// A person who only watches needs no dialog.
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 export type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
-  /** How its changes are heard of; null for one that had ended before. */
+  /** How its changes are received; null for a game that had already ended. */
   readonly live: GameLiveState | null
-  /** The last try to fetch it anew failed. */
+  /** Whether the last attempt to fetch it again failed. */
   readonly isStale: boolean
   readonly onRefresh: () => void
-  /** What members can do here besides. */
+  /** The additional action of members. */
   readonly memberAction?: ReactNode
   readonly memberNotice?: ReactNode
 }
 
-/** One game to read: the standings, the score table, and the winner. */
+/** Shows one game to read: the standings, the score table, and the winner. */
 export function GameDetails(props: GameDetailsProps) {
   const { scoreboard, live, isStale, memberAction, memberNotice } = props
   const { status, name, uuid } = scoreboard.game
@@ -85,14 +85,17 @@ export function GameDetails(props: GameDetailsProps) {
   )
 }
 
-/** The game's id for those who have a role in it: its public page does not say who looks at it. */
+/**
+ * Returns the game's id for users with a role in it: its public page does not contain the reader's
+ * role.
+ */
 function useOwnId(gameUuid: string): number | null {
   const isSignedIn = useSession().status === 'signed-in'
   const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
   return (isSignedIn && own.data?.id) || null
 }
 
-/** The live mark stands where the page's kind is named as long as nothing is known of it. */
+/** The live mark replaces the page's kind, except while nothing is known of it. */
 function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
   if (live === null || live === 'connecting') return <p className="kicker">Scoreboard</p>
   return <GameLiveMark state={live} />

@@ -7,7 +7,7 @@ import { GameLink } from './game-link.tsx'
 
 const LINK = `${window.location.origin}/games/${GAME_UUID}`
 
-/** The picture that a camera would see of a code drawn in squares of the given size. */
+/** Returns the picture that a camera would see of a code drawn in squares of the given size. */
 function photographOf(code: Element, scale = 4) {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2])
   const width = size * scale

@@ -6,10 +6,10 @@ import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './games.css'
 
-// Only who asks for the code loads what draws it.
+// The code that draws a QR code is loaded when somebody asks for one.
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, <div className="qr" />)
 
-/** A game's public address, to copy or to hand to the device's own share sheet. */
+/** A game's public address, to copy or to pass to the device's own share sheet. */
 export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
   const id = useId()
   const [said, setSaid] = useState('')
@@ -21,7 +21,7 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
       await navigator.clipboard.writeText(link)
       setSaid('Link copied.')
     } catch {
-      // Without permission, or on plain http: the link is selected for the reader's own copying.
+      // Without permission, or on plain http: the link is selected so that the reader can copy it.
       document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select()
       setSaid('The link is selected. Copy it from there.')
     }

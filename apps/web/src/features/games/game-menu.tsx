@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../ui/menu-lines.tsx'
 
-/** What can be done with a game of the history, besides going on with it: viewers leave it. */
+/** The actions for a game of the history, besides continuing it: viewers leave it. */
 export type GameMenuAction = 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
@@ -13,7 +13,7 @@ type GameMenuProps = {
   readonly onAction: (action: GameMenuAction) => void
 }
 
-/** The rarer deeds, behind three dots. */
+/** The less frequent actions, behind three dots. */
 export function GameMenu({ title, role, onAction }: GameMenuProps) {
   return (
     <Menu

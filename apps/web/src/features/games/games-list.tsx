@@ -10,7 +10,7 @@ import { useResumeGame } from './resume-game.ts'
 
 type Game = Schemas['Game']
 
-/** The cards of one page. Resuming a game makes it active and leads to the scoreboard. */
+/** The cards of one page. Resuming a game makes it active and opens the scoreboard. */
 export function GamesList({ games }: { readonly games: readonly Game[] }) {
   const resume = useResumeGame()
   const navigate = useNavigate()

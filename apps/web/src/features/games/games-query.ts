@@ -7,7 +7,7 @@ export type GamesPage = {
   readonly totalPages: number
 }
 
-/** Which page, and how long. */
+/** The number and the size of a page. */
 export type GamesSearch = { readonly page: number; readonly pageSize: number }
 
 const EMPTY: GamesPage = { games: [], totalPages: 0 }

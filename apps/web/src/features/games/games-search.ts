@@ -4,8 +4,9 @@ import type { GamesSearch } from './games-query.ts'
 const LAST_PAGE = 1_000_000
 
 /**
- * The address of one page of the history; what is no page is the first, of 20. Read by hand: the
- * router needs it before it knows the page, and a visitor of a game has no need of zod.
+ * Reads the address of one page of the history; an invalid page becomes the first, of 20. Parsed
+ * without zod: the router needs it before it knows the page, and a visitor of a game does not need
+ * zod.
  */
 export function readGamesSearch(search: {
   readonly page?: unknown

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const WIDTHS = ['44%', '32%', '38%']
 
-/** The history's lines while its games are on the way. */
+/** The history's lines while its games are loading. */
 export function GamesSkeleton() {
   return (
     <>

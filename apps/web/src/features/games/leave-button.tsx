@@ -6,10 +6,10 @@ import { useApi } from '../../app/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ownGameQuery } from './own-game-query.ts'
 
-// Few leave: it is loaded by the one who asks for it.
+// Few people leave a game: the dialog is loaded when somebody asks for it.
 const GameMenuDialog = lazyPart(async () => (await import('./game-menu-dialog.tsx')).GameMenuDialog)
 
-/** The way out of a game, for its viewers: its public page does not say who looks at it. */
+/** Lets viewers leave a game: its public page does not contain the reader's role. */
 export function LeaveButton({ gameUuid }: { readonly gameUuid: string }) {
   const { data: game } = useQuery(ownGameQuery(useApi(), gameUuid))
   const [isOpen, setIsOpen] = useState(false)

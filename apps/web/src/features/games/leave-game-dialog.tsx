@@ -14,7 +14,7 @@ type LeaveGameDialogProps = {
   readonly onLeft: () => void
 }
 
-/** Asks before a viewer leaves a game, which only a new share takes back. */
+/** Asks before a viewer leaves a game, which only a new share reverses. */
 export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps) {
   const [refuseOrganizer, setRefuseOrganizer] = useState(false)
   const leaving = useLeaveGame()

@@ -28,7 +28,7 @@ async function chooseLeave(farEnd = sharedGame()) {
   return { ...app, question }
 }
 
-/** The keys under which the server was asked to take the user off the game. */
+/** Returns the keys of the requests that take the user off the game. */
 function keysOf({ seen }: ReturnType<typeof sharedGame>) {
   const sent = seen.filter(({ route }) => route === LEAVE)
   return new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))

@@ -14,11 +14,11 @@ async function leaveGame(
   await client.POST('/games/{id}/leave', { params, body })
 }
 
-/** Takes a game that is somebody else's off the user's list. */
+/** Removes somebody else's game from the user's list. */
 export function useLeaveGame() {
   const queryClient = useQueryClient()
   return useKeyedWrite(leaveGame, async () => {
-    // Not waited for: the game's own page is left first, and its queries with it.
+    // Not awaited: the game's own page is left first, and its queries with it.
     void queryClient.invalidateQueries({ queryKey: ['games'] })
     void queryClient.invalidateQueries({ queryKey: refusedOrganizersKey })
   })

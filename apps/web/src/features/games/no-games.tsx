@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BlankStandings } from '../scoreboard/blank-standings.tsx'
 
 type NoGamesProps = {
-  /** Leads back from a page past the last one. */
+  /** Goes back from a page past the last one. */
   readonly onFirstPage: (() => void) | undefined
 }
 

@@ -8,7 +8,9 @@ type OwnGameActionProps = {
   readonly onFailure: (failure: Error | null) => void
 }
 
-/** What a member may do with a game on its own page: its organizer reopens it (R12), a viewer leaves it. */
+/**
+ * The action of a member on a game's own page: its organizer reopens it (R12), a viewer leaves it.
+ */
 export function OwnGameAction({ scoreboard, onFailure }: OwnGameActionProps) {
   const { failure, ...reopening } = useReopenGame(scoreboard)
   useEffect(() => onFailure(failure), [failure, onFailure])

@@ -1,7 +1,7 @@
 import { ApiError, type Client, type Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A game as one of its own sees it; null for those without a role in it. */
+/** A game as its members see it; null for users without a role in it. */
 export function ownGameQuery(client: Client, gameUuid: string) {
   return queryOptions({
     queryKey: ['games', 'own', gameUuid],

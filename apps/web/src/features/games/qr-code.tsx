@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import './games.css'
 
-/** Modules of light around the code: without them scanners do not find it (ISO/IEC 18004). */
+/** Light modules around the code: without them scanners do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 type QrCodeProps = { readonly text: string; readonly label: string }
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-/** A square of the path for every dark module. */
+/** Returns an SVG path with a square for every dark module. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

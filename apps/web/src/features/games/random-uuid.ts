@@ -1,6 +1,6 @@
 /**
- * A random v4 uuid. `crypto.randomUUID` is missing on plain http in a local network, where the
- * phones at a card table may well be.
+ * Returns a random v4 uuid. `crypto.randomUUID` is missing on plain http in a local network, which
+ * the phones at a card table may well use.
  */
 export function randomUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()

@@ -7,7 +7,7 @@ import { Name } from '../../ui/name.tsx'
 import { failureMessage } from './failure-messages.ts'
 import { refusedOrganizersKey, refusedOrganizersQuery } from './refused-organizers-query.ts'
 
-/** Whose games the user refuses, and taking that back. */
+/** Lists the organizers whose games the user refuses, and lets the user accept them again. */
 export function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => void }) {
   const refused = useQuery(refusedOrganizersQuery(useApi()))
   const accept = useAcceptOrganizer()

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 
-// Hardly anybody refuses anybody.
+// Few users refuse an organizer.
 const RefusedOrganizersDialog = lazyPart(
   async () => (await import('./refused-organizers-dialog.tsx')).RefusedOrganizersDialog,
 )
 
-/** The way to the organizers whom the user refuses. */
+/** The link to the organizers whom the user refuses. */
 export function RefusedOrganizers() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { useSession } from '../../session/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import './games.css'
 
-/** What Meldboard offers to a visitor who only holds a link. */
+/** What Meldboard offers to a visitor who only has a link. */
 export function RegisterBanners() {
   if (useSession().status !== 'signed-out') return null
   return (

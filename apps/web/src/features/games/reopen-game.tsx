@@ -10,8 +10,8 @@ import { ownGameQuery } from './own-game-query.ts'
 import { useResumeGame } from './resume-game.ts'
 
 /**
- * Reopens a completed game, whose last round may be mistyped (R12). Its public page does not say
- * who looks at it: whether it is its organizer is asked for.
+ * Reopens a completed game, whose last round may be mistyped (R12). Its public page does not
+ * contain the reader's role, so it is fetched whether the reader is its organizer.
  */
 export function useReopenGame({ game: { uuid, status } }: GameScoreboard) {
   const isSignedIn = useSession().status === 'signed-in'
@@ -23,7 +23,7 @@ export function useReopenGame({ game: { uuid, status } }: GameScoreboard) {
   return {
     failure: resume.error,
     isBusy: resume.isPending,
-    /** Undefined for those who may not. */
+    /** Undefined for users who may not. */
     reopen:
       gameId === null
         ? undefined
@@ -37,7 +37,7 @@ type ReopenButtonProps = {
   readonly reopen: (() => void) | undefined
 }
 
-/** The way back into a completed game, for its organizer. */
+/** Reopens a completed game, for its organizer. */
 export function ReopenButton({ isBusy, reopen }: ReopenButtonProps) {
   if (reopen === undefined) return null
   return (
@@ -47,7 +47,7 @@ export function ReopenButton({ isBusy, reopen }: ReopenButtonProps) {
   )
 }
 
-/** Why a game could not be reopened. */
+/** Shows why a game could not be reopened. */
 export function ReopenFailure({ failure }: { readonly failure: Error | null }) {
   if (failure === null) return null
   return (

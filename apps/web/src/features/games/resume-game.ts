@@ -13,7 +13,7 @@ async function resumeGame(
   return (await client.PUT('/games/{id}/resume', { params })).data
 }
 
-/** Makes a game the active one, which is no change of the game that could be taken back. */
+/** Makes a game the active one; this is no change of the game and cannot be undone. */
 export function useResumeGame() {
   return useGameWrite(resumeGame, showScoreboard)
 }

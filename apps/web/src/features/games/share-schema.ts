@@ -1,7 +1,7 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 
-/** Whom to share a game with. Source: P-share-2. */
+/** The recipient of a share. Source: P-share-2. */
 export const shareSchema = z.object({
   name: z
     .string()

@@ -10,11 +10,11 @@ const BADGES = {
 
 type StatusBadgeProps = {
   readonly status: GameStatus
-  /** On a game's own screen a cancelled one reads "Game Cancelled". */
+  /** On a game's own screen a cancelled game reads "Game Cancelled". */
   readonly isWhole?: boolean
 }
 
-/** A game's status, told apart by glyph and edge. */
+/** A game's status, distinguished by glyph and edge. */
 export function StatusBadge({ status, isWhole = false }: StatusBadgeProps) {
   const { icon, variant, word } = BADGES[status]
   return (

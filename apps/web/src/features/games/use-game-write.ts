@@ -15,8 +15,8 @@ export type WriteHeaders = { readonly 'Idempotency-Key': string }
 type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders) => Promise<Answer>
 
 /**
- * A write to a game that needs the network and answers with its scoreboard, which is shown at once.
- * The same content tried again after a lost answer goes under the same key.
+ * A write to a game that needs the network and returns its scoreboard, which is shown at once. The
+ * same content retried after a lost answer has the same key.
  */
 export function useGameWrite<Input>(
   write: Write<Input, GameScoreboard>,
@@ -26,13 +26,15 @@ export function useGameWrite<Input>(
   const client = useApi()
   return useKeyedWrite(write, async (scoreboard) => {
     keep(queryClient, scoreboard)
-    // The game that was active before must not be seen again while its successor is looked up.
+    // The previously active game must not be shown again while the new one is fetched.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: ['games'] })
   })
 }
 
-/** A write after which a game takes no more rounds: what waits on this device is sent before it. */
+/**
+ * A write after which a game accepts no more rounds: what waits on this device is sent before it.
+ */
 export function useFinalWrite<Input extends { readonly gameId: number }>(
   write: Write<Input, GameScoreboard>,
 ) {
@@ -44,7 +46,7 @@ export function useFinalWrite<Input extends { readonly gameId: number }>(
   })
 }
 
-/** Any write under an Idempotency-Key of its own. */
+/** Sends a write under an Idempotency-Key of its own. */
 export function useKeyedWrite<Input, Answer>(
   write: Write<Input, Answer>,
   onSuccess?: (answer: Answer) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { PrizeRing } from '../scoreboard/ring.tsx'
 import { winnerLine, winnerNames } from '../scoreboard/winner-messages.ts'
 import '../scoreboard/winner.css'
 
-/** How many pieces fall for a winner. Source: P-end-3. */
+/** The number of confetti pieces for a winner. Source: P-end-3. */
 const PIECES = 200
 
 type WinnerDialogProps = { readonly scoreboard: Scoreboard; readonly onClose: () => void }

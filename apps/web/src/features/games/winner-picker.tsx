@@ -11,11 +11,11 @@ type WinnerPickerProps = {
   readonly isBusy: boolean
   readonly onClose: () => void
   readonly onConfirm: (playerId: number) => void
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly notice: ReactNode
 }
 
-/** Chooses one winner; Confirm waits for a choice. */
+/** Chooses one winner; Confirm is disabled without a choice. */
 export function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPickerProps) {
   const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   const [chosen, setChosen] = useState<string | null>(null)

@@ -17,7 +17,7 @@ type ActiveGameProps = {
   readonly notice: ReactNode
 }
 
-/** The game being scored, or the one that has just ended. */
+/** Shows the game being scored, or the one that has just ended. */
 export function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
   const { status, userRole, uuid, id } = scoreboard.game
   const isOrganizer = userRole === 'ORGANIZER'

@@ -6,7 +6,7 @@ import './standings.css'
 const DOTTED = ['58%', '42%', '70%']
 const WIDTHS = ['46%', '62%', '38%', '54%']
 
-/** Standings that nobody has written on yet, for the empty states. */
+/** Standings without any scores, for the empty states. */
 export function BlankStandings({ targetScore }: { readonly targetScore?: number }) {
   return (
     <div className="standings" data-blank aria-hidden="true">
@@ -25,7 +25,7 @@ export function BlankStandings({ targetScore }: { readonly targetScore?: number 
   )
 }
 
-/** The standings' rules and red line while their figures are on the way. */
+/** The standings' rules and red line while their figures are loading. */
 export function StandingsSkeleton() {
   return (
     <div className="standings" aria-hidden="true">

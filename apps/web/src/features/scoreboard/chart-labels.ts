@@ -19,14 +19,15 @@ type LabelOptions = {
   readonly pickedId: number | null
 }
 
-/** From one label's line to the next. */
+/** The distance from one label's line to the next. */
 const LEADING = 18
-/** From the end of a run to its label. */
+/** The distance from the end of a run to its label. */
 const GAP = 10
 
 /**
- * A label behind the end of every run, pushed apart where runs end close together. Where there is
- * no room for all of them, those of the lowest totals stay, and the picked one in any case.
+ * Returns a label behind the end of every run, pushed apart where runs end close together. Where
+ * there is not enough room for all of them, those of the lowest totals stay, and always the picked
+ * one.
  */
 export function chartLabels({ rows, runs, plot, pickedId }: LabelOptions): readonly ChartLabel[] {
   const room = Math.floor((plot.bottom - plot.top) / LEADING)
@@ -54,7 +55,7 @@ function endsOf(rows: readonly StatsRow[], runs: readonly ChartRun[]): ChartLabe
   })
 }
 
-/** Moves labels down where they would lie on each other, and back up from the lower edge. */
+/** Moves labels down where they would overlap, and back up from the lower edge. */
 function spread(labels: readonly ChartLabel[], plot: LabelOptions['plot']): readonly ChartLabel[] {
   let free = plot.top
   const down = labels

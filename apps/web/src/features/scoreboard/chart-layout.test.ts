@@ -6,7 +6,10 @@ import { customScores, played, SETTINGS, sundayRummy } from './sunday-rummy.ts'
 const layout = (width = 660, pickedId: number | null = null) =>
   chartLayout({ stats: statsOf(sundayRummy()), targetScore: 200, width, pickedId })
 
-/** A game of so many players after one round, in which each has a point more than the one before. */
+/**
+ * Returns a game of this many players after one round, in which each has a point more than the one
+ * before.
+ */
 function crowd(players: number) {
   const names = Array.from({ length: players }, (_, index) => `Player ${index + 1}`)
   return statsOf(

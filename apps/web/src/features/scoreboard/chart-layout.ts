@@ -4,10 +4,10 @@ import { line } from 'd3-shape'
 import { type ChartLabel, chartLabels } from './chart-labels.ts'
 import type { Stats, StatsRow } from './stats-rows.ts'
 
-/** A place on the chart, and the running total that stands there. */
+/** A position on the chart, and the running total drawn there. */
 export type ChartPoint = { readonly x: number; readonly y: number; readonly total: number }
 
-/** One player's way over the shown rounds. */
+/** One player's line over the shown rounds. */
 export type ChartRun = {
   readonly playerId: number
   readonly state: StatsRow['state']
@@ -34,15 +34,15 @@ export type ChartLayout = {
 type ChartOptions = {
   readonly stats: Stats
   readonly targetScore: number
-  /** The room there is, in units of one pixel at the usual size of text. */
+  /** The available width, in units of one pixel at the usual size of text. */
   readonly width: number
-  /** Whose label must be there, if any. */
+  /** The player whose label must be shown, if any. */
   readonly pickedId: number | null
 }
 
-/** From this width on there is room for whole names. */
+/** From this width on whole names fit. */
 const WIDE = 480
-/** How far above the target a run may lead; what is further out is drawn at the edge. */
+/** How far above the target a run may lead; a higher total is drawn at the edge. */
 const HEADROOM = 1.2
 
 /** Lays out the running totals: the rounds from left to right, the target as a line across. */

@@ -3,12 +3,14 @@ import type { ChartPoint, ChartRun } from './chart-layout.ts'
 
 type ChartRunProps = {
   readonly run: ChartRun
-  /** Missing where there is no room for it. */
+  /** Undefined where it does not fit. */
   readonly label: ChartLabel | undefined
   readonly isPicked: boolean
 }
 
-/** One player's line: dashed in the last fifth, ending in a cross when out, thick when picked. */
+/**
+ * Draws one player's line: dashed in the last fifth, ending in a cross when out, thick when picked.
+ */
 export function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
   const last = run.points.at(-1)
   const [first] = run.points
@@ -30,7 +32,7 @@ export function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
   )
 }
 
-/** The picked player's totals on the way; the last one stands in the label. */
+/** The picked player's earlier totals; the last one is in the label. */
 function Figures({ points }: { readonly points: readonly ChartPoint[] }) {
   return points.map(({ x, y, total }, index) => (
     <g key={x}>

@@ -9,7 +9,7 @@ const END = `PUT /games/${GAME_ID}/end`
 
 type EndBody = { readonly winnerPlayerIds: number[]; readonly manualEnd: boolean }
 
-/** Two at the table; 201 or more in round 2 puts Bela out. */
+/** A game of two players; 201 or more in round 2 puts Bela out. */
 const twoPlayers = () =>
   played([
     {

@@ -18,7 +18,10 @@ export const GAME_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 
 const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:30:00.000Z' }
 
-/** A far end that keeps one game by the engine's rules, for a signed-in user with a role in it. */
+/**
+ * Makes a far end that holds one game by the engine's rules, for a signed-in user with a role in
+ * it.
+ */
 export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
   let game: Game = gameFromScoreboard(start)
   const stream = farStream()
@@ -33,7 +36,7 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     return { ...document(), game: open }
   }
 
-  /** Something happens at the table, from here or from another device. */
+  /** Adds an event to the game, from here or from another device. */
   function happen(happening: Happening) {
     const result = applyEvent(game, { format: EVENT_FORMAT, ...happening } as never)
     if (!result.ok) return failure(409, 'CONFLICT', `Refused: ${result.error.code}`)
@@ -83,13 +86,13 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
 
 const META = { page: 1, page_size: 20, total_pages: 1, total_items: 1 }
 
-/** The list of somebody without games. */
+/** The games list of a user without games. */
 export const NO_GAMES = {
   status: 200,
   body: { success: true, data: [], meta: { ...META, total_pages: 0, total_items: 0 } },
 }
 
-/** The game of a list or of the active-game lookup. */
+/** Returns the game as in a list or in the active-game lookup. */
 export function gameOf({ game, players, winner, standings, version }: GameScoreboard) {
   const first = players.find((player) => player.id === standings[0])
   const { id = GAME_ID, userRole = 'ORGANIZER', ...rest } = game

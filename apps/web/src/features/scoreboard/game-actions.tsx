@@ -26,7 +26,7 @@ type GameActionsProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-/** The page's buttons by role and status: in the top bar of desks, under the thumb on phones. */
+/** The page's buttons by role and status: in the top bar on desks, in the thumb bar on phones. */
 export function GameActions(props: GameActionsProps) {
   return (
     <>
@@ -82,7 +82,7 @@ type OrganizerProps = {
 
 function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
   const { scoreboard, isEnding, onAction } = props
-  // The page itself asks for the players.
+  // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
   if (scoreboard.isOver) {
     return (

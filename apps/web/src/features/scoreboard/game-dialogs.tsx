@@ -18,7 +18,7 @@ const ShareGameDialog = lazyPart(
   async () => (await import('../games/share-game-dialog.tsx')).ShareGameDialog,
 )
 
-/** Loads them while nobody waits, so that each opens at once and without a network. */
+/** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
   await Promise.all(
     [SetupDialog, PlayersStep, JoinDialog, ShareGameDialog].map(({ load }) => load()),
@@ -31,10 +31,10 @@ type GameDialogsProps = {
   readonly flow: ReturnType<typeof useGameFlow>
 }
 
-/** The one dialog that is open above the scoreboard, if any. */
+/** Shows the one dialog that is open above the scoreboard, if any. */
 export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
   const { open } = flow
-  // One that could not be loaded is tried again when it is opened.
+  // A dialog that could not be loaded is loaded again when it is opened.
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), [])
   if (open === null) return null
   const onClose = () => flow.close(open)
@@ -67,7 +67,7 @@ type OnlineDialogProps = {
   readonly onEnded: () => void
 }
 
-/** What needs the network, and a game that the server knows. */
+/** Shows a dialog that needs the network, and a game that the server knows. */
 function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDialogProps) {
   const navigate = useNavigate()
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />

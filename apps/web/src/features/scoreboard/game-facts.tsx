@@ -5,7 +5,7 @@ export type UserRole = keyof typeof ROLE_WORDS
 
 type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRole | undefined }
 
-/** Round, target, players and what the reader is in this game. */
+/** Shows round, target, players and the reader's role in this game. */
 export function GameFacts({ scoreboard, role }: GameFactsProps) {
   const { currentRound, targetScore, playerCount, description } = scoreboard.game
   return (

@@ -6,9 +6,9 @@ import type { GameScoreboard } from './scoreboard-query.ts'
 
 type GameHeadProps = {
   readonly scoreboard: GameScoreboard
-  /** What stands above the game's name: the page's heading, or whether it is live. */
+  /** Shown above the game's name: the page's heading, or whether it is live. */
   readonly kicker: ReactNode
-  /** The game's name as a heading of the page's order. */
+  /** The game's name as a heading of the page's level. */
   readonly title: ReactNode
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode

@@ -8,7 +8,7 @@ import './game-view.css'
 import { ScoreTable } from './score-table.tsx'
 import { StatsSkeleton } from './stats-skeleton.tsx'
 
-// The chart and the table's machinery are loaded by who opens the tab.
+// The chart and the table's code are loaded when their tab is opened.
 const StatsPanel = lazyPart(
   async () => (await import('./stats-panel.tsx')).StatsPanel,
   <StatsSkeleton />,
@@ -18,11 +18,11 @@ type GameViewProps = {
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
-  /** Who changed what and when, for those who may know. */
+  /** Who changed what and when, for those who may see it. */
   readonly history?: ReactNode
 }
 
-/** The standings beside the scores and the stats of one game. */
+/** Shows the standings beside the scores and the stats of one game. */
 export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
   return (
     <div className="cols">

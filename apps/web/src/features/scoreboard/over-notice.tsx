@@ -8,11 +8,11 @@ type OverNoticeProps = {
   readonly scoreboard: GameScoreboard
   readonly isEnding: boolean
   readonly failure: Error | null
-  /** Ends the game; undefined for those who may not. */
+  /** Ends the game; undefined for users who may not. */
   readonly onEnd: (() => void) | undefined
 }
 
-/** A game that the rules say is over and that nobody has ended yet (R11). */
+/** Shows that a game is over by the rules and that nobody has ended it yet (R11). */
 export function OverNotice({ scoreboard, isEnding, failure, onEnd }: OverNoticeProps) {
   const won = `${winnerNames(scoreboard.winners)} ${winnerLine(scoreboard)}.`
   return (

@@ -2,13 +2,13 @@ import type { Scoreboard } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
 import { reportUnlessNotLoaded } from '../../app/not-loaded.ts'
 
-/** Reads out what a new version of a game brought, for those who do not see the standings. */
+/** Announces what a new version of a game changed, for people who do not see the standings. */
 export function ScoreNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const [told, setTold] = useState({ scoreboard, news: '' })
   useEffect(() => {
     if (scoreboard.version <= told.scoreboard.version) return
     let isNewest = true
-    // There is no news in a first view: its words are loaded when there is.
+    // A first view has no news: the code for its messages is loaded when there is some.
     newsOf(told.scoreboard, scoreboard)
       .then((news) => isNewest && setTold({ scoreboard, news }))
       .catch(reportUnlessNotLoaded)

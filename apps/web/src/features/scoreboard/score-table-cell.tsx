@@ -7,7 +7,7 @@ import type { ScoreTableCell as Cell } from './score-table-cells.ts'
 type ScoreTableCellProps = {
   readonly cell: Cell
   readonly playerName: string
-  /** Opens the round to fill in a missing score; undefined for readers. */
+  /** Opens the round to enter a missing score; undefined for readers. */
   readonly onFill?: (() => void) | undefined
 }
 
@@ -53,7 +53,7 @@ function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }
       {cell.isExit && <span className="sr-only">, out</span>}
     </>
   )
-  // Thousands of cells hold nothing but a figure: an element around each slows every dialog down.
+  // Thousands of cells hold only a figure: an element around each slows every dialog down.
   return cell.isWon ? <span className="score-table-won">{score}</span> : score
 }
 

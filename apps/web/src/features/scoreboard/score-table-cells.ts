@@ -1,6 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
 
-/** What stands in one cell of the score table: one player's part in one round. */
+/** The content of one cell of the score table: one player's part in one round. */
 export type ScoreTableCell =
   /** The player does not play this round. */
   | { readonly kind: 'away' }
@@ -18,7 +18,7 @@ export type ScoreTableCell =
       readonly from: number | null
     }
 
-/** A cell for every player, by position. */
+/** Returns a cell for every player, by position. */
 export function scoreTableCellsOf(
   scoreboard: Scoreboard,
   round: ScoreboardRound,

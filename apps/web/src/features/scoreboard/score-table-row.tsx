@@ -9,7 +9,7 @@ import { scoreTableCellsOf } from './score-table-cells.ts'
 type ScoreTableRowProps = {
   readonly scoreboard: Scoreboard
   readonly round: ScoreboardRound
-  /** Scored while the page was open: its ring is drawn before the reader's eyes. */
+  /** Scored while the page was open: the drawing of its ring is animated. */
   readonly isNew: boolean
   readonly onEdit?: ((roundNumber: number) => void) | undefined
 }
@@ -19,7 +19,8 @@ export function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRo
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
-  // A press beside the button focused the whole score table, which scrolls: the sheet would give it back.
+  // A press beside the button would focus the whole score table, which scrolls: the sheet would
+  // return the focus to it.
   const editFromRow =
     edit &&
     (() => {

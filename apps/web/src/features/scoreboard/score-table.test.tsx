@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { ScoreTable } from './score-table.tsx'
 import { customScores, sundayRummy } from './sunday-rummy.ts'
 
-/** The cells of one round by position, as they are read out. */
+/** Returns the cells of one round by position, as they are read out. */
 function cells(roundNumber: number): (string | null)[] {
   const [, ...rounds] = screen.getAllByRole('row')
   const row = rounds[roundNumber - 1]

@@ -11,17 +11,20 @@ type ScoreTableProps = {
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
 }
 
-/** From this many players on the headings stand upright everywhere and the score table scrolls sideways. */
+/**
+ * From this many players on the headings are vertical everywhere and the score table scrolls
+ * sideways.
+ */
 const MANY = 8
-/** Up to this many the headings lie flat on phones too. */
+/** Up to this many players the headings are horizontal on phones too. */
 const FEW = 3
 
 /** From this many rounds on the score table scrolls by itself, between its names and its totals. */
 const LONG = 16
 
 /**
- * The score table: rounds down, players across, the total below. Drawn anew for new scores alone: its
- * thousands of cells must not keep a dialog above them waiting.
+ * The score table: rounds down, players across, the total below. Rendered again only for new
+ * scores: its thousands of cells must not delay a dialog above them.
  */
 export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: ScoreTableProps) {
   const [roundsAtFirst] = useState(scoreboard.currentRound)

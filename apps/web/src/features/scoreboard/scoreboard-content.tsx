@@ -25,7 +25,7 @@ type ScoreboardContentProps = {
   readonly onDismiss: () => void
 }
 
-/** What the scoreboard page shows: loading, an error, a welcome, or the game. */
+/** Shows the content of the scoreboard page: loading, an error, a welcome, or the game. */
 export function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) {
   const { scoreboard, live, isLoading, error, tryAgain } = viewed
   if (isLoading) return <LoadingScoreboard />

@@ -2,10 +2,10 @@ import type { Client, Schemas } from '@meldboard/api-client'
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { rememberOwnChange } from '../history/own-change.ts'
 
-/** Everything a screen shows of one game, as the API gives it. */
+/** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
 
-/** A game's scoreboard for somebody who has a role in it. */
+/** A game's scoreboard for a user with a role in it. */
 export function scoreboardQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: ['scoreboard', gameId],
@@ -17,7 +17,7 @@ export function scoreboardQuery(client: Client, gameId: number) {
   })
 }
 
-/** A game's scoreboard for whoever knows its uuid. */
+/** A game's scoreboard for everyone who knows its uuid. */
 export function publicScoreboardQuery(client: Client, gameUuid: string) {
   return queryOptions({
     queryKey: ['scoreboard', 'public', gameUuid],
@@ -29,7 +29,9 @@ export function publicScoreboardQuery(client: Client, gameUuid: string) {
   })
 }
 
-/** An answer that was asked for before a change and arrives after it must not take it back. */
+/**
+ * An answer that was requested before a change and arrives after it must not replace the newer one.
+ */
 function newestOf(shown: unknown, arrived: unknown): unknown {
   const isOlder = versionOf(arrived) < versionOf(shown)
   return isOlder ? shown : replaceEqualDeep(shown, arrived)
@@ -39,13 +41,13 @@ function versionOf(scoreboard: unknown): number {
   return (scoreboard as GameScoreboard | undefined)?.version ?? 0
 }
 
-/** Shows what a change made here has led to, and remembers that it was made here. */
+/** Shows the result of a change made here, and remembers that it was made here. */
 export function keepScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
   rememberOwnChange(queryClient, scoreboard)
   showScoreboard(queryClient, scoreboard)
 }
 
-/** Shows what the server answered with, unless something newer is shown already. */
+/** Shows the server's answer, unless something newer is already shown. */
 export function showScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
   queryClient.setQueryData<GameScoreboard>(['scoreboard', scoreboard.game.id], (shown) =>
     shown && shown.version > scoreboard.version ? shown : scoreboard,

@@ -54,7 +54,7 @@ describe('the scoreboard page', () => {
     })
     await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
     expect(services.queryClient.getQueryState(['games', 'active'])?.status).toBe('error')
-    // The screen hears of it in a task of its own.
+    // The screen is notified in a task of its own.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
     expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()

@@ -10,7 +10,7 @@ import { ScoreboardContent } from './scoreboard-content.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 
-/** The scoreboard page: the active game, or the way to one. */
+/** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
   const viewed = useViewedGame()
   const flow = useGameFlow(viewed.scoreboard, viewed.gameId)

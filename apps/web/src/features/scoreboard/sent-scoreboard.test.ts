@@ -5,7 +5,7 @@ import { publicScoreboardQuery } from './scoreboard-query.ts'
 import { takeSentScoreboard } from './sent-scoreboard.ts'
 import { sundayRummy } from './sunday-rummy.ts'
 
-/** A page as the server sends it. */
+/** Returns a page as the server sends it. */
 function pageWith(text: string): Document {
   return new DOMParser().parseFromString(text, 'text/html')
 }

@@ -4,7 +4,7 @@ import { type GameScoreboard, publicScoreboardQuery } from './scoreboard-query.t
 
 /**
  * Takes the scoreboard that the server put into a game's page, so that the first view needs no
- * second trip. It is taken once: whoever comes back to the page later gets what is new.
+ * second request. It is taken once: a person who returns to the page later gets the current one.
  */
 export function takeSentScoreboard(
   { api, queryClient }: { readonly api: Client; readonly queryClient: QueryClient },

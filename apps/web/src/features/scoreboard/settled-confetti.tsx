@@ -1,6 +1,6 @@
 const COLOURS = ['var(--pen)', 'var(--line)', 'var(--sheet)', 'var(--ink)']
 
-/** Confetti that has come to rest along the lower edge, always in the same places. */
+/** Confetti that lies along the lower edge, always in the same places. */
 export function SettledConfetti({ pieces }: { readonly pieces: number }) {
   return (
     <svg className="settled" aria-hidden="true">
@@ -23,7 +23,7 @@ export function SettledConfetti({ pieces }: { readonly pieces: number }) {
   )
 }
 
-/** Even but irregular places from 0 to 100: multiples of an odd step, wrapped around. */
+/** Returns even but irregular places from 0 to 100: multiples of an odd step, wrapped around. */
 function spread(index: number, step: number): number {
   return (index * step * 1.037 + 7) % 100
 }

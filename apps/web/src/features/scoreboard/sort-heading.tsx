@@ -17,7 +17,7 @@ type SortHeadingProps = {
   readonly className: string | undefined
 }
 
-/** A column's heading; where it sorts, a button: first ascending, then the other way. */
+/** A column's heading; where it sorts, a button: first ascending, then descending. */
 export function SortHeading({ header, className }: SortHeadingProps) {
   const { column } = header
   if (!column.getCanSort()) {

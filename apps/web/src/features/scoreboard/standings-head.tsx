@@ -15,7 +15,7 @@ export function StandingsHead({ targetScore, caption = '' }: StandingsHeadProps)
   )
 }
 
-/** The lowest whole total that counts as a warning. */
+/** Returns the lowest whole total that counts as a warning. */
 export function warningFrom(targetScore: number): number {
   return Math.ceil((targetScore * WARNING_PERCENT) / 100)
 }

@@ -8,7 +8,7 @@ import './standings.css'
 
 type StandingsProps = { readonly scoreboard: Scoreboard }
 
-/** The standing: every player's rule on the way to the red line. Drawn anew for new scores alone. */
+/** The standings: every player's rule towards the red line. Rendered again only for new scores. */
 export const Standings = memo(function Standings({ scoreboard }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null)
   const rows = standingsRowsOf(scoreboard)

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { shortName } from '../../ui/short-name.ts'
 import type { StatsRow } from './stats-rows.ts'
 
-/** What the stats table can do: sort. */
+/** The features of the stats table: sorting. */
 export const STATS_FEATURES = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
@@ -49,7 +49,7 @@ export function statsColumns(rounds: readonly number[]): StatsColumn[] {
   ]
 }
 
-/** The running total before the round at this place among the shown ones. */
+/** Returns the running total before the round at this index of the shown ones. */
 function totalBefore(rounds: readonly number[], index: number): StatsColumn {
   const round = rounds[index - 1]
   return {

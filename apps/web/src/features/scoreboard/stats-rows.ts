@@ -15,14 +15,14 @@ export type StatsRow = {
   readonly roundsWon: number
 }
 
-/** What the table and the chart of the stats show. */
+/** The content of the table and the chart of the stats. */
 export type Stats = {
   /** The numbers of the shown rounds, the oldest first. */
   readonly rounds: readonly number[]
   readonly rows: readonly StatsRow[]
 }
 
-/** Every player's last five rounds, by position. */
+/** Returns every player's last five rounds, by position. */
 export function statsOf(scoreboard: Scoreboard): Stats {
   const { currentRound, players } = scoreboard
   const first = Math.max(1, currentRound - SHOWN_ROUNDS + 1)

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './totals-chart.css'
 
-/** The room of the chart while it is on its way. */
+/** Reserves the chart's space while it is loading. */
 export function StatsSkeleton() {
   return (
     <div className="totals" role="status">

@@ -17,7 +17,7 @@ export const NAMES = [
   'Joseph D’Souza',
 ]
 
-/** Points by round and player, null for who does not play. */
+/** Points by round and player, null for a player who does not play. */
 export const ROUNDS: readonly (readonly (number | null)[])[] = [
   [20, 0, 14, 38, 40, 80],
   [0, 20, 33, 12, 61, 47],
@@ -39,14 +39,14 @@ export const SETTINGS = {
   fullCountScore: 80,
 }
 
-/** An event as it is written without its format. */
+/** An event as it is written, without its format. */
 export type Happening = GameEvent extends infer Event
   ? Event extends GameEvent
     ? Omit<Event, 'format'>
     : never
   : never
 
-/** The game of the drawings after some rounds: two go out, one comes back in round 6. */
+/** Returns the game of the drawings after some rounds: two go out, one comes back in round 6. */
 export function sundayRummy(rounds = ROUNDS.length): Scoreboard {
   const joseph = {
     type: 'player-rejoined',
@@ -70,7 +70,7 @@ export function sundayRummy(rounds = ROUNDS.length): Scoreboard {
   ])
 }
 
-/** The scoreboard of a game that went this way; throws where the rules refuse it. */
+/** Returns the scoreboard of a game with these events; throws where the rules refuse one. */
 export function played(happenings: readonly Happening[]): Scoreboard {
   const game = happenings.reduce<Game | null>((last, happening) => {
     const event = { format: EVENT_FORMAT, ...happening } as GameEvent
@@ -82,7 +82,9 @@ export function played(happenings: readonly Happening[]): Scoreboard {
   return scoreboardOf(game)
 }
 
-/** Typed scores by seat: the first value is player 1's; null is a player who does not play. */
+/**
+ * Returns typed scores by seat: the first value is player 1's; null is a player who does not play.
+ */
 export function customScores(points: readonly (number | null)[]) {
   return points.flatMap((scoreValue, index) =>
     scoreValue === null ? [] : [{ playerId: index + 1, scoreType: 'CUSTOM' as const, scoreValue }],

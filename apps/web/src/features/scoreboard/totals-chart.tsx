@@ -8,7 +8,7 @@ import './totals-chart.css'
 
 type TotalsChartProps = { readonly stats: Stats; readonly targetScore: number }
 
-/** Every player's running total on the way to the target line; one can be picked out. */
+/** Draws every player's running totals towards the target line; one player can be picked. */
 export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
   const [room, width] = useRoom()
   const [pickedId, setPickedId] = useState<number | null>(null)

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Lets a list's items glide to their new places when their order changes. Each item carries
- * `data-player`. The page's own durations decide, so reduced motion stands still.
+ * Animates a list's items to their new places when their order changes. Each item has a
+ * `data-player` attribute. The durations come from the page's style, so with reduced motion nothing
+ * moves.
  */
 export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, number>())

@@ -7,20 +7,21 @@ import { hasDraft } from '../scoring/score-draft.ts'
 import type { GameAction } from './game-actions.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 
-/** What is open above the scoreboard. */
+/** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
   | { readonly kind: 'setup' | 'players' | 'join' | 'close' | 'cancel' | 'share' | 'winner' }
 
-/** What happens on the scoreboard page: what is open, and how a game goes on to its end. */
+/** The state of the scoreboard page: which dialog is open, and how a game proceeds to its end. */
 export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | null) {
   const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
   const resume = useResumeGame()
 
-  // After a reload the sheet opens again with what was typed. What was open for the game before must
-  // not go on with this one; only a new game is set up across the change.
+  // After a reload the sheet opens again with what was typed. Dialogs that were open for the
+  // previous game must not continue with this one; only the setup of a new game stays open across
+  // the change.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
     setRestoredFor(scoreboard.game.uuid)
     const roundNumber = roundWithDraft(scoreboard)
@@ -28,7 +29,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     setDialogs(roundNumber === null ? setup : [...setup, { kind: 'round', roundNumber }])
   }
 
-  // An end that the rules find follows the last round that was sent, whenever that is (R11).
+  // An end that the rules find follows the last round that was sent, at any later time (R11).
   const uuid = scoreboard?.game.uuid
   const outbox = useOutbox()
   useEffect(
@@ -42,7 +43,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     [outbox, uuid],
   )
 
-  // The same function always, so that the score table is not drawn anew with each dialog.
+  // Keeps one identity, so that the score table is not rendered again with each dialog.
   const openRound = useCallback(
     (roundNumber: number) => setDialogs(withDialog({ kind: 'round', roundNumber })),
     [],
@@ -61,7 +62,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     /** The dialog that is shown. */
     open: dialogs[0] ?? null,
     act,
-    /** Closes this dialog and no other: what has opened since stays. */
+    /** Closes this dialog and no other: a dialog that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
     isEnding: end.isPending,
@@ -72,7 +73,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   }
 }
 
-/** A dialog opens in the place of what is shown; a celebration still waits behind it. */
+/** Opens a dialog in place of the shown one; a celebration still waits behind it. */
 function withDialog(dialog: OpenDialog) {
   return (dialogs: readonly OpenDialog[]) => [
     dialog,
@@ -80,12 +81,14 @@ function withDialog(dialog: OpenDialog) {
   ]
 }
 
-/** The celebration is shown once what is open has closed, so that nothing typed is lost to it. */
+/** The celebration is shown once the open dialog has closed, so that nothing typed is lost. */
 function withCelebration(dialogs: readonly OpenDialog[]): readonly OpenDialog[] {
   return dialogs.some(({ kind }) => kind === 'winner') ? dialogs : [...dialogs, { kind: 'winner' }]
 }
 
-/** The round whose sheet was open with something typed: the next one, or one being edited. */
+/**
+ * Returns the round whose sheet was open with something typed: the next one, or one being edited.
+ */
 function roundWithDraft({ game, isOver, currentRound, rounds }: GameScoreboard): number | null {
   if (game.status !== 'INPROGRESS' || game.userRole !== 'ORGANIZER') return null
   const next = currentRound + 1

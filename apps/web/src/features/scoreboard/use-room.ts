@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** What a phone of 360 px has, before anything is measured. */
+/** The width on a phone of 360 px, before anything is measured. */
 const PHONE = 328
-/** Narrower than this there is no room for the runs beside their names. */
+/** Below this width the runs do not fit beside their names. */
 const LEAST = 260
 
 /**
- * The width of an element, in units of one pixel at the usual size of text: larger text makes the
- * units larger and their number smaller, so that what is drawn in them grows with it, as far as
- * there is room.
+ * Measures the width of an element, in units of one pixel at the usual size of text: larger text
+ * makes the units larger and their number smaller, so that what is drawn in them grows with the
+ * text, as far as there is room.
  */
 export function useRoom(): [RefObject<HTMLElement | null>, number] {
   const room = useRef<HTMLElement>(null)

@@ -17,7 +17,7 @@ export function useViewedGame() {
   const activeId = active.data?.id ?? null
   const [viewedId, setViewedId] = useState(activeId)
   if (activeId !== null && activeId !== viewedId) setViewedId(activeId)
-  // A game that was made here and that the server does not know of yet is the newest.
+  // A game that was made here and that the server has not received yet is the newest.
   const localUuid = useLocalGame()
   const gameId = localUuid === null ? (activeId ?? viewedId) : null
   const scoreboard = useQuery({
@@ -30,7 +30,7 @@ export function useViewedGame() {
   const error = active.error ?? scoreboard.error
   const isUnreachable = isNetworkError(error) && live !== 'live'
   const isOffline = shown !== null && isUnreachable
-  // That there is no game is known just as well, and a new one can be set up without a network.
+  // A known absence of a game counts too: a new one can be set up without a network.
   const isKnown = shown !== null || active.data === null
   const isGone = live === 'gone'
   const { refetch } = active
@@ -39,12 +39,12 @@ export function useViewedGame() {
   }, [isGone, refetch])
   return {
     gameId,
-    /** The server's document and what waits on this device. */
+    /** The server's document including what waits on this device. */
     scoreboard: isGone ? null : (shown?.scoreboard ?? null),
     waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
-    /** The last known scores are shown, because the server cannot be reached. */
+    /** The last known scores are shown, because the server is unreachable. */
     isOffline,
-    /** How the game's changes are heard of; null while there is nothing to hear. */
+    /** How the game's changes are received; null while there are none to receive. */
     live,
     isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
     error: isKnown && isUnreachable ? null : error,

@@ -9,7 +9,7 @@ import { gameTitle } from '../games/game-title.ts'
 import { gamesQuery } from '../games/games-query.ts'
 import { BlankStandings } from './blank-standings.tsx'
 
-/** No game on the table: the way to a new one, and to the last. */
+/** Shown without an active game: links to a new one, and to the last. */
 export function Welcome({ onSetup }: { readonly onSetup: () => void }) {
   return (
     <EmptyState

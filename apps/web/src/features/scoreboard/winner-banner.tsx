@@ -4,7 +4,7 @@ import { PrizeRing } from './ring.tsx'
 import { winnerLine, winnerNames } from './winner-messages.ts'
 import './winner.css'
 
-// A decoration is no reason to fail: where it cannot be loaded there is none.
+// A decoration must not cause a failure: without its code there is none.
 const WinnerConfetti = lazyPart(() =>
   import('./winner-confetti.tsx').then(
     (module) => module.WinnerConfetti,
@@ -14,7 +14,7 @@ const WinnerConfetti = lazyPart(() =>
 
 const NoConfetti = () => null
 
-/** Who has won, with confetti that settles along the lower edge. */
+/** Shows who has won, with confetti that settles along the lower edge. */
 export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const { winner, winners } = scoreboard
   if (winner === null) return null

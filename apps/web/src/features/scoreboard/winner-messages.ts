@@ -2,12 +2,12 @@ import type { Scoreboard, Winner } from '@meldboard/engine'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** "Ananya Iyer", or all who share the win. */
+/** Returns "Ananya Iyer", or all names that share the win. */
 export function winnerNames(winners: readonly Winner[]): string {
   return LIST.format(winners.map((winner) => winner.playerName))
 }
 
-/** "wins with 65 after 9 rounds". */
+/** Returns "wins with 65 after 9 rounds". */
 export function winnerLine({ winners, currentRound }: Scoreboard): string {
   const verb = winners.length > 1 ? 'win' : 'wins'
   const rounds = currentRound === 1 ? '1 round' : `${currentRound} rounds`

@@ -5,11 +5,11 @@ import { absentMessage } from './score-messages.ts'
 type AbsentPlayersProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
-  /** Who plays the round. */
+  /** The players of the round. */
   readonly playerIds: readonly number[]
 }
 
-/** One quiet line for each player who has no field in this round. */
+/** One muted line for each player who has no field in this round. */
 export function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProps) {
   const isNext = roundNumber > scoreboard.currentRound
   const absent = scoreboard.players.filter((player) => !playerIds.includes(player.id))

@@ -8,7 +8,7 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 
-/** What an edit does to one player's standing, after the last round. */
+/** The effect of an edit on one player's standing, after the last round. */
 export type RoundChange = {
   readonly playerId: number
   readonly name: string
@@ -18,7 +18,9 @@ export type RoundChange = {
   readonly remark: string
 }
 
-/** Whose totals and outs an edit would change; null while it cannot be sent yet. */
+/**
+ * Returns the players whose totals and outs an edit would change; null while it cannot be sent yet.
+ */
 export function changesOfEdit(
   scoreboard: Scoreboard,
   roundNumber: number,

@@ -4,19 +4,19 @@ const DIGIT = /^\p{Nd}$/u
 const LONGEST = 3
 
 /**
- * What was typed as the digits 0 to 9, whatever script they were typed in, full-width ones
- * included; null when it is anything but at most three digits.
+ * Returns what was typed as the digits 0 to 9, from digits of any script, full-width ones included;
+ * null when it is anything but at most three digits.
  */
 export function digitsFrom(text: string): string | null {
   const typed = text.trim()
-  // Asked first, because NFKC of a run of marks takes time by the square of its length.
+  // Checked first, because NFKC of a run of marks takes quadratic time in its length.
   if (typed.length > 2 * LONGEST) return null
   const characters = Array.from(typed.normalize('NFKC'))
   if (characters.length > LONGEST || !characters.every((one) => DIGIT.test(one))) return null
   return characters.map(asciiDigit).join('')
 }
 
-/** Unicode keeps each script's digits in a run of ten that begins with its zero. */
+/** Unicode stores each script's digits in a run of ten that begins with its zero. */
 function asciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let value = 0

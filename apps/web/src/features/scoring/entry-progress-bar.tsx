@@ -1,7 +1,10 @@
 import type { RoundPreview } from '@meldboard/engine'
 import { willBe } from './score-messages.ts'
 
-/** The way to the target: what was, and hatched what this round adds. The words beside say it. */
+/**
+ * Shows the progress to the target: the total so far, and hatched what this round adds. The text
+ * beside it says the same.
+ */
 export function EntryProgressBar({ preview }: { readonly preview: RoundPreview }) {
   const { progressBefore, progressAfter } = preview
   const added = progressAfter - progressBefore

@@ -4,11 +4,11 @@ import type { RoundChange } from './changes-of-edit.ts'
 
 type RoundChangesProps = {
   readonly changes: readonly RoundChange[]
-  /** What the edit does to the end of the game, if anything. */
+  /** The effect of the edit on the end of the game, if any. */
   readonly outcome: string | null
 }
 
-/** What an edit would change, before it is sent. */
+/** Shows what an edit would change, before it is sent. */
 export function RoundChanges({ changes, outcome }: RoundChangesProps) {
   const id = useId()
   const whose = changes.map((change) => change.playerId).join()
@@ -35,13 +35,13 @@ export function RoundChanges({ changes, outcome }: RoundChangesProps) {
   )
 }
 
-/** The list lies over the sheet's lower edge: the field that is typed in moves up from under it. */
+/** The list covers the sheet's lower edge: the focused field moves up from under it. */
 function keepFieldInView(): void {
   const line = document.activeElement?.closest('.entry')
   if (line && 'scrollIntoView' in line) line.scrollIntoView({ block: 'nearest' })
 }
 
-/** That the round which is typed ends the game, and for whom. */
+/** Shows that the typed round ends the game, and who wins. */
 export function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line comes and goes with its words.
   useEffect(keepFieldInView, [outcome])

@@ -8,12 +8,15 @@ import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 type RoundConsequencesProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
-  /** Who plays the round. */
+  /** The players of the round. */
   readonly playerIds: readonly number[]
   readonly entries: ScoreEntries
 }
 
-/** What the typed round does to the others and to the end of the game. It replays every round. */
+/**
+ * Shows the effect of the typed round on the others and on the end of the game. It replays every
+ * round.
+ */
 export const RoundConsequences = memo(function RoundConsequences(props: RoundConsequencesProps) {
   const { scoreboard, roundNumber, playerIds, entries } = props
   const scores = scoresFrom(entries, playerIds)

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { customScores, played, SETTINGS } from '../scoreboard/sunday-rummy.ts'
 import { roundOutcome } from './round-outcome.ts'
 
-/** Asha with 0, Bela with 199, Chitra with 100, and what a second round made of it. */
+/**
+ * Returns a game in which Asha has 0, Bela 199 and Chitra 100, after a second round of these
+ * points.
+ */
 const table = (...second: number[]) =>
   played([
     { type: 'created', settings: SETTINGS },

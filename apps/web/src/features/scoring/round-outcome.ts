@@ -9,8 +9,8 @@ import {
 import { winnerLine, winnerNames } from '../scoreboard/winner-messages.ts'
 
 /**
- * What the round does to the game's end, before it is sent: that it ends the game and for whom, or
- * that an edit changes who has won; null while nothing of that changes or scores are missing.
+ * Returns the effect of the round on the game's end, before it is sent: that it ends the game and
+ * for whom, or that an edit changes who has won; null while neither changes or scores are missing.
  */
 export function roundOutcome(
   scoreboard: Scoreboard,

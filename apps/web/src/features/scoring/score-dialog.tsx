@@ -11,7 +11,7 @@ import { useRoundSubmission } from './use-round-submission.ts'
 type ScoreDialogProps = {
   readonly scoreboard: GameScoreboard
   readonly roundNumber: number
-  /** The round is recorded or waits on this device, or was dropped. */
+  /** Called when the round is recorded, waits on this device, or was dropped. */
   readonly onClose: () => void
 }
 

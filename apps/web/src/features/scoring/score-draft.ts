@@ -5,23 +5,25 @@ import type { ScoreEntries } from './score-entries.ts'
 /** Scores that were typed and not sent yet. */
 export type ScoreDraft = { readonly entries: ScoreEntries }
 
-/** Where a round's draft is kept: its own place for scoring and for each edit of a revision. */
+/**
+ * Returns the storage key of a round's draft: one for scoring and one for each edit of a revision.
+ */
 export function draftKey(gameUuid: string, roundNumber: number, revision: number): string {
   return `score-draft/${gameUuid}/${roundNumber}/${revision}`
 }
 
-/** The draft kept in this tab, or null. What cannot be read counts as none. */
+/** Returns the draft stored in this tab, or null. An unreadable one counts as none. */
 export function readDraft(key: string): ScoreDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
-    // Not JSON, or no storage in this browser's mode: scoring goes on without a draft.
+    // Not JSON, or no storage in this browser's mode: scoring continues without a draft.
     return null
   }
 }
 
-// Without zod, which the scoreboard would have to load for this alone.
+// Without zod, which the scoreboard would have to load only for this.
 function isDraft(value: unknown): value is ScoreDraft {
   return isRecord(value) && isRecord(value.entries) && Object.values(value.entries).every(isEntry)
 }
@@ -34,7 +36,7 @@ function isEntry(value: unknown): boolean {
   )
 }
 
-/** Keeps the draft over a reload of this tab. */
+/** Stores the draft across a reload of this tab. */
 export function keepDraft(key: string, draft: ScoreDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
@@ -47,11 +49,11 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept where nothing can be removed.
+    // Where nothing can be removed, nothing was stored.
   }
 }
 
-/** Whether scores of a round are kept in this tab; a round not recorded yet has revision 0. */
+/** Whether scores of a round are stored in this tab; a round not recorded yet has revision 0. */
 export function hasDraft(gameUuid: string, roundNumber: number, revision: number): boolean {
   return readDraft(draftKey(gameUuid, roundNumber, revision)) !== null
 }

@@ -1,7 +1,7 @@
 import type { Game, Score, Scoreboard, ScoreType } from '@meldboard/engine'
 import { digitsFrom } from './digits.ts'
 
-/** What stands in one player's field, and how it came there. */
+/** The content of one player's field, and how it was entered. */
 export type ScoreEntry = { readonly scoreType: ScoreType; readonly text: string }
 
 /** By player id. A player without an entry has none yet. */
@@ -16,18 +16,18 @@ export const SCORE_KEYS = [
 ] as const
 export type ScoreKey = (typeof SCORE_KEYS)[number]
 
-/** What a key is worth in this game, in points. */
+/** Returns what a key is worth in this game, in points. */
 export function keyPoints(key: ScoreKey, settings: Game['settings']): number {
   return key.setting === null ? 0 : settings[key.setting]
 }
 
-/** Whether a key says what the entry holds. A typed 0 is a won round, like the key. */
+/** Whether a key matches the entry. A typed 0 is a won round, like the key. */
 export function isPressed(key: ScoreKey, entry: ScoreEntry | undefined): boolean {
   if (entry === undefined || entry.text === '' || entry.scoreType !== key.scoreType) return false
   return key.setting !== null || Number(entry.text) === 0
 }
 
-/** The entry after a key: pressing a pressed one takes its score back. */
+/** Returns the entry after a key: a second press of the same key removes its score. */
 export function pressed(
   key: ScoreKey,
   entry: ScoreEntry | undefined,
@@ -37,7 +37,9 @@ export function pressed(
   return { scoreType: key.scoreType, text: String(keyPoints(key, settings)) }
 }
 
-/** The entry after typing: a custom score, or what was there before when it is not one. */
+/**
+ * Returns the entry after typing: a custom score, or the previous entry when the text is not one.
+ */
 export function typed(entry: ScoreEntry | undefined, text: string): ScoreEntry {
   const digits = digitsFrom(text)
   return digits === null
@@ -45,7 +47,7 @@ export function typed(entry: ScoreEntry | undefined, text: string): ScoreEntry {
     : { scoreType: 'CUSTOM', text: digits }
 }
 
-/** The scores entered so far for those who play the round. */
+/** Returns the scores entered so far for the players of the round. */
 export function scoresFrom(entries: ScoreEntries, playerIds: readonly number[]): readonly Score[] {
   return playerIds.flatMap((playerId) => {
     const entry = entries[playerId]
@@ -55,7 +57,7 @@ export function scoresFrom(entries: ScoreEntries, playerIds: readonly number[]):
   })
 }
 
-/** What an edit of a round starts from: its scores as they were recorded. */
+/** Returns what an edit of a round starts from: its scores as they were recorded. */
 export function recordedEntries(scoreboard: Scoreboard, roundNumber: number): ScoreEntries {
   const round = scoreboard.rounds.find((candidate) => candidate.roundNumber === roundNumber)
   return Object.fromEntries(
@@ -66,7 +68,7 @@ export function recordedEntries(scoreboard: Scoreboard, roundNumber: number): Sc
   )
 }
 
-/** Whether two sets of entries say the same. */
+/** Whether two sets of entries are equal. */
 export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
   const ids = new Set([...Object.keys(one), ...Object.keys(other)].map(Number))
   return [...ids].every((id) => {

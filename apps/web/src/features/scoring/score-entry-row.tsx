@@ -14,12 +14,12 @@ type ScoreEntryRowProps = {
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
   readonly isInvalid: boolean
-  /** Where the typing begins when the sheet opens. */
+  /** Whether this field has the focus when the sheet opens. */
   readonly isFirst: boolean
   readonly onChange: (entry: ScoreEntry) => void
 }
 
-/** One player of a round: what is left, four keys and a field, and the way to the target. */
+/** One player of a round: what is left, four keys and a field, and the progress to the target. */
 export function ScoreEntryRow(props: ScoreEntryRowProps) {
   const { name, preview, entry, settings, isInvalid, isFirst, onChange } = props
   const id = useId()

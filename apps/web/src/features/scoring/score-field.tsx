@@ -8,11 +8,11 @@ type ScoreFieldProps = {
   readonly isInvalid: boolean
   readonly describedBy: string
   readonly isFirst: boolean
-  /** The raw text, and whether an input method is still at work on it. */
+  /** Called with the raw text, and whether an input method is still composing it. */
   readonly onType: (text: string, isComposing: boolean) => void
 }
 
-/** A player's score as figures; Enter moves on to the next field and last to the sending button. */
+/** A player's score as figures; Enter moves to the next field and finally to the submit button. */
 export function ScoreField(props: ScoreFieldProps) {
   const { id, text, isInvalid, describedBy, isFirst, onType } = props
   const isBusy = useBusy()

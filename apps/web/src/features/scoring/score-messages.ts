@@ -1,6 +1,6 @@
 import type { RoundPreview, ScoreboardPlayer } from '@meldboard/engine'
 
-/** What a round's score will make of a player. */
+/** The effect of a round's score on a player. */
 export type Will = 'none' | 'in' | 'warn' | 'out'
 
 export function willBe(preview: RoundPreview): Will {
@@ -9,12 +9,15 @@ export function willBe(preview: RoundPreview): Will {
   return preview.isWarning ? 'warn' : 'in'
 }
 
-/** "115 left" or "Out, 6 over". */
+/** Returns "115 left" or "Out, 6 over". */
 export function leftMessage(preview: RoundPreview): string {
   return preview.pointsLeft < 0 ? `Out, ${-preview.pointsLeft} over` : `${preview.pointsLeft} left`
 }
 
-/** Why a player has no field in a round: "Out at 214", "Out in round 4", "Joined in round 6". */
+/**
+ * Returns why a player has no field in a round: "Out at 214", "Out in round 4", "Joined in round
+ * 6".
+ */
 export function absentMessage(
   player: ScoreboardPlayer,
   roundNumber: number,

@@ -9,7 +9,9 @@ const KEPT_HERE = 'Your scores are kept here.'
 
 type ScoreNoticesProps = { readonly submission: ReturnType<typeof useRoundSubmission> }
 
-/** What stands between the typed scores and the record: a rule, another device, or the network. */
+/**
+ * Shows what prevents the typed scores from being recorded: a rule, another device, or the network.
+ */
 export function ScoreNotices({ submission }: ScoreNoticesProps) {
   const { problem, conflict, failure, isEdit, takeTheirs } = submission
   if (problem !== null) {

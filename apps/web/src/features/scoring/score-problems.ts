@@ -1,13 +1,13 @@
 import { checkScores, type Game, type Score } from '@meldboard/engine'
 
-/** Why a round cannot be sent yet, in words, and the player whose field comes first. */
+/** Why a round cannot be sent yet, as a message, and the player whose field comes first. */
 export type ScoreProblem = {
   readonly text: string
-  /** Whose fields are to be mended; empty when the round as a whole is. */
+  /** The players whose fields must be corrected; empty when the round as a whole is wrong. */
   readonly playerIds: readonly number[]
 }
 
-/** What keeps the scores from being sent, or null. Source: P-score-10. */
+/** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
 export function problemOf(
   game: Game,
   roundNumber: number,

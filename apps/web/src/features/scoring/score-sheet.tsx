@@ -16,7 +16,7 @@ type ScoreSheetProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
   readonly entries: ScoreEntries
-  /** Whose fields a try to send found empty or wrong. */
+  /** The players whose fields were empty or wrong in an attempt to send. */
   readonly invalidIds: readonly number[]
   readonly onChange: (entries: ScoreEntries) => void
   /** Alerts above the players. */
@@ -32,12 +32,13 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
   const scores = scoresFrom(entries, playerIds)
   const previews = previewRound(game, roundNumber, scores)
-  // Under a finger a focused field would cover the keys with a keyboard that nobody asked for.
+  // On a touch screen a focused field would open a keyboard that covers the keys unasked.
   const firstEmpty = window.matchMedia('(pointer: coarse)').matches
     ? undefined
     : (playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0])
-  // In a long game of many players a slow phone takes too long for these to wait upon each touch:
-  // the sheet opens with no more lines than it needs for the focus, and the others follow at once.
+  // In a long game of many players a slow phone renders these lines too slowly for each touch to
+  // wait for them: the sheet opens with only the lines it needs for the focus, and the others
+  // follow at once.
   const rowsAtFirst = firstEmpty === undefined ? 0 : playerIds.indexOf(firstEmpty) + 1
   const rows = useDeferredValue(playerIds.length, rowsAtFirst)
   const settledEntries = useDeferredValue(entries, NOTHING_TYPED)

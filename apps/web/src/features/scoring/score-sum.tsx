@@ -5,7 +5,7 @@ import { leftMessage, willBe } from './score-messages.ts'
 
 type ScoreSumProps = { readonly id: string; readonly preview: RoundPreview }
 
-/** What a player will have: the points left and the new total. */
+/** Shows the points left and the new total of a player after the round. */
 export function ScoreSum({ id, preview }: ScoreSumProps) {
   const will = willBe(preview)
   const isFlagged = will === 'warn' || will === 'out'

@@ -19,8 +19,8 @@ type RoundSubmissionOptions = {
 }
 
 /**
- * One round from the first key to the server's word: typed, checked, written down and sent. Without
- * a network it waits on this device; what the server refuses stays here with what was typed.
+ * One round from the first key to the server's answer: typed, checked, stored and sent. Without a
+ * network it waits on this device; what the server refuses stays here with what was typed.
  */
 export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSubmissionOptions) {
   const [opened] = useState(() => ({
@@ -43,7 +43,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
 
   const problem = problemOf(game, roundNumber, scores)
 
-  /** Somebody else was first: shows what they recorded, and goes on from there. */
+  /** Somebody else was first: shows what they recorded, and continues from there. */
   async function meetConflict(): Promise<void> {
     const { id } = scoreboard.game
     if (id === undefined) return
@@ -56,7 +56,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
 
   async function submit(): Promise<void> {
     setIsTried(true)
-    // What an earlier try failed of must not come back after this one is mended.
+    // The failure of an earlier attempt must not return after this one is corrected.
     send.reset()
     if (problem !== null) return
     const named = scores.map((score) => ({
@@ -68,7 +68,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
       draft.finish()
       onClose()
     } catch (error) {
-      // Whatever else failed is shown by `failure`.
+      // `failure` shows every other error.
       if (error instanceof ApiError && (error.status === 409 || error.status === 412)) {
         await meetConflict().catch(() => undefined)
       }
@@ -78,15 +78,15 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   return {
     draft,
     scores,
-    /** What keeps the scores from being sent, once a try has shown it. */
+    /** What prevents the scores from being sent, after a first attempt. */
     problem: isTried ? problem : null,
     conflict,
-    /** Whether this corrects a round that is recorded. */
+    /** Whether this corrects a recorded round. */
     isEdit: revision !== null,
     failure: send.error,
     isBusy: send.isPending,
     submit,
-    /** Takes what somebody else recorded instead of what is typed here. */
+    /** Takes what somebody else recorded in place of what is typed here. */
     async takeTheirs(): Promise<void> {
       await outbox.dropRound(scoreboard.game.uuid, roundNumber)
       draft.finish()
@@ -95,7 +95,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   }
 }
 
-/** A new round, or the correction of the revision that it starts from. */
+/** Returns a new round, or the correction of the revision that it starts from. */
 function roundWrite(
   roundNumber: number,
   revision: number | null,

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, readDraft, type ScoreDraft } from './score-draft.ts'
 import { type ScoreEntries, sameEntries } from './score-entries.ts'
 
-/** The typed scores of one sheet, kept in this tab over a reload until they are sent or dropped. */
+/**
+ * The typed scores of one sheet, stored in this tab across a reload until they are sent or dropped.
+ */
 export function useScoreDraft(key: string, recorded: ScoreEntries) {
   const [draft, setDraft] = useState<ScoreDraft>(() => readDraft(key) ?? { entries: recorded })
   const [isDone, setIsDone] = useState(false)
@@ -15,10 +17,10 @@ export function useScoreDraft(key: string, recorded: ScoreEntries) {
 
   return {
     entries: draft.entries,
-    /** Whether anything is typed that is not recorded. */
+    /** Whether something is typed that is not recorded. */
     isTouched,
     change: (entries: ScoreEntries) => setDraft({ entries }),
-    /** Forgets what is kept: it was sent, or is to be dropped. */
+    /** Removes the stored draft: it was sent, or is dropped. */
     finish(): void {
       setIsDone(true)
       dropDraft(key)
