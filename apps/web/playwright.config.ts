@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './e2e/browser.ts'
 
-/** `e2e`, or `screens`: what looks at every screen takes as long as the rest together. */
+/** `e2e`, or `screens`: the tests that check every screen take as long as the rest together. */
 const SUITE = process.env.SUITE ?? 'e2e'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: `*.${SUITE}.ts`,
-  // A run empties its folder: the traces of the other suite's failures stay.
+  // A run empties its folder: with two folders the traces of the other suite's failures stay.
   outputDir: `test-results/${SUITE}`,
   fullyParallel: true,
   forbidOnly: true,

@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config'
 import { firstPaint } from './build/first-paint.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
-// All that every page needs of them: what only some need stays out, with what imports it.
+// The modules of these packages that every page needs; a module that only some pages need is left
+// out, with its importers.
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation\.))/
 
@@ -19,7 +20,7 @@ export default defineConfig(({ mode }) => ({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
       quoteStyle: 'single',
       disableLogging: true,
-      // Most who come hold a link to a game: its page comes with the first chunk.
+      // Most visitors have a link to a game: its page is part of the first chunk.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (routeId === '/games/$gameUuid' ? [] : undefined),
       },
@@ -31,7 +32,7 @@ export default defineConfig(({ mode }) => ({
   ],
   resolve: {
     alias: {
-      // React has had this hook since 18: what stands in for it in older ones stays out.
+      // React has had this hook since 18: its replacement for older versions is left out.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
@@ -39,9 +40,9 @@ export default defineConfig(({ mode }) => ({
   build: {
     // The content security policy allows no data: addresses: every asset is a file.
     assetsInlineLimit: 0,
-    // The list of what to preload for each page would be more than a kilobyte of every first view.
+    // The list of what to preload for each page would add more than a kilobyte to every first view.
     modulePreload: false,
-    // Tells what each page needs: budgets are made from it (build/).
+    // Lists what each page needs: the budgets are computed from it (build/).
     manifest: true,
     rolldownOptions: {
       output: {
@@ -49,14 +50,14 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // What every page needs and seldom changes stays in the browser's cache.
             { name: 'framework', test: FRAMEWORK },
-            // Else each module that others load as well would be a file of its own.
+            // Otherwise each module that others load as well would be a file of its own.
             { name: 'index', tags: ['$initial'], test: /apps\/web\/src|api-error/ },
             { name: 'rules', test: /packages\/engine/ },
           ],
         },
       },
     },
-    // One small style sheet, cached once, instead of a flash when a page's own arrives.
+    // One small style sheet, cached once, instead of a flash when a page's own style sheet arrives.
     cssCodeSplit: false,
   },
   test: {

@@ -8,10 +8,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 /**
  * The modules that a page waits for, besides the scripts that index.html names, before it is shown
- * and can be used. What is loaded after that, or when somebody asks for it, is not here.
+ * and can be used. Modules that are loaded later, or on demand, are not listed.
  */
 export const FIRST_LOADS = {
-  // The server puts the scoreboard into the page: nothing is asked for before it is shown.
+  // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
   'signed-in scoreboard': [
     'src/app/start-client.ts',
@@ -23,7 +23,10 @@ export const FIRST_LOADS = {
   login: ['src/app/start-client.ts', 'src/routes/_visitor/login.tsx?tsr-split=component'],
 } as const
 
-/** The JavaScript files of index.html, of these modules, and of all that they import statically. */
+/**
+ * Returns the JavaScript files of index.html, of these modules, and of everything that they import
+ * statically.
+ */
 export function firstLoad(modules: readonly string[]): readonly string[] {
   const chunks = chunksOf(JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8')))
   const files = new Set<string>()
@@ -37,7 +40,7 @@ export function firstLoad(modules: readonly string[]): readonly string[] {
   return [...files]
 }
 
-/** The scripts that a page names. */
+/** Returns the scripts that a page names. */
 function scriptsOf(page: string): readonly string[] {
   const scripts = [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],
@@ -53,7 +56,7 @@ function chunksOf(manifest: Manifest) {
       if (chunk === undefined) throw new Error(`The build has no ${key}.`)
       return chunk
     },
-    /** The chunk of a file; one from public/ is not built, and imports nothing. */
+    /** Returns the chunk of a file; a file from public/ is not built, and imports nothing. */
     of: (file: string): Chunk =>
       Object.values(manifest).find((chunk) => chunk.file === file) ?? { file },
   }

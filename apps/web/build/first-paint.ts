@@ -3,10 +3,10 @@ import { type Plugin, runnerImport } from 'vite'
 
 type Pages = typeof import('../src/first-paint/pages.tsx')
 
-/** Where the app is drawn, in index.html as it is written. */
+/** The place in index.html where the app is drawn. */
 const APP = '<div id="app"></div>'
 
-/** Style sheets say nothing about what is drawn. */
+/** Ignores style sheets, because they do not change the markup. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -15,8 +15,8 @@ const withoutStyles: Plugin = {
 }
 
 /**
- * Makes the pages that are sent: index.html with something to see before its scripts are there, and
- * a copy of it for each page that has more to show by then (src/first-paint).
+ * Makes the pages that are sent: index.html with content that is visible before its scripts are
+ * loaded, and a copy of it for each page with more content of its own (src/first-paint).
  */
 export const firstPaint: Plugin = {
   name: 'first-paint',

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { DIST } from './first-load.ts'
 
-/** Pictures and fonts are packed already. */
+/** Pictures and fonts are already compressed. */
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
-/** Below it a packed copy saves nothing, in bytes. */
+/** Below this size, in bytes, a compressed copy saves nothing. */
 const SMALL = 1_000
 
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }
 
-/** Leaves a brotli and a gzip copy beside each file of the build that gains by it. */
+/** Writes a brotli and a gzip copy beside each file of the build that becomes smaller by it. */
 for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
   if (!TEXT.test(name) || name.startsWith('.')) continue
   const file = join(DIST, name)

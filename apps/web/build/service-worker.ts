@@ -1,11 +1,11 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 
-/** Where the server answers with something of its own, never with the app's shell. */
+/** Paths that the server answers itself, never with the app's shell. */
 const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/games\/[^/]+/]
 
 /**
- * The service worker: it keeps the app itself, so that it opens without a network, and nothing of
- * the API, which it never sees as its own. It waits until a person lets it replace an older one
+ * The service worker: it caches the app itself, so that it opens without a network, and nothing of
+ * the API, whose requests it does not handle. It waits until a person lets it replace an older one
  * (src/offline/release.ts registers it).
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
@@ -15,13 +15,13 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   // public/manifest.webmanifest
   manifest: false,
   workbox: {
-    // Every script, the style sheet, and the one script of letters that every page shows.
+    // Every script, the style sheet, and the one font of the script that every page shows.
     globPatterns: [
       'index.html',
       '**/*.{js,css,svg,png,webmanifest}',
       'assets/anek-latin-latin-wdth-normal-*.woff2',
     ],
-    // The build puts a hash into these names already.
+    // The build already puts a hash into these names.
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
     clientsClaim: true,
@@ -32,15 +32,15 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     navigateFallbackDenylist: NOT_THE_SHELL,
     runtimeCaching: [
       {
-        // A game's page comes with its newest scores in it: it is asked for each time and never
-        // kept. Without a network the shell opens instead, with what the device knows.
+        // A game's page contains its newest scores: it is fetched each time and never cached.
+        // Without a network the shell opens instead, with the data on the device.
         urlPattern: ({ request, url }) =>
           request.mode === 'navigate' && /^\/games\/[^/]+/.test(url.pathname),
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: '/index.html' } },
       },
       {
-        // Letters of other scripts, kept once a name has needed them.
+        // Fonts of other scripts, cached once a name has needed them.
         urlPattern: ({ url, sameOrigin }) =>
           sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),
         handler: 'CacheFirst',

@@ -7,7 +7,7 @@ const EMAIL = 'nani@example.com'
 const VALID = 10
 const inMinutes = (minutes: number) => Date.now() + minutes * 60_000
 
-/** A PIN that expires in so many minutes, sent when such a one was. */
+/** A PIN that expires in this many minutes, sent at the matching time. */
 const pinScreen = (path: string, minutes: number) => (page: Page) => {
   const expiresAt = new Date(inMinutes(minutes)).toISOString()
   return openWith(page, path, { email: EMAIL, expiresAt, sentAt: inMinutes(minutes - VALID) })
@@ -18,7 +18,7 @@ async function typePin(page: Page): Promise<void> {
   await page.keyboard.type('123456')
 }
 
-/** This device remembers a sign-in with Google that the way back belongs to. */
+/** Stores a started sign-in with Google on this device, to which the redirect belongs. */
 async function beginGoogle(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
 }

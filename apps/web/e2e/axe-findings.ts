@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds: all of it in light, and in dark what dark changes, the colours. */
+/**
+ * Returns the findings of axe: all rules in light, and in dark only the rules about colours, which
+ * dark changes.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await new AxeBuilder({ page }).setLegacyMode().analyze()

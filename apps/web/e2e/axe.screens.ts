@@ -10,14 +10,14 @@ const DESK = { width: 1280, height: 830 }
 const PHONE = { width: 360, height: 740 }
 const SMALL_PHONE = { width: 320, height: 740 }
 
-/** Some screens for each test, so that the workers share them. */
+/** Several screens for each test, so that the workers share them. */
 const GROUPS = [
   { who: 'visitors', screens: SCREENS.filter(({ as }) => as === null) },
   { who: 'members', screens: SCREENS.filter(({ as }) => as !== null && as !== 'organizer') },
   { who: 'an organizer', screens: SCREENS.filter(({ as }) => as === 'organizer') },
 ]
 
-// A trace of every screen would take longer than looking at it.
+// A trace of every screen would take longer than checking it.
 test.use({ trace: 'off' })
 test.setTimeout(600_000)
 

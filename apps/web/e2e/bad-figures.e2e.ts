@@ -94,7 +94,7 @@ test('what is pasted into a score counts when it is at most three digits in any 
   await expect(standingsRow(page, 'Divya')).toContainText('145 left, in at 55')
 })
 
-/** Replaces what stands in a field by what the clipboard holds, as a person does. */
+/** Replaces a field's content by that of the clipboard, as a person does. */
 async function paste(field: Locator, text: string): Promise<void> {
   const page: Page = field.page()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)

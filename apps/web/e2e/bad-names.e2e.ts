@@ -7,7 +7,7 @@ import { overflow } from './overflow.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
-/** Twenty names that nobody draws a screen with, none above 80 characters. */
+/** Twenty unusual names that screens are not designed with, none above 80 characters. */
 const NAMES = [
   'W'.repeat(80),
   'Wilhelmina Maximiliana Wolfeschlegelsteinhausenbergerdorff-Montgomery of Windsor',
@@ -33,7 +33,7 @@ const NAMES = [
 
 const GAME_NAME = `${'🃏 لعبة '.repeat(5)}${'W'.repeat(40)}`
 
-/** What a page prints on: A4 without its margins, in CSS pixels. */
+/** The printable area of a page: A4 without its margins, in CSS pixels. */
 const PAPER = { width: 703, height: 1032 }
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -119,14 +119,14 @@ async function openStats(page: Page): Promise<void> {
   await page.getByRole('table', { name: /Running totals/ }).waitFor()
 }
 
-/** The cells whose figures reach into the next one. */
+/** Returns the cells whose figures overlap the next one. */
 function tooNarrow(cells: Locator): Promise<(string | null)[]> {
   return cells.evaluateAll((all) =>
     all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
   )
 }
 
-/** Gives everybody the dearest round, and one player another. */
+/** Gives every player the most expensive round, except one, who gets another score. */
 async function fillScores(page: Page, first: string): Promise<void> {
   const fields = page.getByRole('dialog').getByRole('textbox')
   for (const [index, field] of (await fields.all()).entries()) {
@@ -134,7 +134,7 @@ async function fillScores(page: Page, first: string): Promise<void> {
   }
 }
 
-/** What goes wrong on the page, as its console tells it. */
+/** Collects the errors on the page, as its console reports them. */
 function errorsOn(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

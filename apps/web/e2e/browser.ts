@@ -4,9 +4,9 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * Finds a Chromium for the browser tests, installing one where none is there: the one named by
+ * Finds a Chromium for the browser tests, and installs one if there is none: the one named by
  * CHROMIUM_PATH, one on the PATH, Playwright's own, Debian's package, and last the binary that
- * @sparticuz/chromium carries in its npm package.
+ * @sparticuz/chromium contains in its npm package.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -14,7 +14,7 @@ export async function findBrowser(): Promise<string> {
   return onThePath() ?? playwrightsOwn() ?? debiansPackage() ?? (await fromThePackage())
 }
 
-/** The flags a closed network and a container ask for. */
+/** The flags that a closed network and a container require. */
 export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -4,10 +4,10 @@ import type { RunningServer } from './server.ts'
 
 type Played = { readonly id: number; readonly uuid: string }
 
-/** Whose session a screen is opened with. */
+/** The person whose session a screen is opened with. */
 export type Person = 'organizer' | 'newcomer' | 'host' | 'closer' | 'viewer' | 'scorer'
 
-/** Who and what the screens are shown with: people in every situation, games in every state. */
+/** The people and games that the screens show: people in every situation, games in every state. */
 export type Cast = {
   /** Scores the drawn game; has a completed and a cancelled one, and a history of two pages. */
   readonly organizer: Organizer

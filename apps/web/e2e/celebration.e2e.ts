@@ -72,7 +72,7 @@ test.describe('a game that ends through the score sheet', () => {
   })
 })
 
-/** Opens the scoreboard of a new game in which a full count puts out. */
+/** Opens the scoreboard of a new game in which one full count puts a player out. */
 async function sitDown(page: Page, server: RunningServer): Promise<void> {
   const member = await newOrganizer(server)
   await setUpGame(member, 79)
@@ -80,11 +80,11 @@ async function sitDown(page: Page, server: RunningServer): Promise<void> {
   await open(page, '/scoreboard')
 }
 
-/** The winner is shown, also after the score sheet has done all that it does. */
+/** Expects that the winner is shown, also after the score sheet has finished all its work. */
 async function expectCelebration(page: Page): Promise<void> {
   const celebration = page.getByRole('alertdialog', { name: 'Asha' })
   await expect(celebration).toBeVisible()
-  // Forgetting what was typed is the last that the sheet does before it closes.
+  // Removing the draft is the last thing that the sheet does before it closes.
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('score-draft/')))
   await expect.poll(drafts).toEqual([])
@@ -105,7 +105,10 @@ async function showWinner(page: Page, { closer, over }: Cast): Promise<void> {
   await press(page, 'End Game')
 }
 
-/** Each piece of a frame is one filled path: the most in one frame are all pieces. */
+/**
+ * Counts the pieces: each piece of a frame is one filled path, so the highest count of one frame is
+ * all of them.
+ */
 async function countPieces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = new Map<HTMLCanvasElement, number>()

@@ -16,7 +16,7 @@ test('a visitor sees a game before the page has asked the API for anything (P-de
   await expect(standingsRow(page, 'Ananya')).toContainText('65')
   await expect(page.locator('.live')).toHaveText('Live')
   expect(await page.evaluate(() => document.documentElement.dataset.callsBeforeStandings)).toBe('0')
-  // Afterwards it listens for changes, and has no other question.
+  // Afterwards it listens for changes, and sends no other request.
   expect(asked).toEqual([`/api/v1/scoreboard/${uuid}/events`])
 })
 
@@ -42,7 +42,7 @@ for (const [name, width] of Object.entries({ phone: 360, desk: 1280 })) {
       for (const page of [sent, drawn]) await page.goto(`${server.url}${path}`)
       await expect(drawn.locator('.sent')).toHaveCount(0)
       expect(await headingOf(sent)).toEqual(await headingOf(drawn))
-      // The policy refuses styles in a page.
+      // The policy forbids styles in a page.
       await expect(sent.locator('[style]')).toHaveCount(0)
     }
     await Promise.all([sent.close(), drawn.close()])
@@ -58,14 +58,14 @@ test('a visitor without scripts reads the standing', async ({ browser, server })
   await page.close()
 })
 
-/** What the page is called, and where that begins, in px. */
+/** Returns the text of the page's heading, and its position, in px. */
 async function headingOf(page: Page) {
   const heading = page.getByRole('heading', { level: 1 })
   const { x, y, height } = (await heading.boundingBox()) ?? {}
   return { words: await heading.textContent(), x, y, height }
 }
 
-/** The calls that the page has made so far; grows while it makes more. */
+/** Returns the calls that the page has made so far; the list grows while it makes more. */
 function callsOf(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -75,7 +75,9 @@ function callsOf(page: Page): readonly string[] {
   return paths
 }
 
-/** Writes down how many calls the page itself had made when its first player stood in the standings. */
+/**
+ * Records how many calls the page itself had made when its first player appeared in the standings.
+ */
 async function noteCallsBeforeStandings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let calls = 0

@@ -12,10 +12,12 @@ type Visit = {
   readonly options: BrowserContextOptions
 }
 
-/** There, though a dialog may lie above it. */
+/** In the document, though a dialog may cover it. */
 const PRESENT = { state: 'attached' } as const
 
-/** Brings a page to each screen in turn and lets `look` have it; one browser session a person. */
+/**
+ * Opens each screen in turn and calls `look` with its page; one browser session for each person.
+ */
 export async function visit(
   { browser, server, cast, screens, options }: Visit,
   look: (page: Page, screen: Screen) => Promise<void>,
@@ -25,7 +27,8 @@ export async function visit(
     const context = await browser.newContext({
       baseURL: server.url,
       locale: 'en-GB',
-      // Motion is over before it is looked at, and every call reaches the page's own routes.
+      // Animations have ended before the screen is checked, and every call reaches the page's own
+      // routes.
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       ...options,
@@ -47,11 +50,11 @@ export async function visit(
     }
     await context.close()
   }
-  // The other screens are looked at all the same.
+  // All screens are visited before a failure is thrown.
   if (unopened.length > 0) throw new AggregateError(unopened, unopened.join('\n'))
 }
 
-/** What the device keeps to be read offline must not be what the next screen shows. */
+/** The answers that the device caches for offline use must not appear on the next screen. */
 async function forgetCachedResponses(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })

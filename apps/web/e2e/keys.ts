@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A product used with nothing but the keys. */
+/** Uses the product with the keyboard only. */
 export class Keys {
   readonly page: Page
 
@@ -8,7 +8,7 @@ export class Keys {
     this.page = page
   }
 
-  /** Moves on with Tab until this has the focus. */
+  /** Presses Tab until this element has the focus. */
   async goTo(target: Locator): Promise<void> {
     await target.first().waitFor()
     for (let steps = 0; steps < 80; steps++) {
@@ -21,20 +21,20 @@ export class Keys {
     throw new Error(`Tab never reached ${String(target)}.`)
   }
 
-  /** Goes to a button or link of this name and presses it with Enter. */
+  /** Moves to a button or link of this name and presses it with Enter. */
   async press(name: string | RegExp): Promise<void> {
     await this.goTo(this.named(name))
     await this.page.keyboard.press('Enter')
   }
 
-  /** Goes to a field of this label and types into it in place of what is there. */
+  /** Moves to a field of this label and replaces its content. */
   async fill(label: string, text: string): Promise<void> {
     await this.goTo(this.page.getByLabel(label, { exact: true }))
     await this.page.keyboard.press('ControlOrMeta+a')
     await this.page.keyboard.type(text)
   }
 
-  /** Opens the menu behind a button and chooses with the arrow keys. */
+  /** Opens the menu of a button and chooses an item with the arrow keys. */
   async choose(menu: string | RegExp, item: string): Promise<void> {
     await this.press(menu)
     const entry = this.page.getByRole('menuitem', { name: item })
@@ -52,7 +52,7 @@ export class Keys {
     }
   }
 
-  /** What has the focus is the button of this name again, and it shows. */
+  /** Expects that the button of this name has the focus again, with a visible focus ring. */
   async expectBackAt(name: string | RegExp): Promise<void> {
     await expect(this.named(name).filter({ visible: true }).first()).toBeFocused()
     await expect(this.page.locator(':focus-visible')).toHaveCount(1)

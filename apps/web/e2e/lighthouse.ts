@@ -6,8 +6,8 @@ import { playSundayRummy } from './play-sunday-rummy.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
- * Measures the built product with Lighthouse as a slow phone sees it, and fails below what
- * it must reach. A performance score depends on the machine: this is no part of the usual checks.
+ * Measures the built product with Lighthouse as a slow phone sees it, and fails below the required
+ * scores. A performance score depends on the machine: this is not part of the usual checks.
  */
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUGGING_PORT = Number(process.env.DEBUGGING_PORT ?? 4790)

@@ -109,7 +109,7 @@ async function openPage(
   return context.newPage()
 }
 
-/** The live mark: word and shape. */
+/** Returns the live mark: word and shape. */
 function mark(page: Page) {
   return page.locator('.live')
 }

@@ -5,7 +5,7 @@ type LongGame = {
   readonly players: readonly string[]
   readonly rounds: number
   readonly targetScore: number
-  /** The most that a round costs, in points. */
+  /** The highest score of a round, in points. */
   readonly most: number
 }
 

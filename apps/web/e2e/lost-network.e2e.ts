@@ -4,7 +4,7 @@ import { open, press } from './on-page.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './table.ts'
 
-/** What nobody caught on this page. */
+/** Collects the uncaught errors of this page. */
 function uncaughtOn(page: Page): string[] {
   const uncaught: string[] = []
   page.on('pageerror', ({ message }) => uncaught.push(message))

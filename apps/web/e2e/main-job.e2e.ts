@@ -64,7 +64,7 @@ test('a game is closed by hand with a winner of the organizer’s choice (P-app-
   await expect(page.getByText('Completed').first()).toBeVisible()
 })
 
-/** The link that the organizer hands on: the game's own page. */
+/** Returns the link that the organizer shares: the game's own page. */
 async function linkOf(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'Games' }).first().click()
   const link = await page.getByRole('link', { name }).first().getAttribute('href')

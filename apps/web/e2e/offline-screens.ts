@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import { open, press } from './on-page.ts'
 import type { Screen } from './screens.ts'
 
-/** Scores a round that cannot be sent: its sheet is there before the network is lost. */
+/** Scores a round that cannot be sent: its sheet is open before the network is lost. */
 async function scoreOffline(page: Page): Promise<void> {
   await open(page, '/scoreboard')
   await press(page, 'Score Round')
@@ -30,7 +30,7 @@ async function scoreElsewhere({ contested, scorer }: Cast): Promise<void> {
   })
 }
 
-/** Scoring without a network, and what two devices made of one round. */
+/** Scoring without a network, and the conflict of two devices about one round. */
 export const OFFLINE_SCREENS: readonly Screen[] = [
   { name: 'waiting', as: 'scorer', open: scoreOffline },
   {

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes to an address and waits for what is on its way. */
+/** Goes to an address and waits for its pending requests. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await drawn(page)
   await expect(page.locator('main [role=status]', { hasText: /^Loading/ })).toHaveCount(0)
 }
 
-/** Opens a screen with what the one before would have handed over in the history entry. */
+/** Opens a screen with what the previous one would have stored in the history entry. */
 export async function openWith(page: Page, path: string, state: object): Promise<void> {
   await page.goto('/login')
-  // The router takes an entry without a key for one of somebody else, and clears it.
+  // The router treats an entry without a key as one of another app, and clears it.
   const entry = { ...state, __TSR_key: 'carried', __TSR_index: 0 }
   await page.evaluate(([next, carried]) => history.replaceState(carried, '', next), [
     path,
@@ -20,7 +20,7 @@ export async function openWith(page: Page, path: string, state: object): Promise
   await drawn(page)
 }
 
-/** The app has drawn a page in the place of what was sent. */
+/** Waits until the app has replaced the content that the page was sent with. */
 async function drawn(page: Page): Promise<void> {
   await expect(page.locator('.sent')).toHaveCount(0)
   await page.locator('main h1, main h2').first().waitFor()
@@ -31,19 +31,19 @@ export function press(page: Page, name: string): Promise<void> {
   return shown(page.getByRole('button', { name, exact: true })).click()
 }
 
-/** Chooses from the scoreboard's menu of options. */
+/** Chooses an item of the scoreboard's options menu. */
 export async function chooseOption(page: Page, name: string): Promise<void> {
   await open(page, '/scoreboard')
   await press(page, 'Options')
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** The one of several that is not hidden at this width. */
+/** Returns the one of several elements that is visible at this width. */
 export function shown(locator: Locator): Locator {
   return locator.filter({ visible: true }).first()
 }
 
-/** The far end answers everything under this path with an error of its own. */
+/** Makes the far end answer everything under this path with an error of its own. */
 export async function breakCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ export async function breakCalls(page: Page, path: string): Promise<void> {
   )
 }
 
-/** The far end never answers what is asked under this path. */
+/** Makes the far end never answer requests under this path. */
 export async function holdCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, () => undefined)
 }

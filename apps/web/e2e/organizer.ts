@@ -1,13 +1,13 @@
 import type { RunningServer } from './server.ts'
 
-/** An account made over the API, for tests and pictures that are not about signing up. */
+/** An account created over the API, for tests and pictures that are not about signing up. */
 export type Organizer = {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** What the web app keeps in the browser's storage for this session. */
+  /** What the web app stores in the browser for this session. */
   readonly stored: { readonly auth_token: string; readonly user: string }
-  /** Calls an operation and answers with its data; throws on any failure. */
+  /** Calls an operation and returns its data; throws on any failure. */
   readonly call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>
 }
 

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What stands out of the screen at its sides, where nothing that scrolls holds it. */
+/**
+ * Returns the elements that extend beyond the sides of the screen and are in no scrolling
+ * container.
+ */
 export async function overflow(page: Page): Promise<string[]> {
-  // What follows its button, such as a menu, is moved in the next frame.
+  // An element that follows its button, such as a menu, is moved in the next frame.
   await page.evaluate(
     () => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))),
   )
@@ -22,7 +25,7 @@ export async function overflow(page: Page): Promise<string[]> {
       return (left < -1 || right > width + 1) && !isHeld(element)
     }
 
-    /** Inside something that scrolls sideways or cuts with an ellipsis. */
+    /** Whether it is inside an element that scrolls sideways or cuts with an ellipsis. */
     function isHeld(element: HTMLElement): boolean {
       for (let box = element.parentElement; box !== null && box !== document.body; ) {
         if (getComputedStyle(box).overflowX !== 'visible') return true

@@ -3,7 +3,7 @@ import type { Screen } from './screens.ts'
 
 const PLACES = ['dashboard', 'players', 'profile', 'notifications', 'settings', 'stats'] as const
 
-/** The places of those who are signed in, and the menus that lead to them. */
+/** The pages for signed-in users, and the menus that lead to them. */
 export const PLACE_SCREENS: readonly Screen[] = [
   ...PLACES.map(
     (place): Screen => ({

@@ -4,7 +4,7 @@ import type { Organizer } from './organizer.ts'
 const JOSEPH = 6
 const REJOIN_ROUND = 6
 
-/** Plays the first `rounds` of the drawn game over the API; answers with its id and uuid. */
+/** Plays the first `rounds` of the drawn game over the API; returns its id and uuid. */
 export async function playSundayRummy(
   organizer: Organizer,
   rounds = ROUNDS.length,

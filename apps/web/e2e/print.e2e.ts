@@ -16,7 +16,7 @@ const EIGHT = [
   'Leela Menon',
 ]
 
-/** In points, as a PDF has them. */
+/** The page size in points, as a PDF has it. */
 const A4 = '595 x 842'
 
 for (const { digits, targetScore, most } of [
@@ -56,7 +56,7 @@ test('more rounds than a page of A4 holds are printed on the next', async ({ pag
   expect(await printed(page)).toEqual([A4, A4])
 })
 
-/** The size of each page that the browser prints. */
+/** Returns the size of each page that the browser prints. */
 async function printed(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)

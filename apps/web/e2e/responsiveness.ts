@@ -8,9 +8,9 @@ import { startServer } from './server.ts'
 import { signIn } from './signed-in.ts'
 
 /**
- * Measures how long a slow phone takes to answer each touch and key while a round is scored and an
- * earlier one corrected in a game of 20 players and 200 rounds, and fails above what is allowed. The
- * figures depend on the machine: this is no part of the usual checks.
+ * Measures how long a slow phone takes to respond to each touch and key while a round is scored and
+ * an earlier one corrected in a game of 20 players and 200 rounds, and fails above the allowed
+ * time. The figures depend on the machine: this is not part of the usual checks.
  */
 const SLOWER = Number(process.env.SLOWER ?? 4)
 const TAP_MILLISECONDS = 80
@@ -70,8 +70,8 @@ async function correctRound(page: Page): Promise<void> {
 }
 
 /**
- * A tap as a finger's, which stays for a moment. Playwright's own lasts no time, and its listener in
- * the page is slow as well.
+ * Taps like a finger, which stays down briefly. Playwright's own tap has no duration, and its
+ * listener in the page is slow as well.
  */
 async function tap(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
@@ -92,7 +92,7 @@ async function typeScores(page: Page, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Notes every interaction that took more than a frame, and everything that moved by itself. */
+/** Records every interaction that took more than a frame, and everything that moved by itself. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const measured = { interactions: [] as Interaction[], shift: 0 }
@@ -117,10 +117,10 @@ async function observe(page: Page): Promise<void> {
   })
 }
 
-/** Says what a piece of work took from its user's patience, slowest first. */
+/** Prints how long the interactions of a piece of work took, slowest first. */
 async function tell(page: Page, name: string, work: () => Promise<void>): Promise<void> {
   await work()
-  // The last frames are still to be painted.
+  // The last frames are not painted yet.
   await page.waitForTimeout(1000)
   const { interactions, shift } = await page.evaluate(() => {
     const { measured } = window as unknown as { measured: Measured }

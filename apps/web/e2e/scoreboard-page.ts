@@ -52,7 +52,7 @@ export class ScoreboardPage {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'))
   }
 
-  /** A player's line of the standings. */
+  /** Returns a player's line of the standings. */
   row(name: string): Locator {
     return standingsRow(this.page, name)
   }
@@ -64,7 +64,7 @@ export class ScoreboardPage {
   }
 }
 
-/** A player's line of the standings, for organizers and visitors alike. */
+/** Returns a player's line of the standings, for organizers and visitors alike. */
 export function standingsRow(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: 'Standing' })

@@ -14,7 +14,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What is done at the table: scoring, editing, joining, setting up. */
+/** The actions at the table: scoring, editing, joining, setting up. */
 export const SCORING_SCREENS: readonly Screen[] = [
   { name: 'score-round', as: 'organizer', open: openRound },
   {

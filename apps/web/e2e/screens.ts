@@ -11,7 +11,7 @@ import { SCORING_SCREENS } from './scoring-screens.ts'
 export type Screen = {
   /** The name of its picture. */
   readonly name: string
-  /** Who looks at it; nobody is signed in when null. */
+  /** The person who looks at it; null when nobody is signed in. */
   readonly as: Person | null
   readonly open: (page: Page, cast: Cast) => Promise<unknown>
 }

@@ -8,8 +8,8 @@ import { SCREENS } from './screens.ts'
 import { startServer } from './server.ts'
 
 /**
- * Photographs every screen at a phone's and a desk's width, in both themes, into
- * reports/screenshots, and the README's picture into docs. Words behind the command choose the
+ * Takes a screenshot of every screen at a phone's and a desk's width, in both themes, into
+ * reports/screenshots, and the README's picture into docs. Arguments of the command choose the
  * screens whose names begin with them.
  */
 const FOLDER = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
@@ -39,7 +39,7 @@ async function photograph(cast: Cast, viewport: (typeof VIEWPORTS)[number]): Pro
   )
   const options = { viewport, deviceScaleFactor: 1.5 }
   await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
-    // A page is shown whole, with its thumb bar below it; what lies above a page fills the window.
+    // A page is captured whole, with its thumb bar below it; a layer above a page fills the window.
     const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
     if ((await above.count()) === 0) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)

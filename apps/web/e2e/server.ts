@@ -11,18 +11,18 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** The real server with an empty SQLite database, serving the built web app. */
 export type RunningServer = {
   readonly url: string
-  /** Where its database and its outbox are. */
+  /** The folder of its database and its outbox. */
   readonly dataDir: string
-  /** The PIN of the newest mail to this address. */
+  /** Returns the PIN of the newest mail to this address. */
   readonly pinFor: (email: string) => Promise<string>
-  /** Stops the server as it should be, or as a machine does that loses its power. */
+  /** Stops the server properly, or as a power failure does. */
   readonly halt: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
-  /** Starts it again where it was, with the same data. */
+  /** Starts it again with the same data and address. */
   readonly startAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts it, with these variables of its environment besides. */
+/** Starts it, with these additional environment variables. */
 export async function startServer(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {

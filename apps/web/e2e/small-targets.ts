@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What can be pressed and is smaller than 44 px: its box, and where a finger beside it lands. */
+/**
+ * Returns the pressable elements that are smaller than 44 px: their box, and where a finger beside
+ * them lands.
+ */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SIDE = 44
@@ -16,7 +19,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     function isSmall(element: HTMLElement): boolean {
-      // A label is pressed for its field.
+      // A press on a label counts for its field.
       const pressed = element.closest('label') ?? element
       const { width, height } = pressed.getBoundingClientRect()
       // Half a pixel is lost to rounding.

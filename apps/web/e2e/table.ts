@@ -9,7 +9,7 @@ type Table = {
   readonly cast: Cast
 }
 
-/** A test at a card table: a server, the way to it, and who is seated there. */
+/** A test with a server, its address, and the people on it. */
 export const test = base.extend<object, Table>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -18,7 +18,7 @@ export const test = base.extend<object, Table>({
       await use(server)
       await server.stop()
     },
-    // A busy machine is no reason to fail.
+    // A busy machine must not cause a failure.
     { scope: 'worker', timeout: 180_000 },
   ],
   cast: [

@@ -88,7 +88,7 @@ test('the share dialog opens without a keyboard, and holds the focus', async ({ 
   await expect(page.getByRole('dialog', { name: 'Share Game' })).toBeFocused()
 })
 
-/** Counts what a finger does, as the page itself sees it. */
+/** Counts the presses of a finger, as the page itself sees them. */
 async function countPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let presses = 0

@@ -9,14 +9,17 @@ import { takeSentScoreboard } from './features/scoreboard/sent-scoreboard.ts'
 
 const LONGEST_WAIT_MS = 300
 
-/** Draws the app once it has a page to draw: what the page was sent with stays until then. */
+/**
+ * Draws the app once it has a page to draw: the content that the page was sent with stays until
+ * then.
+ */
 async function start(): Promise<void> {
   const host = document.getElementById('app')
   if (!host) throw new Error('index.html has no #app')
   const services = createServices()
   takeSentScoreboard(services)
   const router = createAppRouter(services)
-  // What could not be loaded is tried again, and told, by the app.
+  // The app retries what could not be loaded, and shows the failure.
   await Promise.allSettled([router.load(), painted()])
   createRoot(host).render(
     <StrictMode>
@@ -26,8 +29,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * What the page was sent with is on the screen. A page that nobody sees does not wait for it, nor
- * does any for long.
+ * Resolves when the content that the page was sent with is on the screen. A hidden page does not
+ * wait for it, and no page waits for long.
  */
 function painted(): Promise<void> {
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ export async function registerThroughScreens(
   await page.waitForURL('**/scoreboard')
 }
 
-/** From /register to the six boxes. */
+/** Goes from /register to the six boxes. */
 export async function askForRegistration(page: Page, { name, email }: Person): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Full Name').fill(name)
@@ -25,7 +25,7 @@ export async function askForRegistration(page: Page, { name, email }: Person): P
   await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor()
 }
 
-/** From the welcome after the PIN to the login. */
+/** Goes from the welcome after the PIN to the login. */
 export async function completeRegistration(page: Page, { name, password }: Person): Promise<void> {
   await page.getByText(`Welcome, ${name}!`).waitFor()
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -35,7 +35,7 @@ export async function completeRegistration(page: Page, { name, password }: Perso
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
 }
 
-/** Fills in the login that is on the screen and sends it. */
+/** Fills in the login form on the screen and submits it. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -45,7 +45,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Gives an address to /login-with-pin or /forgot-password. */
+/** Enters an address on /login-with-pin or /forgot-password. */
 export async function askForPin(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(email)

@@ -8,10 +8,10 @@ import { newPerson } from './person.ts'
 const BEGUN_ELSEWHERE =
   'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
-// The provider is told whom to sign in next: one at a time.
+// The provider is configured with the next person to sign in: one test at a time.
 test.describe.configure({ mode: 'serial' })
 
-/** Every address the page has had, as the browser's history shows it to the page. */
+/** Returns every address that the page has had, as the browser's history shows it to the page. */
 function addressesOf(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => void seen.push(frame.url()))
@@ -39,7 +39,7 @@ test('Google signs in, and the tokens leave the address before anything is loade
   }))
   expect(stored.user).toMatchObject({ email: person.email, auth_type: 'google' })
   expect(stored.token).toMatchObject({ token_type: 'Bearer' })
-  // The way back itself carries the tokens; no request and no address after it does.
+  // The redirect back itself carries the tokens; no request and no address after it does.
   const after = requests.slice(requests.findIndex((url) => url.includes('/google-callback?')) + 1)
   expect(after.length).toBeGreaterThan(0)
   expect(after.join()).not.toContain('access_token')
@@ -114,7 +114,10 @@ plain('somebody else’s link to the way back leaves who is signed in', async ({
   }
 })
 
-/** What a stranger could put into a link: their own tokens, broken ones, and words of theirs. */
+/**
+ * Returns what a stranger could put into a link: their own tokens, broken ones, and their own
+ * texts.
+ */
 function foreignQueries({ stored }: Organizer): readonly string[] {
   const tokens = JSON.parse(stored.auth_token)
   const guessed = { ...tokens, state: 'a-guess' }
@@ -123,7 +126,7 @@ function foreignQueries({ stored }: Organizer): readonly string[] {
   return [tokens, guessed, broken, words].map((query) => String(new URLSearchParams(query)))
 }
 
-/** Whom the page has signed in. */
+/** Returns the user that the page has signed in. */
 function userOf(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
 }

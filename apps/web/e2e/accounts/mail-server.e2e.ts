@@ -18,7 +18,7 @@ test('no screen waits for a mail server that refuses, and the mail comes when it
   expect(pinOf()).toBeUndefined()
 
   mail.mood = 'accept'
-  // It is tried again after 5 seconds, then after 20.
+  // The server retries after 5 seconds, then after 20.
   await expect.poll(pinOf, { timeout: 40_000 }).toBeDefined()
   await typePin(page, pinOf() ?? '')
   await completeRegistration(page, person)

@@ -1,12 +1,12 @@
 import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
-/** A real OpenID provider on this machine, in Google's place. */
+/** A real OpenID provider on this machine, in place of Google. */
 export type Provider = {
-  /** The variables that send the server to it. */
+  /** The variables that configure the server to use it. */
   readonly variables: Readonly<Record<string, string>>
-  /** Whom it signs in from now on. */
+  /** Sets the person whom it signs in from now on. */
   readonly be: (person: { readonly email: string; readonly name: string }) => void
-  /** The next person who is asked says no. */
+  /** Makes the next sign-in be denied by the person. */
   readonly denyNext: () => void
   readonly stop: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export async function startProvider(): Promise<Provider> {
   await server.start(0, 'localhost')
   let claims: Readonly<Record<string, unknown>> = {}
   server.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-    // The access token, which nobody reads, is the one with a scope.
+    // The token with a scope is the access token, which nothing reads.
     if (!('scope' in payload)) Object.assign(payload, claims)
   })
   return {

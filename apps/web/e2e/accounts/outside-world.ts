@@ -10,7 +10,7 @@ type Outside = {
   readonly provider: Provider
 }
 
-/** A test with the world outside our server in its hands. */
+/** A test that controls the services outside our server. */
 export const test = base.extend<object, { outside: Outside }>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.

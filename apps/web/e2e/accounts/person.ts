@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** Somebody who wants an account. */
+/** A person who wants an account. */
 export type Person = { readonly name: string; readonly email: string; readonly password: string }
 
-/** Somebody whom the server has never seen, so that tests can share one. */
+/** Returns a person whom the server does not know, so that tests can share one server. */
 export function newPerson(): Person {
   const email = `ananya-${randomUUID().slice(0, 8)}@example.com`
   return { name: 'Ananya Iyer', email, password: 'Ink-and-paper-7!' }

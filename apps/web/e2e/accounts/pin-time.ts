@@ -25,7 +25,7 @@ export function agePins({ dataDir }: RunningServer, email: string, minutes: numb
   }
 }
 
-/** The PIN of a mail that came after the one with `last`. */
+/** Returns the PIN of a mail that came after the one with `last`. */
 export async function nextPin(server: RunningServer, email: string, last: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const pin = await server.pinFor(email)
@@ -35,7 +35,7 @@ export async function nextPin(server: RunningServer, email: string, last: string
   throw new Error(`No other mail with a PIN for ${email}.`)
 }
 
-/** A PIN that is not this one. */
+/** Returns a PIN that differs from this one. */
 export function wrongPin(pin: string): string {
   return pin === '000000' ? '111111' : '000000'
 }

@@ -88,7 +88,8 @@ test('a new PIN can be requested after a minute, and when the countdown is over'
   agePins(server, person.email, 10)
   await expect(page.getByText('PIN has expired. Please request a new one.')).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeDisabled()
-  // The server's clock was not moved: by the browser's its next PIN would be over on arrival.
+  // The server's clock was not moved: by the browser's clock its next PIN would already have
+  // expired.
   await page.clock.setSystemTime(Date.now())
   await page.getByRole('button', { name: 'Request New PIN' }).click()
   await expect(page.getByLabel('Digit 1 of 6')).toBeEnabled()

@@ -5,7 +5,7 @@ import { expect, test } from '../table.ts'
 import { signIn } from './account-pages.ts'
 import { newPerson } from './person.ts'
 
-/** A member with a game on the table. */
+/** Creates a member with a game in progress. */
 async function memberWithGame(server: RunningServer): Promise<Organizer> {
   const { name, email } = newPerson()
   const member = await signUp(server, name, email)
@@ -20,7 +20,7 @@ async function memberWithGame(server: RunningServer): Promise<Organizer> {
   return member
 }
 
-/** Puts a member's session into the browser's storage once, as an earlier visit left it. */
+/** Puts a member's session into the browser's storage once, as an earlier visit leaves it. */
 async function leaveSession(page: Page, { stored }: Organizer, isExpired = false): Promise<void> {
   const token = JSON.parse(stored.auth_token)
   if (isExpired) token.expires_at = new Date(Date.now() - 60_000).toISOString()

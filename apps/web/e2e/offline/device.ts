@@ -9,12 +9,12 @@ export type TableGame = { readonly id: number; readonly uuid: string }
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra']
 
-/** What a device says of a change that the server has not accepted. */
+/** The notices of a device about a change that the server has not accepted. */
 const UNSENT = /on this device|was not accepted|recorded on another device/
 
 let people = 0
 
-/** An organizer of their own for a test. */
+/** Creates an organizer for one test. */
 export function newOrganizer(server: RunningServer): Promise<Organizer> {
   people += 1
   return signUp(server, 'Ananya Iyer', `offline-${people}-${Date.now()}@example.com`)
@@ -33,13 +33,16 @@ export function setUpGame(member: Organizer, targetScore = 99_999): Promise<Tabl
   })
 }
 
-/** What a device's storage holds after its owner has signed in. */
+/** Returns the content of a device's storage after its owner has signed in. */
 export function storageOf({ stored }: Organizer, origin: string) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** One device with its owner signed in, the scoreboard open and the app itself kept on the device. */
+/**
+ * Opens a device with its owner signed in, the scoreboard open and the app itself stored on the
+ * device.
+ */
 export async function openDevice(
   browser: Browser,
   server: RunningServer,
@@ -55,12 +58,12 @@ export async function openDevice(
     .getByText(/Target|No game on the table yet/)
     .first()
     .waitFor({ timeout: 60_000 })
-  // Until then a dialog that opens for the first time still comes over the network.
+  // Until then a dialog that opens for the first time is still loaded over the network.
   await device.installed()
   return device
 }
 
-/** A phone at the table, with its network in the test's hand. */
+/** A phone at the table, whose network the test controls. */
 export class Device {
   readonly context: BrowserContext
   readonly page: Page
@@ -72,7 +75,7 @@ export class Device {
     this.scoreboard = new ScoreboardPage(page)
   }
 
-  /** Waits until the app itself is kept on the device, and this page takes it from there. */
+  /** Waits until the app itself is stored on the device, and this page is served from there. */
   async installed(): Promise<void> {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
@@ -85,7 +88,7 @@ export class Device {
     return this.context.setOffline(false)
   }
 
-  /** Scores a round whose points are given by seat. */
+  /** Scores a round with the points given by seat. */
   async score(...points: readonly number[]): Promise<void> {
     await this.scoreboard.score(byName(points))
     await expect(this.scoreboard.dialog).toBeHidden()
@@ -101,8 +104,8 @@ export class Device {
   }
 
   /**
-   * Waits until nothing of this device is unsent: the scoreboard is there, no sheet is still sending
-   * a round, and no notice tells of one that waits or that a person has to decide about.
+   * Waits until nothing of this device is unsent: the scoreboard is there, no sheet is still
+   * sending a round, and no notice reports one that waits or that a person has to decide about.
    */
   async expectSent(): Promise<void> {
     await expect(this.scoreboard.row('Bela')).toBeVisible()
@@ -121,7 +124,7 @@ function byName(points: readonly number[]): Record<string, number> {
 
 type Scores = readonly { readonly scoreValue: number }[]
 
-/** The rounds as the server has them, by points. */
+/** Returns the rounds as the server has them, by points. */
 export async function roundsOf(member: Organizer, { id }: TableGame): Promise<number[][]> {
   const { rounds } = await member.call<{ rounds: { scores: Scores }[] }>('GET', `/games/${id}`)
   return rounds.map(({ scores }) => scores.map(({ scoreValue }) => scoreValue))

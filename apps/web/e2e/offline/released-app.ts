@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import type { RunningServer } from '../server.ts'
 
-/** The app as its users reach it, with its releases in the test's hand. */
+/** The app as its users reach it, whose releases the test controls. */
 export type ReleasedApp = {
   readonly url: string
-  /** Puts out a newer release: the service worker's script differs from the one before. */
+  /** Publishes a newer release: the service worker's script differs from the one before. */
   readonly release: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Stands in front of the real server, and changes nothing but the service worker's script. */
+/** Starts a proxy in front of the real server that changes only the service worker's script. */
 export async function releaseApp(server: RunningServer): Promise<ReleasedApp> {
   let releases = 0
 

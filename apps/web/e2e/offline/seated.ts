@@ -22,7 +22,7 @@ async function withDevice(parts: DeviceParts, use: (device: Device) => Promise<v
   await device.context.close()
 }
 
-/** A test at a table whose organizer has devices that can lose their network. */
+/** A test with an organizer whose devices can lose their network. */
 export const test = base.extend<Seated>({
   member: async ({ server }, use) => use(await newOrganizer(server)),
   game: async ({ member }, use) => use(await setUpGame(member)),

@@ -82,7 +82,7 @@ async function expireToken(page: Page): Promise<void> {
   })
 }
 
-/** How many rounds the server has of a game, asked with the session of the page. */
+/** Returns how many rounds of a game the server has, requested with the session of the page. */
 function readAs(page: Page, gameId: number): Promise<number> {
   return page.evaluate(async (id) => {
     const { access_token } = JSON.parse(localStorage.getItem('auth_token') ?? '{}')

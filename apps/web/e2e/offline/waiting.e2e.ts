@@ -8,7 +8,7 @@ test('thirty rounds scored without a network are sent in order when it is back (
   game,
   phone,
 }) => {
-  // Ninety fields are typed.
+  // Ninety fields are filled in.
   test.setTimeout(300_000)
   await phone.loseNetwork()
   for (const points of THIRTY) await phone.score(...points)

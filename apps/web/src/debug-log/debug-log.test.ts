@@ -76,7 +76,7 @@ describe('the debug log', () => {
   it('makes room instead of getting in the way when the storage is full', () => {
     const log = createDebugLog(localStorage)
     log.add(signedIn)
-    // jsdom, like browsers, keeps 5 million characters.
+    // jsdom, like browsers, stores 5 million characters.
     localStorage.setItem('filler', 'x'.repeat(4_999_800))
     for (let times = 0; times < 10; times++) log.add(call)
     expect(localStorage.getItem('filler')).toHaveLength(4_999_800)

@@ -1,18 +1,18 @@
 import { isRecord } from '../session/record.ts'
 import type { KeptEntry, LogEntry } from './log-entry.ts'
 
-/** The flag (P-debug-1), and where the entries are kept. */
+/** The key of the flag (P-debug-1), and the key of the entries. */
 const FLAG_KEY = 'debug_enabled'
 const LOG_KEY = 'debug_log'
 
 const KEPT_FOR = 24 * 60 * 60 * 1000
-/** The newest entries that are kept, about 100 kB. */
+/** The number of newest entries that are stored, about 100 kB. */
 const MOST_ENTRIES = 500
 
-/** What happened in this browser lately, for finding out why something went wrong. */
+/** What happened in this browser recently, to find out why something went wrong. */
 export type DebugLog = ReturnType<typeof createDebugLog>
 
-/** The log over a storage. It writes nothing unless the flag is set. */
+/** Makes the log over a storage. It writes nothing unless the flag is set. */
 export function createDebugLog(storage: Storage) {
   function read(): KeptEntry[] {
     const oldest = new Date(Date.now() - KEPT_FOR).toISOString()
@@ -24,17 +24,17 @@ export function createDebugLog(storage: Storage) {
       if (entries.length === 0) storage.removeItem(LOG_KEY)
       else storage.setItem(LOG_KEY, JSON.stringify(entries))
     } catch {
-      // The storage is full. The room belongs to scores and sessions, not to this log.
+      // The storage is full. The space belongs to scores and sessions, not to this log.
       storage.removeItem(LOG_KEY)
     }
   }
 
-  // What has grown old goes at each start of the app, also when nothing is logged any more.
+  // Old entries are removed at each start of the app, also when logging is off by now.
   if (storage.getItem(LOG_KEY) !== null) write(read())
 
   return {
     isEnabled: () => isEnabled(storage),
-    /** The entries of the last 24 hours, oldest first. */
+    /** Returns the entries of the last 24 hours, oldest first. */
     read,
     add(entry: LogEntry): void {
       if (!isEnabled(storage)) return
@@ -55,7 +55,7 @@ function parse(text: string | null): KeptEntry[] {
     const entries: unknown = JSON.parse(text)
     return Array.isArray(entries) ? entries.filter(isKept) : []
   } catch {
-    // Not ours, or cut: the log begins anew.
+    // Not written by this app, or cut off: the log starts empty.
     return []
   }
 }

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Button } from '../ui/button.tsx'
 
-/** Gives the debug log as a file, where the flag is set. */
+/** Offers the debug log as a file, where the flag is set. */
 export function DownloadLog() {
   const log = useRouteContext({ from: '__root__', select: (context) => context.debugLog })
   if (!log.isEnabled()) return null

@@ -2,10 +2,16 @@ import type { LogEntry } from './log-entry.ts'
 
 const MOST_FRAMES = 8
 const CLASS_NAME = /^[A-Z]\w{0,40}$/
-/** Such as `    at signIn (https://host/assets/index-D5mN.js:12:34)` or `signIn@https://...:12:34`. */
+/**
+ * Such as `    at signIn (https://host/assets/index-D5mN.js:12:34)` or
+ * `signIn@https://...:12:34`.
+ */
 const FRAME = /^(?:\s*at\s+)?([\w$.<>[\] ]*?)[\s(@]*\w+:\/\/\S*\/([\w$-]+\.\w+):(\d+):(\d+)\)?$/
 
-/** What the log keeps of an error: its class and places, never its message, which may quote data. */
+/**
+ * Returns what the log stores of an error: its class and positions, never its message, which may
+ * quote data.
+ */
 export function errorEntry(error: unknown): Extract<LogEntry, { kind: 'error' }> {
   if (!(error instanceof Error)) return { kind: 'error', name: typeof error, frames: [] }
   const name = CLASS_NAME.test(error.name) ? error.name : error.constructor.name

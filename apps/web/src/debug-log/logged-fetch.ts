@@ -3,7 +3,7 @@ import { pathTemplate } from './path-template.ts'
 
 type Send = (request: Request) => Promise<Response>
 
-/** Sends requests and notes how each went. */
+/** Sends requests and logs how each went. */
 export function loggedFetch(send: Send, log: Pick<DebugLog, 'add'>): Send {
   return async (request) => {
     const started = performance.now()

@@ -1,8 +1,8 @@
 const WORD = /^[a-z]{1,20}(-[a-z]{1,20})*$/
 
 /**
- * A path of the API without what it names: only words of lower-case letters stay, whatever else
- * stands between two slashes (an id, a uuid, anything unforeseen) is `{id}`.
+ * Returns a path of the API without its ids: only words of lower-case letters stay, everything else
+ * between two slashes (an id, a uuid, anything unexpected) becomes `{id}`.
  */
 export function pathTemplate(pathname: string): string {
   return pathname

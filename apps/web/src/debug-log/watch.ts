@@ -2,7 +2,7 @@ import type { Session } from '../session/session.ts'
 import type { DebugLog } from './debug-log.ts'
 import { errorEntry } from './error-entry.ts'
 
-/** Notes who comes and goes, as a word, and every error that reaches the window. */
+/** Logs each sign-in and sign-out as a word, and every error that reaches the window. */
 export function watch(log: Pick<DebugLog, 'add'>, session: Session): void {
   let last = session.state().status
   session.subscribe(() => {
@@ -10,7 +10,7 @@ export function watch(log: Pick<DebugLog, 'add'>, session: Session): void {
     if (status !== last) log.add({ kind: 'session', status })
     last = status
   })
-  // reportError comes here too.
+  // reportError ends here too.
   window.addEventListener('error', ({ error }) => log.add(errorEntry(error)))
   window.addEventListener('unhandledrejection', ({ reason }) => log.add(errorEntry(reason)))
 }

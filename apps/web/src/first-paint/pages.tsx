@@ -6,13 +6,16 @@ import { Brand } from '../ui/brand.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-/** Where the server writes a game's own words (apps/server/src/site/page-template.ts). */
+/**
+ * The placeholder that the server replaces by a game's name
+ * (apps/server/src/site/page-template.ts).
+ */
 const GAME_NAME = '%GAME_NAME%'
 const STANDING = '%STANDING%'
 
 /**
- * What stands in the pages that the server sends, before their scripts are there, by the files that
- * the build makes of them. The app draws its own in their place as soon as it can be used.
+ * The content of the pages that the server sends, before their scripts are loaded, by the files
+ * that the build makes of them. The app replaces it with its own as soon as it can be used.
  */
 export const FIRST_PAINTS: Readonly<Record<string, ReactNode>> = {
   'index.html': paint(

@@ -16,7 +16,7 @@ const WAYS = [
 ] as const
 const nothing = () => undefined
 
-/** What is pressed, and the marks beside it. */
+/** Buttons and the marks beside them. */
 export function KitButtons() {
   return (
     <>

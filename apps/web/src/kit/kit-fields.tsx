@@ -22,7 +22,7 @@ const PICKS = NAMES.map((name, index) => ({
 }))
 const nothing = () => undefined
 
-/** What is typed and chosen. */
+/** Fields to type into and to choose from. */
 export function KitFields() {
   const [pin, setPin] = useState('12')
   const [picked, setPicked] = useState<string | null>(null)

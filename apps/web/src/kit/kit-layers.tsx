@@ -15,7 +15,7 @@ const TONES = ['error', 'warn', 'ok', 'info'] as const
 const TABS = ['Scores', 'Stats'].map((label) => ({ id: label, label, panel: <p>{label}</p> }))
 const nothing = () => undefined
 
-/** What says something, what leads on, and what lies above the page. */
+/** Messages, navigation, and the layers above the page. */
 export function KitLayers() {
   const [page, setPage] = useState(4)
   return (

@@ -4,7 +4,7 @@ import { KitFields } from './kit-fields.tsx'
 import { KitLayers } from './kit-layers.tsx'
 import '../ui/page-head.css'
 
-/** Every part of `ui/` in every state, for whoever builds with them. */
+/** Every part of `ui/` in every state, for developers who use them. */
 export function KitPage() {
   return (
     <div className="wrap pb-12">

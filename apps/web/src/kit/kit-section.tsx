@@ -10,7 +10,7 @@ export function KitSection({ title, children }: { title: string; children: React
   )
 }
 
-/** States beside each other. */
+/** Several states beside each other. */
 export function KitRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { ReleaseNotice } from '../offline/release-notice.tsx'
 import { rememberReturnTo } from '../session/return-to.ts'
 
-/** The pages of those who are signed in; others sign in first and come back. */
+/** The pages for signed-in users; others sign in first and come back. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { session, lazyOffline }, location, preload }) => {
     await session.ready

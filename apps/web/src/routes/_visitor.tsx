@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 
-/** The ways in; whoever is signed in already goes on to the scoreboard. */
+/** The pages to sign in and register; signed-in users go on to the scoreboard. */
 export const Route = createFileRoute('/_visitor')({
   beforeLoad: async ({ context: { session } }) => {
     await session.ready

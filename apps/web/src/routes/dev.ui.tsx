@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { pageHead } from '../app/page-head.ts'
 
-// The condition is known when the app is built: production carries nothing of the kit.
+// The condition is known at build time: production contains nothing of the kit.
 const KitPage = import.meta.env.DEV
   ? lazyPart(async () => (await import('../kit/kit-page.tsx')).KitPage)
   : null

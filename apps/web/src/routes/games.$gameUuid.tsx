@@ -3,7 +3,7 @@ import { pageHead } from '../app/page-head.ts'
 import { GameDetailsScreen } from '../features/games/game-details-screen.tsx'
 import { publicScoreboardQuery } from '../features/scoreboard/scoreboard-query.ts'
 
-// Open to everybody: whoever holds the link may watch.
+// Open to everybody who has the link.
 export const Route = createFileRoute('/games/$gameUuid')({
   loader: ({ context: { api, queryClient }, params: { gameUuid } }) => ({
     name: queryClient.getQueryData(publicScoreboardQuery(api, gameUuid).queryKey)?.game.name,

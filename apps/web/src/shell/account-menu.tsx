@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { MenuChoices, MenuItem, MenuRule } from '../ui/menu-lines.tsx'
 
-/** What belongs to the person who is signed in, behind the profile icon. */
+/** The signed-in user's menu, behind the profile icon. */
 export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
   const navigate = useNavigate()
   const [theme, chooseTheme] = useTheme()

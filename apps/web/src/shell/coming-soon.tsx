@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-/** A page that is reachable but has nothing on it yet. */
+/** A page that is reachable but has no content yet. */
 export function ComingSoon({ title }: { title: string }) {
   return (
     <div className="wrap">

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-/** The first page after signing in by the app's address: its title, and the ways to the games. */
+/** The first page after signing in by the app's address: its title, and the links to the games. */
 export function Dashboard() {
   return (
     <div className="wrap">

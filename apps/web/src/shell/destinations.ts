@@ -1,14 +1,16 @@
-/** A page stays the current one whatever its address asks for besides: another page of its list. */
+/**
+ * A page stays the current one for every query in its address, such as another page of its list.
+ */
 export const SAME_PAGE = { exact: true, includeSearch: false } as const
 
-/** Where the top bar leads on desks. */
+/** The links of the top bar on desks. */
 export const MAIN_PAGES = [
   { to: '/scoreboard', label: 'Scoreboard' },
   { to: '/games', label: 'Games' },
   { to: '/players', label: 'Players' },
 ] as const
 
-/** Where the menu of phones leads besides. */
+/** The additional links of the menu on phones. */
 export const MENU_PAGES = [
   ...MAIN_PAGES,
   { to: '/stats', label: 'Stats' },

@@ -10,9 +10,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDebugLog } from '../debug-log/debug-log.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Renders a page that throws `problem` until it is mended. */
+/** Renders a page that throws `problem` until it is fixed. */
 function renderBroken(problem: Error) {
-  // React and jsdom tell the console of every error a boundary caught.
+  // React and jsdom report every error that a boundary caught to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const reported = vi.fn()

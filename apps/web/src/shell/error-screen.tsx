@@ -4,7 +4,7 @@ import { isNotLoaded, reportUnlessNotLoaded } from '../app/not-loaded.ts'
 import { DownloadLog } from '../debug-log/download-log.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** What a page shows when it broke. */
+/** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => reportUnlessNotLoaded(error), [error])
@@ -33,7 +33,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** What the browser says of a part that is missing helps nobody. */
+/** The browser's message about a part that could not be loaded helps nobody. */
 function shownMessage(error: unknown): string {
   return isNotLoaded(error) ? 'This page could not be loaded.' : messageOf(error)
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MAIN_PAGES, SAME_PAGE } from './destinations.ts'
 
-/** The pages of those who are signed in, on desks. */
+/** The pages for signed-in users, on desks. */
 export function MemberNavigation() {
   return (
     <nav className="nav" aria-label="Main">

@@ -6,7 +6,7 @@ import { SlotsContext } from './slots.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** Top bar, the page, and the bar under the thumb. */
+/** The top bar, the page, and the thumb bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The places of the shell that a page may fill. */
+/** The places of the shell that a page can fill. */
 export type Slots = {
   /** Beside the navigation at every width, such as the live mark. */
   status: HTMLElement | null
   /** Beside the navigation on desks. */
   actions: HTMLElement | null
-  /** Under the thumb below 1024 px. */
+  /** In the thumb bar below 1024 px. */
   thumb: HTMLElement | null
 }
 
@@ -23,7 +23,7 @@ export function HeaderActions({ children }: { children: ReactNode }) {
   return <Slot name="actions">{children}</Slot>
 }
 
-/** Puts a page's buttons into the bar under the thumb of phones and tablets. */
+/** Puts a page's buttons into the thumb bar of phones and tablets. */
 export function ThumbBar({ children }: { children: ReactNode }) {
   return <Slot name="thumb">{children}</Slot>
 }

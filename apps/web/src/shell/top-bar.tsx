@@ -5,7 +5,8 @@ import { Brand } from '../ui/brand.tsx'
 import { MemberNavigation } from './member-navigation.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
 
-// Menus and dialogs are a third of the first load; whoever only watches a game needs none of them.
+// Menus and dialogs are a third of the first load; a person who only watches a game needs none of
+// them.
 const MemberTools = lazyPart(async () => (await import('./member-tools.tsx')).MemberTools)
 
 type SlotRef = (element: HTMLElement | null) => void
@@ -15,7 +16,7 @@ type TopBarProps = {
   actionsSlot: SlotRef | undefined
 }
 
-/** The bar above every page: for those who are signed in, and for everybody else. */
+/** The bar above every page, for signed-in users and for everybody else. */
 export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
   const { status } = useSession()
   const isMember = status === 'signed-in'

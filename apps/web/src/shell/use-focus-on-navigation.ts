@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * Moves the focus to the heading of a page that was navigated to, as a full page load would, so
- * that a screen reader says where it is. The first page keeps the browser's own focus.
+ * that a screen reader announces it. The first page keeps the browser's own focus.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter()
@@ -13,7 +13,7 @@ export function useFocusOnNavigation(): void {
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
         const main = document.getElementById('main')
-        // A page that focuses a field of its own, such as a PIN's first box, knows better.
+        // A page that focuses a field of its own, such as a PIN's first box, keeps that focus.
         if (main?.contains(document.activeElement) && document.activeElement !== main) return
         const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
         ;(heading ?? main)?.focus({ preventScroll: true })

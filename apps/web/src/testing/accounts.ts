@@ -12,17 +12,17 @@ export const ANANYA: Schemas['User'] = {
   profile_picture_url: null,
 }
 
-/** An ISO timestamp so many minutes from now. */
+/** Returns an ISO timestamp this many minutes from now. */
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
 
-/** An access token, which names its user as the server's do. */
+/** Returns an access token, which contains its user as the server's do. */
 export function accessTokenOf({ id }: Pick<Schemas['User'], 'id'>): string {
   return `header.${btoa(JSON.stringify({ sub: String(id) }))}.signature`
 }
 
-/** The session a sign-in gives. */
+/** Returns the session that a sign-in returns. */
 export function ananyasSession(expiresIn = 60): Schemas['Auth'] {
   return {
     user: ANANYA,
@@ -35,7 +35,7 @@ export function ananyasSession(expiresIn = 60): Schemas['Auth'] {
   }
 }
 
-/** Puts a session into the browser's storage, as an earlier visit would have left it. */
+/** Puts a session into the browser's storage, as an earlier visit leaves it. */
 export function storeSession({ user, token }: Schemas['Auth']): void {
   localStorage.setItem('auth_token', JSON.stringify(token))
   localStorage.setItem('user', JSON.stringify(user))

@@ -9,24 +9,24 @@ export type SeenRequest = {
   /** Such as `?page=2`, or empty. */
   query: string
   headers: Headers
-  /** Aborted when whoever asked has left. */
+  /** Aborted when the client has cancelled the request. */
   signal: AbortSignal
 }
 
 /**
- * What the far end answers: `data` in the success envelope, or a failure; or whatever else comes
- * over a network.
+ * An answer of the far end: `data` in the success envelope, a failure, or any other response that
+ * can come over a network.
  */
 export type FarAnswer = { status: number; body: unknown } | Response
 
 type Answerer = (request: SeenRequest) => FarAnswer | Promise<FarAnswer>
 
-/** Answers with `data` in the success envelope. */
+/** Returns an answer with `data` in the success envelope. */
 export function success(data: unknown, status = 200) {
   return { status, body: { success: true, data } }
 }
 
-/** Answers with a failure of the catalogue. */
+/** Returns a failure of the catalogue. */
 export function failure(status: number, code: Schemas['ErrorCode'], message: string) {
   const error = { code, message }
   return {
@@ -36,8 +36,8 @@ export function failure(status: number, code: Schemas['ErrorCode'], message: str
 }
 
 /**
- * The network's far end, in process: real requests go in and real responses come out. A route
- * without an answer is a failed connection, as a server that is not there.
+ * The network's far end, in process: it takes real requests and returns real responses. A route
+ * without an answer is a failed connection, like a server that is not there.
  */
 export function createFarEnd(answers: Record<string, FarAnswer | Answerer> = {}) {
   const seen: SeenRequest[] = []
@@ -63,11 +63,11 @@ export function createFarEnd(answers: Record<string, FarAnswer | Answerer> = {})
 
   return {
     fetch,
-    /** Everything that was asked, in order. */
+    /** All requests, in order. */
     seen,
-    /** The bodies that were sent to a route. */
+    /** Returns the bodies that were sent to a route. */
     bodiesOf: (route: string) => seen.filter((one) => one.route === route).map((one) => one.body),
-    /** Changes what a route answers from now on. */
+    /** Changes the answer of a route from now on. */
     answer(route: string, answer: FarAnswer | Answerer): void {
       answers[route] = answer
     },

@@ -1,4 +1,4 @@
-/** Something an answer waits for until a test lets it go. */
+/** A promise that an answer waits for until a test releases it. */
 export function hold() {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {

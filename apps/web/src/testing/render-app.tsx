@@ -8,12 +8,12 @@ import { createServices } from '../app/services.ts'
 import { loadDialogs } from '../features/scoreboard/game-dialogs.tsx'
 import { createFarEnd } from './far-end.ts'
 
-// What a page loads once it is idle is there, as it is for whoever takes a second to look.
+// What a page loads once it is idle is already there, as for a person who looks for a second.
 await Promise.all([loadDialogs(), import('../app/start-client.ts')])
 
 type AppOptions = {
   farEnd?: ReturnType<typeof createFarEnd>
-  /** What the screen before handed over in the history entry. */
+  /** What the previous screen stored in the history entry. */
   state?: object
   reload?: () => void
 }

@@ -4,26 +4,26 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../app/content-security.ts'
 
-// A busy machine is no reason to fail: what is waited for may take its time.
+// A busy machine must not cause a failure: waits may take their time.
 configure({ asyncUtilTimeout: 15_000 })
 
-// Unexpected errors are reported to the window and React's warnings to the console: both are
-// failures of the test they happen in.
+// Unexpected errors are reported to the window and React's warnings to the console: both fail the
+// test in which they happen.
 const unexpected = vi.fn()
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // Every test begins on a device of its own.
+  // Every test begins with an empty device.
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('reportError', unexpected)
-  // jsdom lays nothing out: nothing changes its size, and nothing scrolls.
+  // jsdom has no layout: nothing changes its size, and nothing scrolls.
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', SizelessObserver)
-  // Nor is it ever idle: what a page loads for later is loaded when a test asks for it.
+  // jsdom is never idle either: what a page loads later is loaded when a test asks for it.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => {})
-  // Nor has it a device: this one has a mouse, and its user asked for less motion.
+  // jsdom has no device either: this one has a mouse, and its user prefers reduced motion.
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   vi.spyOn(console, 'error').mockImplementation(unexpected)
 })

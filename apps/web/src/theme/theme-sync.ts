@@ -3,27 +3,27 @@ import type { Session, SessionState } from '../session/session.ts'
 import { chooseTheme, chosenTheme } from './theme.ts'
 import { forgetUnsent, hasUnsent, rememberUnsent } from './unsent-theme.ts'
 
-/** Keeps the theme of this device and the one of the account together. */
+/** Keeps the theme of this device and that of the account in sync. */
 export type ThemeSync = {
-  /** Sends what was chosen on this device to the account. */
+  /** Sends the choice made on this device to the account. */
   readonly sendChoice: () => void
 }
 
 type ThemeParts = {
   readonly api: Client
   readonly session: Session
-  /** How the page's session was before the present one. */
+  /** The status of the page's session before the present one. */
   readonly statusBefore: SessionState['status']
 }
 
 /**
- * The account's theme comes to a device at sign-in (P-theme-2). A choice that could not
- * be sent stays on its device, and is sent when the network is back, the app is opened again or
- * its user signs in again.
+ * The account's theme comes to a device at sign-in (P-theme-2). A choice that could not be sent
+ * stays on its device, and is sent when the network is back, the app is opened again or its user
+ * signs in again.
  */
 export function createThemeSync({ api, session, statusBefore }: ThemeParts): ThemeSync {
   let lastStatus = statusBefore
-  // One after the other, so that the last choice is the last to arrive.
+  // One request after the other, so that the last choice is the last to arrive.
   let sending: Promise<void> = Promise.resolve()
 
   function sendUnsent(): void {
@@ -64,7 +64,7 @@ async function send(api: Client, session: Session, userId: number): Promise<void
 async function take(api: Client): Promise<void> {
   const before = chosenTheme()
   const { data } = await api.GET('/auth/settings')
-  // Whoever chose meanwhile knows better.
+  // A choice made during the request takes precedence.
   if (chosenTheme() === before) chooseTheme(data.theme)
 }
 
@@ -73,7 +73,7 @@ function userOf(session: Session): number | null {
   return state.status === 'signed-in' ? state.user.id : null
 }
 
-/** Without an answer the device keeps the theme it has; nobody needs to be told. */
+/** Without an answer the device keeps its theme; no message is needed. */
 function reportUnlessKnown(error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'UNKNOWN_ERROR') reportError(error)
 }

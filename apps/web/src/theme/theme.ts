@@ -1,4 +1,4 @@
-/** How the app looks: as the system does, or as chosen. */
+/** The app's theme: the system's, or a chosen one. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -7,7 +7,7 @@ const KEY = 'theme'
 
 const listeners = new Set<() => void>()
 
-/** The theme chosen on this device. */
+/** Returns the theme chosen on this device. */
 export function chosenTheme(): Theme {
   const stored = localStorage.getItem(KEY)
   return THEMES.find((theme) => theme === stored) ?? 'system'
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after each choice, until the function it gives is called. */
+/** Calls `listener` after each choice, until the returned function is called. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,7 +10,7 @@ export function hasUnsent(userId: number): boolean {
   return localStorage.getItem(KEY) === String(userId)
 }
 
-/** The server knows the choice. */
+/** Forgets it once the server has the choice. */
 export function forgetUnsent(): void {
   localStorage.removeItem(KEY)
 }

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, subscribeToTheme, type Theme } from './theme.ts'
 
-/** The theme, and how those who are signed in choose another one. */
+/** Returns the theme, and the function with which signed-in users choose another one. */
 export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
   const { load } = useRouteContext({ from: '__root__', select: (context) => context.lazyOffline })
 

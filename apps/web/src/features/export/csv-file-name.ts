@@ -1,7 +1,10 @@
-/** What some system forbids in a file's name, and what turns the direction of writing. */
+/**
+ * Characters that some system forbids in a file's name, and characters that change the text
+ * direction.
+ */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** A file's name from a game's. */
+/** Returns a file's name from a game's name. */
 export function csvFileName(gameName: string): string {
   const name = gameName
     .replace(FORBIDDEN, ' ')

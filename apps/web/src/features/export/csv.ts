@@ -1,7 +1,10 @@
-/** A field that a spreadsheet would calculate instead of show. */
+/** A field that a spreadsheet would evaluate instead of showing it. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
-/** One line of a CSV file (RFC 4180). Text that looks like a formula is kept text by an apostrophe. */
+/**
+ * Returns one line of a CSV file (RFC 4180). An apostrophe keeps text that looks like a formula a
+ * text.
+ */
 export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }

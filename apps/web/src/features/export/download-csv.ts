@@ -2,7 +2,7 @@ import type { Scoreboard } from '@meldboard/engine'
 import { csvFileName } from './csv-file-name.ts'
 import { scoreboardCsv } from './scoreboard-csv.ts'
 
-/** Hands the scoreboard to the reader as a file. */
+/** Downloads the scoreboard as a file. */
 export function downloadCsv(scoreboard: Scoreboard): void {
   const file = new Blob([scoreboardCsv(scoreboard)], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)

@@ -4,7 +4,7 @@ import { isNotLoaded } from '../../app/not-loaded.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Takes the scoreboard along: as a file for a spreadsheet, or on paper. For everybody who sees it. */
+/** Exports the scoreboard: as a file for a spreadsheet, or on paper. For everybody who sees it. */
 export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 

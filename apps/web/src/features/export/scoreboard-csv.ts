@@ -2,12 +2,13 @@ import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
 import { type ScoreTableCell, scoreTableCellsOf } from '../scoreboard/score-table-cells.ts'
 import { csvLine } from './csv.ts'
 
-/** Without it Excel takes the file for another encoding, and breaks every name that is not Latin. */
+/** Without it Excel assumes another encoding, and breaks every name that is not Latin. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The score table as a CSV file: rounds down, players across. Figures that count stand alone, so that a
- * spreadsheet can add them; what does not count and what is missing is said in words.
+ * Returns the score table as a CSV file: rounds down, players across. Cells that count contain only
+ * a number, so that a spreadsheet can add them; what does not count and what is missing is written
+ * as text.
  */
 export function scoreboardCsv(scoreboard: Scoreboard): string {
   const { players, rounds } = scoreboard
@@ -24,7 +25,10 @@ function exit(isOut: boolean, round: number | null): string | number {
   return isOut ? (round ?? 'out') : ''
 }
 
-/** A round, after a line of what those began with who joined or came back in it. */
+/**
+ * Returns a round, after a line with the beginning scores of the players who joined or came back in
+ * it.
+ */
 function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly string[] {
   const cells = scoreTableCellsOf(scoreboard, round)
   const beginnings = cells.map((cell) => (cell.kind === 'away' ? null : cell.from))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type Departure = Schemas['Departure']
 
-/** Who has left a game; nobody where a viewer asks. */
+/** The people who have left a game; nobody when a viewer asks. */
 export function departuresQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: ['games', 'departures', gameId],

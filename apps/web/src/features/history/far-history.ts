@@ -16,7 +16,7 @@ export function farHistory(entries: readonly HistoryEntry[]) {
 
 let lastVersion = 100
 
-/** An entry in which only what matters is given. */
+/** Returns an entry with defaults for everything that is not given. */
 export function newEntry(given: Partial<HistoryEntry>): HistoryEntry {
   lastVersion += 1
   return {
@@ -36,7 +36,7 @@ export function newEntry(given: Partial<HistoryEntry>): HistoryEntry {
   }
 }
 
-/** A round's scores by the players' names. */
+/** Returns a round's scores by the players' names. */
 export function scoresOf(points: Readonly<Record<string, number>>) {
   return Object.entries(points).map(([playerName, scoreValue], index) => ({
     playerId: index + 1,

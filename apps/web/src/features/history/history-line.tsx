@@ -11,11 +11,11 @@ import type { Undo } from './use-undo.ts'
 type HistoryLineProps = {
   readonly entry: HistoryEntry
   readonly all: readonly HistoryEntry[]
-  /** Takes this change back; undefined where that cannot be. */
+  /** Undoes this change; undefined where that is impossible. */
   readonly undo: Undo | undefined
 }
 
-/** One change: what, by whom and when. */
+/** One change: what was changed, by whom and when. */
 export function HistoryLine({ entry, all, undo }: HistoryLineProps) {
   const detail = detailOf(entry)
   return (

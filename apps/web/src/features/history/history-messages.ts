@@ -20,7 +20,7 @@ const HEADLINES: Messages = {
   undone: () => 'A change undone',
 }
 
-/** What happened, in the words of the score sheet. */
+/** Returns what happened, in the terms of the score sheet. */
 export function headlineOf(entry: HistoryEntry, all: readonly HistoryEntry[]): string {
   const undone = all.find(({ version }) => version === entry.undoneVersion)
   return undone === undefined
@@ -35,7 +35,10 @@ const SETTINGS = [
   ['fullCountScore', 'full count'],
 ] as const
 
-/** The figures behind a headline, apart from a round's scores; null where it says it all. */
+/**
+ * Returns the figures behind a headline, except a round's scores; null where the headline contains
+ * all.
+ */
 export function detailOf({ type, event }: HistoryEntry): string | null {
   if (type === 'created' || type === 'settings-changed')
     return settingsMessage(type, event.settings)
@@ -49,7 +52,7 @@ export function detailOf({ type, event }: HistoryEntry): string | null {
 
 function settingsMessage(type: HistoryEntry['type'], settings: unknown): string | null {
   const given = settings as Readonly<Record<string, unknown>>
-  // A new game bears its name above; a later one is news.
+  // A new game shows its name above; a later name is news.
   const fields = type === 'created' ? SETTINGS : ([['name', 'name'], ...SETTINGS] as const)
   const words = fields
     .flatMap(([field, word]) => (given[field] === undefined ? [] : [`${word} ${given[field]}`]))

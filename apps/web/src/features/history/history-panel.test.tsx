@@ -160,7 +160,7 @@ async function openHistory(entries: Entries, ...happened: readonly Happening[]) 
     user,
     table,
     farEnd,
-    /** Each change as it reads, without the time of day. */
+    /** Returns the text of each change, without the time of day. */
     lines: () =>
       [...list.children].map((line) =>
         [...(line.querySelector('.history-what')?.children ?? [])]

@@ -14,9 +14,9 @@ import type { Undo } from './use-undo.ts'
 
 export type HistoryPanelProps = {
   readonly gameId: number
-  /** The version that is shown beside it: with a newer one the history is asked for again. */
+  /** The version that is shown beside it: with a newer one the history is fetched again. */
   readonly version: number
-  /** Undoing, for those who may. */
+  /** Undoing, for users who may. */
   readonly undo?: Undo | undefined
 }
 
@@ -73,7 +73,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
   )
 }
 
-/** Who has left the game, for its organizer: the game itself has not changed by it. */
+/** The people who have left the game, for its organizer; the game itself has not changed by it. */
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
   return (

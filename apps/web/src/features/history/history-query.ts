@@ -1,12 +1,12 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** One thing that happened in a game, as the API tells it. */
+/** One event of a game, as the API returns it. */
 export type HistoryEntry = Schemas['HistoryEntry']
 
 const PAGE_SIZE = 20
 
-/** Everything that happened in a game, newest first, page by page. */
+/** All events of a game, newest first, page by page. */
 export function historyQuery(client: Client, gameId: number) {
   return infiniteQueryOptions({
     queryKey: ['games', 'history', gameId],
@@ -24,7 +24,10 @@ export function historyQuery(client: Client, gameId: number) {
   })
 }
 
-/** The entries of all pages; one that moved to the next page between two calls is there once. */
+/**
+ * Returns the entries of all pages; an entry that moved to the next page between two calls appears
+ * once.
+ */
 export function entriesOf(pages: readonly { readonly entries: readonly HistoryEntry[] }[]) {
   const byVersion = new Map(
     pages.flatMap(({ entries }) => entries).map((entry) => [entry.version, entry] as const),

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './history-query.ts'
 
-/** A round's scores; of a correction those that it changed, with what stood there before. */
+/** A round's scores; of a correction the ones that it changed, with the previous values. */
 export function HistoryScores({ entry }: { readonly entry: HistoryEntry }) {
   const { scores, scoresBefore } = entry
   if (scores === null) return null

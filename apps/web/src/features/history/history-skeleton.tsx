@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './history.css'
 
-/** The history while it is on its way. */
+/** Shown while the history is loading. */
 export function HistorySkeleton() {
   return (
     <div className="history">

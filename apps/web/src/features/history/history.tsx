@@ -1,4 +1,4 @@
 import { lazyPart } from '../../app/lazy-part.tsx'
 
-/** A game's history, as a tab shows it; loaded by who opens the tab. */
+/** A game's history, as a tab shows it; loaded when the tab is opened. */
 export const History = lazyPart(async () => (await import('./history-panel.tsx')).HistoryPanel)

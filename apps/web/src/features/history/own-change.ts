@@ -3,9 +3,9 @@ import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 
 /** The newest change of a game that was made on this page. */
 export type OwnChange = {
-  /** The version that it made. */
+  /** The version that it created. */
   readonly version: number
-  /** When the server's word came, in milliseconds. */
+  /** When the server's answer arrived, in milliseconds. */
   readonly madeAt: number
 }
 
@@ -14,7 +14,7 @@ export function ownChangeQuery(gameId: number) {
   return queryOptions<OwnChange>({ queryKey: ['own-change', gameId], queryFn: skipToken })
 }
 
-/** Remembers what the server made of a write, so that it can be offered to take it back. */
+/** Remembers the result of a write, so that undoing it can be offered. */
 export function rememberOwnChange(
   queryClient: QueryClient,
   { game, version }: GameScoreboard,

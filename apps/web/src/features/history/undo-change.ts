@@ -4,7 +4,7 @@ import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 
 type UndoChange = {
   readonly gameId: number
-  /** The version that the change made; the server refuses if another one is the newest. */
+  /** The version that the change created; the server refuses if another one is the newest. */
   readonly version: number
 }
 
@@ -17,7 +17,7 @@ async function undoChange(
   return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
 }
 
-/** Takes back the newest change of a game (R14). */
+/** Undoes the newest change of a game (R14). */
 export function useUndoChange() {
   return useGameWrite(undoChange)
 }

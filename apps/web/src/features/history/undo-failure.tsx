@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { failureMessage } from '../games/failure-messages.ts'
 import type { Undo } from './use-undo.ts'
 
-/** Why a change could not be taken back. */
+/** Shows why a change could not be undone. */
 export function UndoFailure({ undo }: { readonly undo: Undo }) {
   const { failure, forgetFailure } = undo
   if (failure === null) return null

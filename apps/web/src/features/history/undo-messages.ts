@@ -12,7 +12,7 @@ const MESSAGES: Messages = {
   'settings-changed': () => 'The settings are changed',
 }
 
-/** The newest change of a game, as it is offered to be taken back. */
+/** Returns the newest change of a game, as the offer to undo it names it. */
 export function undoMessage(scoreboard: Scoreboard): string {
   const words = scoreboard.undoable === null ? undefined : MESSAGES[scoreboard.undoable]
   return words?.(scoreboard) ?? 'The game is changed'

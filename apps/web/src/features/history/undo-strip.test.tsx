@@ -5,7 +5,7 @@ import { failure } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { farTable, GAME_ID } from '../scoreboard/far-table.ts'
 import { customScores, sundayRummy } from '../scoreboard/sunday-rummy.ts'
-// A page loads it when it needs it; the first test does not wait for a cold machine to build it.
+// A page loads it on demand; imported here so that the first test does not wait for a slow build.
 import '../live/follow-far-game.ts'
 import { rememberOwnChange } from './own-change.ts'
 
@@ -99,7 +99,7 @@ const ROUND_10 = {
 
 let open: Awaited<ReturnType<typeof openScoreboard>>
 
-/** The scoreboard right after its organizer scored round 10 there. */
+/** Opens the scoreboard right after its organizer scored round 10 there. */
 async function justScored() {
   open = await openScoreboard()
   const { table, services } = open

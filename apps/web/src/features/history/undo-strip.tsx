@@ -12,8 +12,8 @@ import { useUndoOffer } from './use-undo-offer.ts'
 type UndoStripProps = { readonly scoreboard: GameScoreboard; readonly undo: Undo }
 
 /**
- * Offers for a minute to take back what was just done here: above the thumb's buttons on phones, at
- * the foot of the window on desks. After that the history offers it.
+ * Offers for a minute to undo what was just done here: above the thumb bar on phones, at the foot
+ * of the window on desks. After that the history offers it.
  */
 export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   const { isOffered, dismiss } = useUndoOffer(scoreboard)

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { ownChangeQuery } from './own-change.ts'
 
-/** How long an own change is offered to be taken back, in milliseconds. */
+/** How long undoing an own change is offered, in milliseconds. */
 const OFFERED_FOR = 60_000
 
-/** Whether the newest change was made here, less than a minute ago, and not let go. */
+/**
+ * Whether the newest change was made here, less than a minute ago, and the offer was not dismissed.
+ */
 export function useUndoOffer({ game, version }: GameScoreboard) {
   const own = useQuery(ownChangeQuery(game.id ?? 0)).data
   const [endedVersion, setEndedVersion] = useState<number | null>(null)

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { GameScoreboard } from '../scoreboard/scoreboard-query.ts'
 import { useUndoChange } from './undo-change.ts'
 
-/** Undoing on one page: whether it is possible now, that it runs, and what it failed of. */
+/** The state of undoing on one page: whether it is possible now, whether it runs, and its error. */
 export type Undo = ReturnType<typeof useUndo>
 
-/** Takes back a game's newest change, for its organizer while the game is in progress (R14). */
+/** Undoes a game's newest change, for its organizer while the game is in progress (R14). */
 export function useUndo(scoreboard: GameScoreboard) {
   const { game, version, undoable } = scoreboard
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function useUndo(scoreboard: GameScoreboard) {
     change.mutate({ gameId, version }, { onSuccess, onError: showWhatIs })
   }
 
-  /** Somebody was faster: their change must be seen next to the refusal. */
+  /** Somebody was faster: their change must be visible beside the refusal. */
   function showWhatIs(error: Error): void {
     if (!(error instanceof ApiError) || error.status !== 409) return
     void queryClient.invalidateQueries({ queryKey: ['scoreboard', gameId] })

@@ -4,7 +4,7 @@ import { openSetup } from '../setup/open-setup.ts'
 
 const CONTACTS = 'GET /players/contacts'
 
-/** From here on time stands still; only `pass` moves it. */
+/** Stops the clock; from here on only `pass` moves it. */
 function stopTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -13,7 +13,7 @@ function stopTime(): void {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Goes on to the step of the players, and stops the time as it begins. */
+/** Continues to the step of the players, and stops the clock as it begins. */
 async function enterPlayers(prepare: (app: Awaited<ReturnType<typeof openSetup>>) => void) {
   const app = await openSetup()
   prepare(app)

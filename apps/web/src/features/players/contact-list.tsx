@@ -11,17 +11,17 @@ import { isSamePerson } from './same-person.ts'
 import { seatedPlayersQuery } from './seated-players-query.ts'
 import './players.css'
 
-/** How long the add-player step waits before it asks. Source: P-players-7. */
+/** How long the add-player step waits before it fetches. Source: P-players-7. */
 const FETCH_DELAY = 300
 
 type ContactListProps = {
-  /** Who is in the game already is not offered at all. */
+  /** Players who are already in the game are not offered at all. */
   readonly gameId: number | null
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
 
-/** Saved players to choose from; whoever is chosen already cannot be chosen again. */
+/** Saved players to choose from; a player who is already chosen cannot be chosen again. */
 export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const id = useId()
   const api = useApi()

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { normaliseName } from '@meldboard/engine'
 import type { JoinValues } from './join-schema.ts'
 
-/** The request of a join or a rejoin: only what its type needs. */
+/** Returns the request of a join or a rejoin: only the fields that its type needs. */
 export function joinRequest(join: JoinValues): Schemas['AddPlayer'] {
   const { type, position, beginningScore, roundJoined } = join
   const seat = { type, position, beginningScore, roundJoined }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { figure } from '../setup/figure.ts'
 import { newPlayerSchema } from './player-schema.ts'
 
-/** Who joins a game that is being played. Source: P-join-3, P-join-4. */
+/** The schema of a player who joins a game in progress. Source: P-join-3, P-join-4. */
 export function joinSchema(targetScore: number) {
   return z
     .object({
@@ -32,7 +32,7 @@ export function joinSchema(targetScore: number) {
 }
 
 type JoinSchema = ReturnType<typeof joinSchema>
-/** What is typed. */
+/** The form's values before parsing. */
 export type JoinInput = z.input<JoinSchema>
-/** What comes of it. */
+/** The form's values after parsing. */
 export type JoinValues = z.output<JoinSchema>

@@ -18,7 +18,7 @@ const TYPE_OPTIONS = [
   { value: 'REJOIN', label: 'Player who is out comes back' },
 ]
 
-/** Who joins: somebody new, or one of those who are out. */
+/** Selects who joins: somebody new, or one of the players who are out. */
 export function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   const { form, candidates } = join
   const type = form.watch('type')

@@ -1,7 +1,7 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 
-/** A player's name as it will be kept. Source: P-players-2. */
+/** A player's name in the form in which it is stored. Source: P-players-2. */
 export const playerNameSchema = z
   .string()
   .transform(normaliseName)
@@ -19,7 +19,7 @@ export const playerNameSchema = z
       ),
   )
 
-/** An address that may be left empty. Source: P-field-2. */
+/** An address that may be empty. Source: P-field-2. */
 export const optionalEmailSchema = z
   .string()
   .trim()

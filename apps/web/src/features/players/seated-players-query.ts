@@ -1,7 +1,9 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A game's players with their addresses, which only its organizer sees; asked anew every time. */
+/**
+ * A game's players with their addresses, which only its organizer sees; fetched again every time.
+ */
 export function seatedPlayersQuery(client: Client, gameId: number) {
   return queryOptions({
     queryKey: ['seated-players', gameId],

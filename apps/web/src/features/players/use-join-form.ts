@@ -18,7 +18,7 @@ export function useJoinForm(scoreboard: Scoreboard) {
     resolver: zodResolver(joinSchema(scoreboard.game.targetScore)),
     mode: 'onTouched',
     defaultValues: {
-      // While the game is over nobody new can join, but who is out can come back (R11).
+      // While the game is over nobody new can join, but players who are out can come back (R11).
       type: scoreboard.isOver ? 'REJOIN' : defaults.type,
       name: '',
       email: '',
@@ -36,7 +36,9 @@ export function useJoinForm(scoreboard: Scoreboard) {
       candidates.some((candidate) => candidate.id === player.id),
     ),
     positions: positionChoices(game),
-    /** The rounds a newcomer can join; who comes back plays from the next one (R9). */
+    /**
+     * The rounds that a newcomer can join; a player who comes back plays from the next one (R9).
+     */
     rounds: Array.from(
       { length: defaults.roundJoined },
       (_, index) => defaults.roundJoined - index,

@@ -14,7 +14,10 @@ type ScoreTableRowProps = {
   readonly onEdit?: ((roundNumber: number) => void) | undefined
 }
 
-/** One round of the score table. With `onEdit` the number is a button and the whole row a shortcut to it. */
+/**
+ * One round of the score table. With `onEdit` the number is a button and the whole row a shortcut
+ * to it.
+ */
 export function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps) {
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { GameHead } from './game-head.tsx'
 import type { GameScoreboard } from './scoreboard-query.ts'
 
-/** The head of the scoreboard page: the page's name is its heading, the game's name comes second. */
+/** The head of the scoreboard page: its heading is the page's name, followed by the game's name. */
 export function ScoreboardHead({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
   return (
     <GameHead

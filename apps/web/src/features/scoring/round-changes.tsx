@@ -12,7 +12,7 @@ type RoundChangesProps = {
 export function RoundChanges({ changes, outcome }: RoundChangesProps) {
   const id = useId()
   const whose = changes.map((change) => change.playerId).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with whom it names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the players it names.
   useEffect(keepFieldInView, [whose])
   if (changes.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function keepFieldInView(): void {
 
 /** Shows that the typed round ends the game, and who wins. */
 export function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line comes and goes with its words.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line appears and disappears with its message.
   useEffect(keepFieldInView, [outcome])
   return (
     <div role="status">

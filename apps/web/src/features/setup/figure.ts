@@ -1,7 +1,7 @@
 import type { Range } from '@meldboard/engine'
 import { z } from 'zod'
 
-/** Of what is longer than any figure, the rest changes nothing. */
+/** In a text longer than any figure, the rest changes nothing. */
 const MOST_CHARACTERS = 100
 
 /** A whole number typed into a field, full-width digits included. */
@@ -10,12 +10,12 @@ export function figure(label: string, { minimum, maximum }: Range) {
   return (
     z
       .string()
-      // NFKC of a run of marks takes time by the square of its length.
+      // NFKC of a run of marks takes quadratic time in its length.
       .transform((typed) => typed.trim().slice(0, MOST_CHARACTERS).normalize('NFKC').trim())
       .pipe(z.string().min(1, `${label} is required`))
       .pipe(z.string().regex(/^-?\d+$/, `${label} must be a whole number`))
       .transform(Number)
-      // A hundred digits are no safe integer, which z.number() has words of its own for.
+      // A hundred digits are no safe integer, for which z.number() has its own message.
       .refine((points) => points >= minimum, tooLow)
       .refine((points) => points <= maximum, `${label} must be at most ${maximum}`)
   )

@@ -15,10 +15,10 @@ type NewPlayersFormProps = {
   readonly isSetup: boolean
   /** Null while only this device knows the game. */
   readonly gameId: number | null
-  /** How many are in the game already. */
+  /** How many players are already in the game. */
   readonly seated: number
   readonly isBusy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly notice: ReactNode
   readonly onClose: () => void
   readonly onSubmit: (players: readonly Seat[]) => void

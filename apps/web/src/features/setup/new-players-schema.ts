@@ -1,7 +1,7 @@
 import { LIMITS } from '@meldboard/engine'
 import { z } from 'zod'
 
-/** What the table says to one too many. */
+/** The message for one player too many. */
 export const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
 
 /** A player who is about to be added, typed or taken from the contacts. */

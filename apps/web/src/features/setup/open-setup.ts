@@ -9,10 +9,10 @@ const CONTACTS = [
   { id: 3, name: 'Bela', email: 'bela@example.com', userId: null },
   { id: 4, name: 'Chitra', email: null, userId: 9 },
 ]
-/** Adds the players of a new game. */
+/** The route that adds the players of a new game. */
 export const BULK = `POST /games/${GAME_ID}/players/bulk`
 
-/** A far end without an active game until one is created. */
+/** Opens the setup, with a far end that has no active game until one is created. */
 export async function openSetup() {
   const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
     sundayRummy().game
@@ -36,7 +36,7 @@ export async function openSetup() {
   return { ...app, table, dialog: within(await screen.findByRole('dialog')) }
 }
 
-/** Goes on to the second step of a game that is being set up. */
+/** Continues to the second step of the setup. */
 export async function openPlayers() {
   const app = await openSetup()
   await app.user.type(screen.getByLabelText('Game name'), 'Pongal')

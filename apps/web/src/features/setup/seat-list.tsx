@@ -8,15 +8,15 @@ import '../players/players.css'
 type SeatListProps = {
   readonly players: readonly Seat[]
   readonly onRemove: (index: number) => void
-  /** Nobody after the removed one is left to take the focus. */
+  /** Called when no player after the removed one is left to get the focus. */
   readonly onLastRemoved: () => void
 }
 
-/** Who will play, in their order at the table. */
+/** The players of the game, in their order at the table. */
 export function SeatList({ players, onRemove, onLastRemoved }: SeatListProps) {
   const id = useId()
 
-  /** The button goes away with its player: the focus moves on before it is lost. */
+  /** The button is removed with its player: the focus moves on before it is lost. */
   function remove(event: MouseEvent<HTMLElement>, index: number): void {
     const line = event.currentTarget.closest('li')
     const next = line?.nextElementSibling?.querySelector<HTMLElement>('button')

@@ -11,7 +11,7 @@ import '../games/games.css'
 
 type SettingsFormProps = {
   readonly isBusy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly notice: ReactNode
   readonly onClose: () => void
   readonly onSubmit: (settings: SettingsValues) => void

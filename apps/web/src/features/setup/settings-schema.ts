@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { figure } from './figure.ts'
 
-/** A text as it will be kept, between two lengths in characters as the engine counts them. */
+/** A text in its stored form, between two lengths in characters as the engine counts them. */
 function text(range: Range, tooShort: string, tooLong: string) {
   const count = (value: string) => Array.from(value).length
   return z
@@ -49,9 +49,9 @@ export const settingsSchema = z.object({
   fullCountScore: figure('Full count', LIMITS.score),
 })
 
-/** What is typed. */
+/** The form's values before parsing. */
 export type SettingsInput = z.input<typeof settingsSchema>
-/** What comes of it. */
+/** The form's values after parsing. */
 export type SettingsValues = z.output<typeof settingsSchema>
 
 /** Source: R26. */

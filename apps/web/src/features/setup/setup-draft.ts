@@ -12,18 +12,18 @@ const draftSchema = z.object({
   fullCountScore: z.string(),
 })
 
-/** The settings typed in this tab before a reload, else the defaults. */
+/** Returns the settings typed in this tab before a reload, else the defaults. */
 export function readSetupDraft(): SettingsInput {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
     return parsed.success ? parsed.data : SETTINGS_START
   } catch {
-    // Not JSON, or no storage in this browser's mode: the settings start anew.
+    // Not JSON, or no storage in this browser's mode: the settings start with the defaults.
     return SETTINGS_START
   }
 }
 
-/** Keeps what is typed over a reload of this tab; what says no more than the defaults is dropped. */
+/** Stores what is typed across a reload of this tab; values equal to the defaults are removed. */
 export function keepSetupDraft(typed: SettingsInput): void {
   try {
     if (isTouched(typed)) sessionStorage.setItem(KEY, JSON.stringify(typed))
@@ -33,12 +33,12 @@ export function keepSetupDraft(typed: SettingsInput): void {
   }
 }
 
-/** Whether anything is typed that the defaults do not say. */
+/** Whether something is typed that differs from the defaults. */
 export function isTouched(typed: SettingsInput): boolean {
   return draftSchema.keyof().options.some((field) => typed[field] !== SETTINGS_START[field])
 }
 
-/** Forgets what is kept: the game is created, or is not to be. */
+/** Removes what is stored: the game is created, or was given up. */
 export function forgetSetupDraft(): void {
   keepSetupDraft(SETTINGS_START)
 }

@@ -4,14 +4,14 @@ import { warningFrom } from '../scoreboard/standings-head.tsx'
 import { figure } from './figure.ts'
 
 type TargetFieldProps = ComponentProps<'input'> & {
-  /** What the field holds now. */
+  /** The current text of the field. */
   readonly typed: string
   readonly error: string | undefined
 }
 
 const TARGET = figure('Target score', { minimum: 1, maximum: 99_999 })
 
-/** The target, drawn as it will stand in the standings: where the warning begins, and the red line. */
+/** The target, drawn as in the standings: where the warning begins, and the red line. */
 export function TargetField({ typed, error, ...rest }: TargetFieldProps) {
   const id = useId()
   const target = TARGET.safeParse(typed).data

@@ -6,7 +6,7 @@ import { newPlayerSchema } from '../players/player-schema.ts'
 import { isSamePerson, type Person } from '../players/same-person.ts'
 import { newPlayersSchema, type Seat, TABLE_FULL } from './new-players-schema.ts'
 
-/** The form of the add-player step: who is added, and who is being typed. */
+/** The form of the add-player step: the added players, and the one being typed. */
 export function useNewPlayers(seated: number) {
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
@@ -18,14 +18,14 @@ export function useNewPlayers(seated: number) {
   const hasTyped = () => isTyped(form.getValues())
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
 
-  /** Whether one more fits; says so where it does not. */
+  /** Whether one more player fits; shows a message where not. */
   function hasRoom(): boolean {
     if (seated + players.length < LIMITS.players) return true
     form.setError('players', { message: TABLE_FULL })
     return false
   }
 
-  /** Checks what is typed, field by field; true when both will do. */
+  /** Checks what is typed, field by field; returns true when both are valid. */
   function check(): boolean {
     const { name, email } = form.getValues()
     const found = newPlayerSchema.safeParse({ name, email })
@@ -40,7 +40,7 @@ export function useNewPlayers(seated: number) {
     return false
   }
 
-  /** Seats whoever is typed; false when that cannot be done as it stands. */
+  /** Adds the typed player; returns false when that is not possible. */
   function addTyped(): boolean {
     if (!hasRoom()) return false
     if (!check()) {
@@ -63,7 +63,7 @@ export function useNewPlayers(seated: number) {
       form.clearErrors('players')
     },
     isSeated,
-    /** Whether closing would lose anybody. */
+    /** Whether closing would lose a player. */
     isDirty: players.length > 0 || isTyped({ name, email }),
     addTyped,
     addContact({ name, email, userId }: Contact): void {
@@ -71,7 +71,7 @@ export function useNewPlayers(seated: number) {
       append({ name, email: email ?? '', userId }, { shouldFocus: false })
       form.clearErrors('players')
     },
-    /** Whether a name or an address is typed that is not seated yet. */
+    /** Whether a name or an address is typed that is not added yet. */
     hasTyped,
   }
 }

@@ -4,8 +4,8 @@ import { LoginPage } from '../../features/accounts/login-page.tsx'
 
 export const Route = createFileRoute('/_visitor/login')({
   head: () => pageHead('Sign in'),
-  // The server leads back here when Google sign-in is not set up. Anybody can write such an address:
-  // no words are taken from it.
+  // The server redirects here when Google sign-in is not set up. Anybody can write such an address:
+  // no text is taken from it.
   validateSearch: ({ error }): { error?: 'not_configured' | undefined } => ({
     error: error === 'not_configured' ? error : undefined,
   }),
