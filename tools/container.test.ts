@@ -35,7 +35,7 @@ test('the container gets no data, secret, mail, history, test or build of this m
 test('the container gets all that the server imports and that the web app is built from', () => {
   const needed = [
     ...imported('apps/server/src/main.ts'),
-    ...imported('apps/server/src/commands/meldboard.ts'),
+    ...imported('apps/server/src/operations/commands/meldboard.ts'),
     ...imported('apps/web/src/main.tsx'),
     ...imported('apps/web/vite.config.ts'),
     ...imported('packages/engine/src/index.ts'),

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Environment, freePort, startProcess } from '../src/durability/server-process.ts'
+import {
+  type Environment,
+  freePort,
+  startProcess,
+} from '../src/operations/durability/server-process.ts'
 import { residentBytes } from './resident-bytes.ts'
 
 /** A server whose terminal can be read. */

@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, type ServerProcess, startProcess } from '../src/durability/server-process.ts'
+import {
+  freePort,
+  type ServerProcess,
+  startProcess,
+} from '../src/operations/durability/server-process.ts'
 import { type Benchmark, inShort, median, timed } from './benchmark.ts'
 import { startBareServer } from './live-bare.ts'
 import { playedTable } from './live-table.ts'

@@ -1,8 +1,8 @@
-import type { Configuration } from './configuration/configuration.ts'
-import type { Queries } from './database/database.ts'
-import type { Limits } from './limits/limits.ts'
 import type { GameChanges } from './live/game-changes.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Configuration } from './platform/configuration/configuration.ts'
+import type { Queries } from './platform/database/database.ts'
+import type { Limits } from './platform/limits/limits.ts'
+import type { Mail } from './platform/mail/mail.ts'
 
 export type Clock = { readonly now: () => Date }
 

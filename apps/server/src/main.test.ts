@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { emptyPostgres } from './database/testing/fresh-database.ts'
-import { freePort, spawnServer, startProcess } from './durability/server-process.ts'
+import { freePort, spawnServer, startProcess } from './operations/durability/server-process.ts'
+import { emptyPostgres } from './platform/database/testing/fresh-database.ts'
+import { VERSION } from './platform/version.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { VERSION } from './version.ts'
 
 const environment = async () => ({
   PORT: String(await freePort()),

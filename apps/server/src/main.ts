@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os'
-import { readCommandLine } from './commands/command-line.ts'
-import { ConfigurationError } from './configuration/configuration-error.ts'
-import { networkAddresses } from './configuration/network-addresses.ts'
-import { readConfiguration } from './configuration/read-configuration.ts'
-import { batchedLines } from './log/batched-lines.ts'
+import { readCommandLine } from './operations/commands/command-line.ts'
+import { ConfigurationError } from './platform/configuration/configuration-error.ts'
+import { networkAddresses } from './platform/configuration/network-addresses.ts'
+import { readConfiguration } from './platform/configuration/read-configuration.ts'
+import { batchedLines } from './platform/log/batched-lines.ts'
+import { VERSION } from './platform/version.ts'
 import { releaseMemory } from './release-memory.ts'
 import { type RunningServer, startServer } from './start-server.ts'
-import { VERSION } from './version.ts'
 
 /** Within the 10 s of P-run-10, in milliseconds. */
 const LAST_MOMENT = 9_500

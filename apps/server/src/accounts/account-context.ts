@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../app-dependencies.ts'
-import { createLimits, type Limits } from '../limits/limits.ts'
-import type { Mail } from '../mail/mail.ts'
+import { createLimits, type Limits } from '../platform/limits/limits.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { deriveKeys } from './key-ring.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { createPinBook, type PinBook } from './pin-book.ts'

@@ -1,4 +1,4 @@
-import { type Failure, FailureError } from '../http/failure.ts'
+import { type Failure, FailureError } from '../platform/http/failure.ts'
 import { type EmailAddress, parseEmailAddress } from './email-address.ts'
 import { pinProblem } from './pin.ts'
 import type { PinVerdict } from './pin-book.ts'

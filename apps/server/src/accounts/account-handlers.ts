@@ -1,6 +1,6 @@
 import type { AppDependencies } from '../app-dependencies.ts'
-import type { OperationId } from '../contract/operation.ts'
-import type { Handler } from '../http/handler.ts'
+import type { OperationId } from '../platform/contract/operation.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import { type AccountContext, createAccountContext } from './account-context.ts'
 import { createAuthenticate } from './authenticate.ts'
 import type { GoogleHandlers } from './google/google-handlers.ts'

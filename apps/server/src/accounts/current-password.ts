@@ -1,4 +1,4 @@
-import { FailureError } from '../http/failure.ts'
+import { FailureError } from '../platform/http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { invalid } from './account-failures.ts'
 import type { UserRow } from './users.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { deviceOf } from './device.ts'
 import { forgetExpired } from './forget-expired.ts'
 import {

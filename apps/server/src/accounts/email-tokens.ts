@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 import { drawToken, hashToken } from './opaque-token.ts'
 import type { AccountTables } from './tables.ts'
 

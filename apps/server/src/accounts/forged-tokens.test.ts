@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { signAccessToken } from './access-token.ts'
 import { deriveKeys } from './key-ring.ts'
 import { drawToken } from './opaque-token.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 
 const DAY = 24 * 3_600_000
 /** How long a registration may wait to be completed. */

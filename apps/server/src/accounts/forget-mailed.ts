@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 
 /**
  * Makes worthless what was mailed to an address before its account signs in with something else:

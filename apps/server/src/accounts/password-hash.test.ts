@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FailureError } from '../http/failure.ts'
+import { FailureError } from '../platform/http/failure.ts'
 import { createPasswordHasher } from './password-hash.ts'
 import { createPasswordPool } from './password-pool.ts'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type Failure, FailureError } from '../http/failure.ts'
+import { type Failure, FailureError } from '../platform/http/failure.ts'
 import type { PasswordAnswer, PasswordJob } from './password-worker.ts'
 
 /** More than this waiting would not be answered within the request's 10 seconds. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../database/in-transaction.ts'
-import { type Failure, FailureError } from '../http/failure.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { type Failure, FailureError } from '../platform/http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { invalid } from './account-failures.ts'
 import { consumeEmailToken, findEmailToken } from './email-tokens.ts'

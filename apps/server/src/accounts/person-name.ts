@@ -1,5 +1,5 @@
 import { normaliseName } from '@meldboard/engine'
-import { FailureError } from '../http/failure.ts'
+import { FailureError } from '../platform/http/failure.ts'
 import { invalid } from './account-failures.ts'
 
 export const SHORTEST_NAME = 2

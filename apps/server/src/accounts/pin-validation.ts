@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
-import { inTransaction } from '../database/in-transaction.ts'
-import { FailureError } from '../http/failure.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { FailureError } from '../platform/http/failure.ts'
 import type { AccountContext } from './account-context.ts'
 import { pinFailure } from './account-failures.ts'
 import type { EmailAddress } from './email-address.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld, PASSWORD, register } from './testing/account-world.ts'
 
 type Known = { readonly token: string; readonly children: Known[]; used: boolean }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 import { hashToken } from './opaque-token.ts'
 import { giveTokens, revokeSession, type SessionContext } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { Queries } from '../database/database.ts'
-import { inTransaction } from '../database/in-transaction.ts'
-import { FailureError } from '../http/failure.ts'
-import { pinMail } from '../mail/pin-mail.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/in-transaction.ts'
+import { FailureError } from '../platform/http/failure.ts'
+import { pinMail } from '../platform/mail/pin-mail.ts'
 import type { AccountContext } from './account-context.ts'
 import {
   EMAIL_NOT_VERIFIED,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Selectable } from 'kysely'
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 import type { EmailAddress } from './email-address.ts'
 import type { AccountTables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts'
+import type { Queries } from '../platform/database/database.ts'
 import { type StoredGame, storedGame } from './stored-game.ts'
 
 /** The game the user is scoring, or null. */

@@ -1,23 +1,23 @@
 import { EVENT_FORMAT, type GameEvent, type Result, type Settings } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { HandlerDependencies } from '../app-dependencies.ts'
-import { userOf } from '../authorization/signed-in.ts'
-import { type BodyOf, bodyOf } from '../contract/operation.ts'
-import type { Queries } from '../database/database.ts'
-import type { Failure } from '../http/failure.ts'
-import type { Handler } from '../http/handler.ts'
-import type { Answer } from '../idempotency/answer.ts'
-import { type CountInWrite, idempotent } from '../idempotency/idempotent.ts'
+import { type BodyOf, bodyOf } from '../platform/contract/operation.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { Failure } from '../platform/http/failure.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import type { Answer } from '../platform/idempotency/answer.ts'
+import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
+import { setActiveGame } from './active-game.ts'
+import { userOf } from './authorization/signed-in.ts'
+import { gameAnswer, rebuildAnswer } from './game-answer.ts'
+import { readGameName } from './game-name.ts'
+import { appendEvents, findGame, insertGame } from './game-store.ts'
 import {
   keepNewPlayers,
   type NewPlayer,
   playersAdded,
   readNewPlayers,
-} from '../players/new-players.ts'
-import { setActiveGame } from './active-game.ts'
-import { gameAnswer, rebuildAnswer } from './game-answer.ts'
-import { readGameName } from './game-name.ts'
-import { appendEvents, findGame, insertGame } from './game-store.ts'
+} from './players/new-players.ts'
 import { type Author, applyAll } from './record-events.ts'
 import type { StoredGame } from './stored-game.ts'
 

@@ -1,13 +1,13 @@
 import type { Result } from '@meldboard/engine'
 import type { HandlerDependencies } from '../app-dependencies.ts'
-import { bodyOf } from '../contract/operation.ts'
-import type { Failure } from '../http/failure.ts'
-import type { Handler } from '../http/handler.ts'
-import type { Answer } from '../idempotency/answer.ts'
-import { findPlayerEmails } from '../players/player-emails.ts'
+import { bodyOf } from '../platform/contract/operation.ts'
+import type { Failure } from '../platform/http/failure.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import type { Answer } from '../platform/idempotency/answer.ts'
 import { beginGame } from './create-game.ts'
 import { gameAnswer } from './game-answer.ts'
 import { readGameName } from './game-name.ts'
+import { findPlayerEmails } from './players/player-emails.ts'
 import { type GameWrite, writeGame } from './write-game.ts'
 
 /** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */

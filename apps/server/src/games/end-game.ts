@@ -1,5 +1,5 @@
 import { EVENT_FORMAT } from '@meldboard/engine'
-import { bodyOf } from '../contract/operation.ts'
+import { bodyOf } from '../platform/contract/operation.ts'
 import { clearActiveGame } from './active-game.ts'
 import type { GameChange, GameWrite } from './write-game.ts'
 

@@ -1,5 +1,5 @@
 import { scoreboardOf } from '@meldboard/engine'
-import type { UserRole } from '../authorization/user-role.ts'
+import type { UserRole } from './authorization/user-role.ts'
 import { listColumns } from './list-columns.ts'
 import type { GameRow, StoredGame } from './stored-game.ts'
 

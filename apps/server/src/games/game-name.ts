@@ -1,5 +1,5 @@
 import { LIMITS, type Result } from '@meldboard/engine'
-import type { Failure } from '../http/failure.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { readName } from './read-name.ts'
 
 /** The name of a game, or what is wrong with it. */

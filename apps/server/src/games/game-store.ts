@@ -1,6 +1,6 @@
 import type { Game, GameEvent } from '@meldboard/engine'
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, Queries } from '../database/database.ts'
+import type { Database, Queries } from '../platform/database/database.ts'
 import type { GameKey } from './game-key.ts'
 import { listColumns } from './list-columns.ts'
 import { type StoredGame, storedGame } from './stored-game.ts'

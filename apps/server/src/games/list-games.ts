@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { userOf } from '../authorization/signed-in.ts'
-import { gamesWithRole } from '../authorization/user-role.ts'
-import { verifiedEmailKey } from '../authorization/verified-email.ts'
-import type { Queries } from '../database/database.ts'
-import { success } from '../http/envelope.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { success } from '../platform/http/envelope.ts'
+import { userOf } from './authorization/signed-in.ts'
+import { gamesWithRole } from './authorization/user-role.ts'
+import { verifiedEmailKey } from './authorization/verified-email.ts'
 import { gameDocument } from './game-document.ts'
 
 const SUMMARY = [

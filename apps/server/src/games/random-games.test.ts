@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { seeded } from './testing/random.ts'
 import { type Played, playRandomGame } from './testing/random-game.ts'

@@ -1,5 +1,5 @@
 import { normaliseName, type Result } from '@meldboard/engine'
-import { type Failure, invalidField } from '../http/failure.ts'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
 
 export type NameRule = {
   readonly field: string

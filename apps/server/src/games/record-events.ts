@@ -5,8 +5,8 @@ import {
   type Result,
   type RuleError,
 } from '@meldboard/engine'
-import type { Queries } from '../database/database.ts'
-import type { Failure } from '../http/failure.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { appendEvents, saveGame } from './game-store.ts'
 import { ruleFailure } from './rule-failure.ts'
 import type { StoredGame } from './stored-game.ts'

@@ -1,9 +1,9 @@
 import { EVENT_FORMAT, type Result } from '@meldboard/engine'
-import type { Failure } from '../http/failure.ts'
-import type { Answer } from '../idempotency/answer.ts'
-import { scoreboardAnswer } from '../scoreboard/scoreboard-answer.ts'
+import type { Failure } from '../platform/http/failure.ts'
+import type { Answer } from '../platform/idempotency/answer.ts'
 import { setActiveGame } from './active-game.ts'
 import { recordEvents } from './record-events.ts'
+import { scoreboardAnswer } from './scoreboard/scoreboard-answer.ts'
 import type { StoredGame } from './stored-game.ts'
 import type { GameWrite } from './write-game.ts'
 

@@ -1,5 +1,5 @@
 import type { RuleError, RuleErrorCode } from '@meldboard/engine'
-import { type Failure, invalidField as invalid } from '../http/failure.ts'
+import { type Failure, invalidField as invalid } from '../platform/http/failure.ts'
 
 type FailureOf = {
   readonly [Code in RuleErrorCode]: (error: Extract<RuleError, { code: Code }>) => Failure

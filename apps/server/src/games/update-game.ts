@@ -1,5 +1,5 @@
 import { EVENT_FORMAT } from '@meldboard/engine'
-import { bodyOf } from '../contract/operation.ts'
+import { bodyOf } from '../platform/contract/operation.ts'
 import { readGameName } from './game-name.ts'
 import type { GameChange } from './write-game.ts'
 

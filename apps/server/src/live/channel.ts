@@ -1,4 +1,4 @@
-import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import type { PublicScoreboard } from '../games/scoreboard/public-scoreboard.ts'
 import { DELETED } from './event-text.ts'
 import type { GiveWay } from './give-way.ts'
 import { dismiss, show, type Viewer } from './viewer.ts'

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   register,
 } from '../accounts/testing/account-world.ts'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listen } from './testing/listen.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { API_PREFIX } from '../contract/contract.ts'
+import { API_PREFIX } from '../platform/contract/contract.ts'
 
 /** Resolves when other waiting work has had a turn and no game is being changed here. */
 export type GiveWay = (until: number) => Promise<void>

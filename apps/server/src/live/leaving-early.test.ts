@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
-import { createMetrics } from '../metrics/metrics.ts'
+import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 let fresh: FreshDatabase

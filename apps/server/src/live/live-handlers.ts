@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { GAME_NOT_FOUND } from '../authorization/user-role.ts'
-import { parameterOf } from '../contract/operation.ts'
+import { GAME_NOT_FOUND } from '../games/authorization/user-role.ts'
 import { parseGameKey } from '../games/game-key.ts'
-import { FailureError } from '../http/failure.ts'
-import type { Handler } from '../http/handler.ts'
-import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import type { PublicScoreboard } from '../games/scoreboard/public-scoreboard.ts'
+import { parameterOf } from '../platform/contract/operation.ts'
+import { FailureError } from '../platform/http/failure.ts'
+import type { Handler } from '../platform/http/handler.ts'
 import type { Live } from './live.ts'
 
 export function liveHandlers(live: Live) {

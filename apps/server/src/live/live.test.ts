@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openStream } from './testing/open-stream.ts'
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { AppDependencies } from '../app-dependencies.ts'
-import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import type { PublicScoreboard } from '../games/scoreboard/public-scoreboard.ts'
 import {
   createPublicScoreboards,
   type PublicScoreboards,
-} from '../scoreboard/public-scoreboards.ts'
+} from '../games/scoreboard/public-scoreboards.ts'
 import { createChannels } from './channels.ts'
 import { retryText } from './event-text.ts'
 import type { GiveWay } from './give-way.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
 describe('the connection that listens', () => {

@@ -1,5 +1,5 @@
-import { type Failure, FailureError } from '../http/failure.ts'
-import { clientAddress } from '../limits/client-address.ts'
+import { type Failure, FailureError } from '../platform/http/failure.ts'
+import { clientAddress } from '../platform/limits/client-address.ts'
 
 /** How many viewers a node takes at once. */
 export type ViewerLimits = {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { PublicScoreboard } from '../scoreboard/public-scoreboard.ts'
+import type { PublicScoreboard } from '../games/scoreboard/public-scoreboard.ts'
 
 /** One open stream. */
 export type Viewer = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
+import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openStream } from './testing/open-stream.ts'
 

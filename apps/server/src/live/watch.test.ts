@@ -6,11 +6,11 @@ import {
   watch,
 } from '@meldboard/api-client'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
-import { freePort } from '../durability/server-process.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { createMetrics } from '../metrics/metrics.ts'
+import { freePort } from '../operations/durability/server-process.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 /** A client in another program, as README of the package shows it. */

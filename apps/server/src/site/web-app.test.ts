@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('the web app', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { pathOf, sendFailure } from '../http/error-handler.ts'
+import { pathOf, sendFailure } from '../platform/http/error-handler.ts'
 import { addGamePage, type GamePageDependencies, PREVIEW_PICTURE } from './game-page.ts'
 import { pageTemplate } from './page-template.ts'
 

@@ -3,11 +3,11 @@ import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { AppDependencies, LogDestination } from '../app-dependencies.ts'
-import type { Configuration } from '../configuration/configuration.ts'
-import { responseAjv } from '../contract/validators.ts'
-import type { Queries } from '../database/database.ts'
 import { type GameChanges, localChanges } from '../live/game-changes.ts'
-import type { MailMessage } from '../mail/mail.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import { responseAjv } from '../platform/contract/validators.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { MailMessage } from '../platform/mail/mail.ts'
 
 const CONFIGURATION: Configuration = {
   host: '127.0.0.1',

@@ -1,4 +1,7 @@
-import { type MailServer, mailServer } from '../../../server/src/mail/testing/mail-server.ts'
+import {
+  type MailServer,
+  mailServer,
+} from '../../../server/src/platform/mail/testing/mail-server.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { test as base } from '../table.ts'
 import { type Provider, startProvider } from './openid-provider.ts'

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../database/testing/fresh-database.ts'
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '../../platform/database/testing/fresh-database.ts'
 import { freshEmail } from '../testing/account-world.ts'
 import {
   beginSignIn,

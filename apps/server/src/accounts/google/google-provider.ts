@@ -12,7 +12,7 @@ import {
   randomState,
 } from 'openid-client'
 import type { Clock } from '../../app-dependencies.ts'
-import type { GoogleConfiguration } from '../../configuration/configuration.ts'
+import type { GoogleConfiguration } from '../../platform/configuration/configuration.ts'
 import { authenticateClient } from './client-authentication.ts'
 import { type GoogleIdentity, googleIdentity } from './google-identity.ts'
 import { GoogleRefusal } from './google-refusal.ts'

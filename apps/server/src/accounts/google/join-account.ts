@@ -1,5 +1,5 @@
-import type { Queries } from '../../database/database.ts'
-import { noticeMail } from '../../mail/notice-mail.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { noticeMail } from '../../platform/mail/notice-mail.ts'
 import type { AccountContext } from '../account-context.ts'
 import { revokeSessionsOf } from '../sessions.ts'
 import { findUser, putPendingUser, type UserRow } from '../users.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../platform/http/handler.ts'
 import type { GoogleHandlers } from './google-handlers.ts'
 
 const MESSAGE = 'Sign-in with Google is not set up here. Please sign in another way.'

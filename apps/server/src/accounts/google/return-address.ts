@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { FailureError, invalidField } from '../../http/failure.ts'
+import { FailureError, invalidField } from '../../platform/http/failure.ts'
 import type { GoogleRefusal } from './google-refusal.ts'
 
 const PATH = '/google-callback'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { API_PREFIX } from '../../contract/contract.ts'
-import { seal, unseal } from '../../mail/seal.ts'
+import { API_PREFIX } from '../../platform/contract/contract.ts'
+import { seal, unseal } from '../../platform/mail/seal.ts'
 
 const MINUTES = 10
 

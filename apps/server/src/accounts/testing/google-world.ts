@@ -1,8 +1,8 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import type { LogDestination } from '../../app-dependencies.ts'
-import type { Configuration } from '../../configuration/configuration.ts'
-import type { Queries } from '../../database/database.ts'
+import type { Configuration } from '../../platform/configuration/configuration.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { type AccountWorld, accountWorld } from './account-world.ts'
 
 const CLIENT_ID = 'meldboard-client'

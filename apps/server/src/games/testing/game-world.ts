@@ -1,4 +1,4 @@
-import type { Queries } from '../../database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { type AppWorld, appWorld, type Caller, type WorldOptions } from '../../testing/app-world.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 

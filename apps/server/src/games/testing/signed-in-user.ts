@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deriveKeys } from '../../accounts/key-ring.ts'
 import { openSession } from '../../accounts/sessions.ts'
 import type { Clock, Ids } from '../../app-dependencies.ts'
-import type { Queries } from '../../database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 
 export type SignedInUser = {
   readonly id: number

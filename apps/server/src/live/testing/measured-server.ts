@@ -1,6 +1,6 @@
-import { openDatabase } from '../../database/open-database.ts'
 import { gameWorld } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
 import { listen } from './listen.ts'
 
 /**

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { DatabaseEngine } from '../../../platform/database/engine.ts'
+import {
+  type FreshDatabase,
+  freshDatabase,
+} from '../../../platform/database/testing/fresh-database.ts'
+import { verifyGames } from '../../verification/verify-games.ts'
+import { BACKUP_TABLES } from '../backup-tables.ts'
+import { restoreBackup } from '../restore-backup.ts'
+
+/** Hands out a new, empty database of the engine and closes it afterwards. */
+export async function withEmpty(
+  engine: DatabaseEngine,
+  test: (target: FreshDatabase) => Promise<unknown>,
+): Promise<void> {
+  const target = await freshDatabase(engine)
+  try {
+    await test(target)
+  } finally {
+    await target.close()
+  }
+}
+
+/**
+ * Expects that a file restored into an empty database makes the installation it was made of.
+ * @returns how many rows were restored
+ */
+export async function expectRestored(
+  target: FreshDatabase,
+  file: string,
+  source: FreshDatabase,
+): Promise<number> {
+  const restored = await restoreBackup(target, file)
+  for (const { name } of BACKUP_TABLES) {
+    expect(await rowsOf(target, name), name).toEqual(await rowsOf(source, name))
+  }
+  expect((await verifyGames(target.database)).problems).toEqual([])
+  return restored
+}
+
+/** Every row as JSON, its columns and the rows in one order, independent of the database's. */
+async function rowsOf(
+  { database }: FreshDatabase,
+  table: (typeof BACKUP_TABLES)[number]['name'],
+): Promise<readonly string[]> {
+  const rows = await database.selectFrom(table).selectAll().execute()
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+}

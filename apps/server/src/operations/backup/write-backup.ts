@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import type { Connected } from '../../platform/database/connected.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { codeOf } from '../../platform/database/database-error.ts'
+import { executedMigrations } from '../../platform/database/migrate.ts'
+import { withSnapshot } from '../../platform/database/snapshot.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  type AnyRow,
+  type AnyTables,
+  BACKUP_VERSION,
+  type BackupEnd,
+  type BackupHeader,
+  type BackupRow,
+  backupLine,
+} from './backup-lines.ts'
+import { BACKUP_TABLES } from './backup-tables.ts'
+import { checkBackup } from './read-backup.ts'
+
+const PAGE = 500
+
+/**
+ * Writes everything into a file, as it is at one point in time, while servers run. The file appears
+ * under its name when it is on the disk and was read back whole; nobody but its owner can read it.
+ * @returns how many rows it holds
+ * @throws BackupError when the file exists, cannot be written, or would not restore
+ */
+export async function writeBackup(connected: Connected, file: string, now: Date): Promise<number> {
+  const part = `${file}.part`
+  const claimed: string[] = []
+  try {
+    // `wx`: a backup replaces no file.
+    for (const path of [file, part]) {
+      await (await open(path, 'wx', 0o600)).close()
+      claimed.push(path)
+    }
+    await withSnapshot(connected, (queries) => {
+      const lines = Readable.from(backupLines(queries, now))
+      return pipeline(lines, createGzip(), createWriteStream(part, { flush: true }))
+    })
+    const rows = await checkBackup(part)
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return rows
+  } catch (error) {
+    for (const path of claimed) await rm(path, { force: true })
+    throw unwritten(file, error)
+  }
+}
+
+/** In a sentence, unless it is a mistake of ours. */
+function unwritten(file: string, error: unknown): unknown {
+  if (error instanceof BackupError) {
+    return new BackupError(`${file} is removed, since it would not restore. ${error.message}`)
+  }
+  if (!(error instanceof Error) || codeOf(error) === '') return error
+  return new BackupError(`${file} cannot be written: ${error.message}.`)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+async function* backupLines(queries: Queries, now: Date): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const line = (value: BackupHeader | BackupRow) => {
+    const text = backupLine(value)
+    hash.update(text)
+    return text
+  }
+  const migration = (await executedMigrations(queries)).at(-1) ?? ''
+  yield line({ meldboard: 'backup', version: BACKUP_VERSION, migration, made: now.toISOString() })
+  let rows = 0
+  for (const table of BACKUP_TABLES) {
+    for await (const row of rowsOf(queries, table.name, table.key)) {
+      rows += 1
+      yield line({ table: table.name, row })
+    }
+  }
+  const end: BackupEnd = { rows, sha256: hash.digest('hex') }
+  yield backupLine(end)
+}
+
+/** Every row of a table by its key, a page at a time. */
+async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
+  const any = queries as unknown as Kysely<AnyTables>
+  let after: readonly unknown[] | null = null
+  for (;;) {
+    const ordered = key.reduce(
+      (query, column) => query.orderBy(sql.ref(column)),
+      any.selectFrom(table).selectAll(),
+    )
+    const page: readonly AnyRow[] = await ordered
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join([...(after ?? [])])})`,
+        ),
+      )
+      .limit(PAGE)
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = key.map((column) => last[column])
+  }
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import SqliteDatabase from 'better-sqlite3'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { VERSION } from '../../platform/version.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const ON_WHAT_IS_THERE = [
+  { name: 'backup', words: ['backup'] },
+  { name: 'verify', words: [] },
+  { name: 'user', words: ['list'] },
+]
+
+const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
+
+type Ended = { readonly code: number; readonly output: string }
+
+describe('the meldboard command', () => {
+  let directory: string
+  beforeEach(async () => {
+    directory = await temporaryFolder()
+  })
+
+  const meldboard = (data: string, ...words: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: join(directory, data) }
+      const options = { env, cwd: directory }
+      execFile(process.execPath, [MELDBOARD, ...words], options, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
+      })
+    })
+
+  it('migrates, backs up, restores and verifies (P-run-13)', { timeout: 60_000 }, async () => {
+    const file = join(directory, 'backup')
+    expect(await meldboard('one', 'migrate')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Migrated: 0001-accounts, .*\.\n$/),
+    })
+    expect((await meldboard('one', 'migrate')).output).toBe('The schema is up to date.\n')
+    expect(await meldboard('one', 'backup', file)).toMatchObject({ code: 0 })
+    expect(await meldboard('two', 'restore', file)).toEqual({
+      code: 0,
+      output: '0 rows are restored.\n',
+    })
+    expect(await meldboard('two', 'verify')).toEqual({
+      code: 0,
+      output: '0 games, 0 events, 0 problems.\n',
+    })
+  })
+
+  it.each(ON_WHAT_IS_THERE)('$name asks for the schema of this version', async (command) => {
+    const data = join(directory, 'old')
+    await mkdir(data)
+    const old = new SqliteDatabase(join(data, 'meldboard.sqlite'))
+    old.exec('create table chips (count integer)').close()
+    expect(await meldboard('old', command.name, ...command.words)).toEqual({
+      code: 1,
+      output: 'DATA_DIR cannot be used: its schema is at nothing. Run migrate first.\n',
+    })
+  })
+
+  it.each(ON_WHAT_IS_THERE)('$name makes nothing of a mistyped DATA_DIR', async (command) => {
+    expect(await meldboard('mistyped', command.name, ...command.words)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^DATA_DIR cannot be used: ENOENT: no such file .*\/mistyped\/meldboard\.sqlite'\n$/,
+      ),
+    })
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it('makes nothing but the database, which nobody else can read', {
+    timeout: 60_000,
+  }, async () => {
+    for (const data of ['one', 'two']) await mkdir(join(directory, data), { mode: 0o755 })
+    const file = join(directory, 'backup')
+    expect((await meldboard('one', 'migrate')).code).toBe(0)
+    expect((await meldboard('one', 'backup', file)).code).toBe(0)
+    expect((await meldboard('two', 'restore', file)).code).toBe(0)
+    for (const data of ['one', 'two']) {
+      expect(await readdir(join(directory, data))).toEqual(['meldboard.sqlite'])
+      const { mode } = await stat(join(directory, data, 'meldboard.sqlite'))
+      expect(mode & 0o777).toBe(0o600)
+    }
+  })
+
+  it('makes no database of a backup that is none', async () => {
+    const file = join(directory, 'backup')
+    await writeFile(file, 'not a backup')
+    expect((await meldboard('none', 'restore', file)).code).toBe(1)
+    expect(await readdir(directory)).toEqual(['backup'])
+  })
+
+  it.each([
+    ['--help'],
+    ['-h'],
+    ['backup', '--help'],
+    ['restore', 'backup', '-h'],
+    ['user', '--help'],
+  ])('tells its usage on %s %s, and touches nothing', async (...words) => {
+    const { code, output } = await meldboard('none', ...words)
+    expect(code).toBe(0)
+    expect(output).toContain('backup FILE')
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it.each([['--version'], ['backup', '--version']])(
+    'tells its version on %s %s',
+    async (...words) => {
+      expect(await meldboard('none', ...words)).toEqual({
+        code: 0,
+        output: `Meldboard ${VERSION}\n`,
+      })
+    },
+  )
+
+  it('takes no unknown option for a file', async () => {
+    await meldboard('one', 'migrate')
+    const { code, output } = await meldboard('one', 'backup', '--hlep')
+    expect(code).toBe(2)
+    expect(output).toContain("Unknown option '--hlep'")
+    expect(await readdir(directory)).toEqual(['one'])
+  })
+
+  it.each([
+    { words: [], why: 'without words' },
+    { words: ['destroy'], why: 'with another word' },
+    { words: ['backup'], why: 'without a file' },
+    { words: ['migrate', 'now'], why: 'with a word too many' },
+    { words: ['user', 'disable'], why: 'without a user' },
+  ])('tells its usage $why, and touches nothing', async ({ words }) => {
+    const { code, output } = await meldboard('none', ...words)
+    expect(code).toBe(2)
+    expect(output).toContain('backup FILE')
+  })
+
+  it('lists no users where there are none, and finds none to disable', async () => {
+    await meldboard('one', 'migrate')
+    expect(await meldboard('one', 'user', 'list')).toEqual({ code: 0, output: '' })
+    expect(await meldboard('one', 'user', 'disable', 'asha@example.org')).toEqual({
+      code: 1,
+      output: 'There is no user asha@example.org.\n',
+    })
+  })
+
+  it('says in one line what is wrong with a file or the configuration', async () => {
+    const file = join(directory, 'backup')
+    await writeFile(file, 'not a backup')
+    expect(await meldboard('one', 'restore', file)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^.*cannot be read.*\n$/),
+    })
+    await writeFile(join(directory, 'taken'), '')
+    expect(await meldboard('taken', 'verify')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^DATA_DIR .*\n$/),
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../app-dependencies.ts'
+import { isUnavailable } from '../database/database-error.ts'
+import { failureBody } from './envelope.ts'
+import { type Failure, FailureError, statusOf } from './failure.ts'
+import { validationFailure } from './validation-failure.ts'
+
+/** Temporary: a retry a little later may succeed. */
+export const UNAVAILABLE: Failure = {
+  code: 'INTERNAL_ERROR',
+  status: 503,
+  message: 'The server cannot answer right now. Please try again.',
+  headers: { 'retry-after': '1' },
+}
+
+const UNFINISHED: Failure = {
+  code: 'BAD_REQUEST',
+  status: 408,
+  message: 'The request took too long to arrive. Please try again.',
+  headers: { connection: 'close' },
+}
+
+const UNEXPECTED: Failure = {
+  code: 'INTERNAL_ERROR',
+  message: 'Something went wrong. Please try again.',
+}
+
+/** What Fastify itself refuses, by its error code. */
+const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'BAD_REQUEST',
+    status: 413,
+    message: 'The request is too large.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'BAD_REQUEST',
+    status: 415,
+    message: 'The request must be JSON.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'BAD_REQUEST', message: 'The request is not valid JSON.' },
+  // What the client still sends belongs to a request that has been answered.
+  FST_ERR_HANDLER_TIMEOUT: {
+    ...UNAVAILABLE,
+    headers: { ...UNAVAILABLE.headers, connection: 'close' },
+  },
+  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', message: 'The address is not valid.' },
+  // Longer than any id.
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is nothing here.' },
+}
+
+/** Turns any thrown value into the envelope; an unexpected error is logged, never sent. */
+export function errorHandler(clock: Clock) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = failureOf(error, request)
+    if (failure === UNFINISHED) request.log.warn('request never arrived')
+    else if (failure.code === 'INTERNAL_ERROR' && !(error instanceof FailureError)) {
+      request.log.error({ err: error }, 'request failed')
+    }
+    return sendFailure(reply, failure, clock)
+  }
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure, clock: Clock): FastifyReply {
+  const body = failureBody(failure, pathOf(reply.request.url), clock.now())
+  return reply
+    .code(statusOf(failure))
+    .headers({ 'cache-control': 'no-store', ...failure.headers })
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+/** The path without its query: a query may carry tokens. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof FailureError) return error.failure
+  if (isUnfinished(error, request)) return UNFINISHED
+  if (error.validation !== undefined) return validationFailure(error, request)
+  if (isUnavailable(error)) return UNAVAILABLE
+  const known = FRAMEWORK_FAILURES[error.code]
+  if (known !== undefined) return known
+  if (error.statusCode === 401) return signedOut(error)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return {
+      code: 'BAD_REQUEST',
+      status: error.statusCode,
+      message: 'The request could not be read.',
+    }
+  }
+  return UNEXPECTED
+}
+
+/** The body was waited for and did not come, in time or at all: nothing failed on our side. */
+function isUnfinished({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  const isWaiting = !raw.complete && raw.readableFlowing === true
+  return isWaiting && (code === 'FST_ERR_HANDLER_TIMEOUT' || code === 'ECONNRESET')
+}
+
+/** A security handler that could not decide, e.g. without its database, is not a sign-out. */
+function signedOut(error: FastifyError): Failure {
+  const causes = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+  for (const cause of causes) {
+    if (cause instanceof FailureError) return cause.failure
+    if (isUnavailable(cause)) return UNAVAILABLE
+    if (cause instanceof Error) return UNEXPECTED
+  }
+  return { code: 'UNAUTHORIZED', message: 'Please sign in.' }
+}

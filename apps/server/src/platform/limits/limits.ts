@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { deriveKeys } from '../../accounts/key-ring.ts'
+import type { Clock } from '../../app-dependencies.ts'
+import type { Queries } from '../database/database.ts'
+import { FailureError } from '../http/failure.ts'
+import { clientAddress } from './client-address.ts'
+import { LIMITS, type Limited, type LimitRule } from './rules.ts'
+
+/** Who asks, and whom it is about: an e-mail's key or a user's id, known or not. */
+export type Requester = { readonly ip: string; readonly account?: string }
+
+export type Limits = {
+  /**
+   * Counts one more of these for this address, independent of what else the request says.
+   * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
+   */
+  readonly countAddress: (what: Limited, ip: string) => Promise<void>
+  /**
+   * Counts one more of these for this requester's account, or several; the address has been
+   * counted.
+   * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
+   */
+  readonly count: (what: Limited, requester: Requester, options?: CountOptions) => Promise<void>
+  /** Takes one back, the address's too: it succeeded, and only guessing is limited. */
+  readonly uncount: (what: Limited, requester: Requester) => Promise<void>
+}
+
+type CountOptions = {
+  /** The transaction that counts, and takes it back with all else it does. */
+  readonly queries?: Queries
+  /** How many at once. */
+  readonly times?: number
+}
+
+export const NO_LIMITS: Limits = {
+  countAddress: async () => undefined,
+  count: async () => undefined,
+  uncount: async () => undefined,
+}
+
+type LimitsContext = {
+  readonly configuration: { readonly authSecret: string; readonly rateLimits: boolean }
+  readonly database: Queries
+  readonly clock: Clock
+}
+
+/** Limits kept in the database, so that several nodes count together and a restart forgets none. */
+export function createLimits({ configuration, database, clock }: LimitsContext): Limits {
+  if (!configuration.rateLimits) return NO_LIMITS
+  const { limits: key } = deriveKeys(configuration.authSecret)
+  const countRules = async (
+    what: Limited,
+    rules: readonly LimitRule[],
+    requester: Requester,
+    { queries = database, times = 1 }: CountOptions = {},
+  ) => {
+    if (rules.length === 0) return
+    const now = clock.now()
+    const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, requester) }))
+    const counts = await countAll(queries, windows, times, now)
+    const waits = windows.map(({ rule, key }) => {
+      const window = counts.get(key)
+      if (window === undefined || window.count <= rule.times) return 0
+      return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
+    })
+    const wait = Math.max(...waits)
+    if (wait === 0) return
+    // What one address is refused must not use up what the account's owner has elsewhere. Taken
+    // back one by one, so that no two wait for each other.
+    const others = windows.filter((_, index) => waits[index] === 0)
+    for (const { key } of others) await takeBack(queries, [key], times)
+    throw tooMany(wait)
+  }
+  return {
+    async countAddress(what, ip) {
+      const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
+      await countRules(what, rules, { ip })
+    },
+    async count(what, requester, options) {
+      const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
+      await countRules(what, rules, requester, options)
+    },
+    async uncount(what, requester) {
+      const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, requester))
+      await takeBack(database, keys, 1)
+    },
+  }
+}
+
+type Window = { readonly rule: LimitRule; readonly key: string }
+
+/** One statement, so one write to the disk; always in one order, so that no two wait crosswise. */
+async function countAll(db: Queries, windows: readonly Window[], times: number, now: Date) {
+  const started = now.toISOString()
+  const rows = windows
+    .map(({ rule, key }) => {
+      const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
+      return { key, count: times, resets_at }
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
+  const counted = await db
+    .insertInto('rate_limits')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then excluded.count else rate_limits.count + excluded.count end`,
+        resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['key', 'count', 'resets_at'])
+    .execute()
+  return new Map(counted.map((row) => [row.key, row]))
+}
+
+async function takeBack(db: Queries, keys: readonly string[], times: number): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', times) }))
+    .where('key', 'in', keys)
+    .where('count', '>=', times)
+    .execute()
+}
+
+function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, requester: Requester): string {
+  const subject = {
+    address: [clientAddress(requester.ip)],
+    account: [requester.account ?? ''],
+    'account-at-address': [requester.account ?? '', clientAddress(requester.ip)],
+  }[rule.scope]
+  return createHmac('sha256', key)
+    .update(JSON.stringify([what, rule.scope, rule.seconds, ...subject]))
+    .digest('base64url')
+}
+
+function tooMany(seconds: number): FailureError {
+  return new FailureError({
+    code: 'RATE_LIMITED',
+    message: `Too many attempts. Please try again in ${timeText(seconds)}.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/** In minutes, or from two hours on in hours, rounded up. */
+function timeText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
