@@ -12,6 +12,7 @@ const vitest = (folder: string): Check => ({
 /** Every check of the repository; the script runs them and ends with the true counts. */
 const CHECKS: readonly Check[] = [
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'layers', command: ['pnpm', 'layers'] },
   { name: 'types of the scripts', command: ['tsc', '-p', 'tools'] },
   { name: 'tests of the scripts', command: ['node', '--test', 'tools/*.test.ts'] },
   { name: 'requirements', command: ['node', 'tools/requirements.ts'] },

@@ -1,0 +1,95 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+/**
+ * Which file may import which (docs/architecture.md). Types count like code. Tests and `testing/` may
+ * import everything, except in a circle.
+ */
+const TESTS = ['\\.test\\.tsx?$', '/testing/']
+
+const WEB = '^apps/web/src'
+/** From the top down: a layer imports only what stands below it. */
+const WEB_LAYERS = ['routes', 'shell', 'features', 'data', 'session', 'ui', 'styles']
+/** The parts of a game that its other parts may show. */
+const SHARED_PARTS = ['standings', 'score-table']
+
+const SERVER = '^apps/server/src'
+/** A room imports only what stands before it. */
+const SERVER_ROOMS = ['platform', 'accounts', 'games', 'live', 'site', 'operations']
+
+const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Files that import each other in a circle can only be read together.',
+      severity: 'warn',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'What a test needs is not a part of the product.',
+      severity: 'warn',
+      from: { path: '^(?:apps|packages)/[^/]+/src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'web-has-no-other-folder',
+      comment: `The folders are ${WEB_LAYERS.join(', ')} and testing.`,
+      severity: 'warn',
+      from: {
+        path: `${WEB}/[^/]+/`,
+        pathNot: [`${WEB}/${anyOf([...WEB_LAYERS, 'testing'])}/`, ...TESTS],
+      },
+      to: {},
+    },
+    ...WEB_LAYERS.slice(1).map((layer, index) => ({
+      name: `web-${layer}-imports-downwards`,
+      comment: `${layer} imports nothing of ${WEB_LAYERS.slice(0, index + 1).join(', ')}.`,
+      severity: 'warn' as const,
+      from: { path: `${WEB}/${layer}/`, pathNot: TESTS },
+      to: { path: [`${WEB}/${anyOf(WEB_LAYERS.slice(0, index + 1))}/`, `${WEB}/[^/]+$`] },
+    })),
+    {
+      name: 'web-features-stand-alone',
+      comment: 'What two features need belongs to data/ or ui/.',
+      severity: 'warn',
+      from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
+      to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    },
+    {
+      name: 'web-parts-of-a-game-stand-alone',
+      comment: `A part of a game may use ${SHARED_PARTS.join(' and ')}, and no other part.`,
+      severity: 'warn',
+      from: { path: `${WEB}/features/game/([^/]+)/`, pathNot: TESTS },
+      to: {
+        path: `${WEB}/features/game/`,
+        pathNot: `${WEB}/features/game/${anyOf(['$1', ...SHARED_PARTS])}/`,
+      },
+    },
+    {
+      name: 'server-has-no-other-room',
+      comment: `The rooms are ${SERVER_ROOMS.join(', ')} and testing.`,
+      severity: 'warn',
+      from: {
+        path: `${SERVER}/[^/]+/`,
+        pathNot: [`${SERVER}/${anyOf([...SERVER_ROOMS, 'testing'])}/`, ...TESTS],
+      },
+      to: {},
+    },
+    ...SERVER_ROOMS.slice(0, -1).map((room, index) => ({
+      name: `server-${room}-imports-upwards`,
+      comment: `${room} imports nothing of ${SERVER_ROOMS.slice(index + 1).join(', ')}.`,
+      severity: 'warn' as const,
+      from: { path: `${SERVER}/${room}/`, pathNot: TESTS },
+      to: { path: [`${SERVER}/${anyOf(SERVER_ROOMS.slice(index + 1))}/`, `${SERVER}/[^/]+$`] },
+    })),
+  ],
+  options: {
+    includeOnly: '^(?:apps|packages|tools)/',
+    exclude: '/(?:dist|coverage|reports|node_modules)/',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+} satisfies IConfiguration
