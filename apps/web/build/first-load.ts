@@ -14,13 +14,13 @@ export const FIRST_LOADS = {
   // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
   'signed-in scoreboard': [
-    'src/app/start-client.ts',
-    'src/offline/offline.ts',
+    'src/data/start-client.ts',
+    'src/data/outbox/offline.ts',
     'src/shell/member-tools.tsx',
     'src/routes/_signed-in.tsx?tsr-split=component',
     'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
   ],
-  login: ['src/app/start-client.ts', 'src/routes/_visitor/login.tsx?tsr-split=component'],
+  login: ['src/data/start-client.ts', 'src/routes/_visitor/login.tsx?tsr-split=component'],
 } as const
 
 /**

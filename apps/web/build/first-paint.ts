@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
 
-type Pages = typeof import('../src/first-paint/pages.tsx')
+type Pages = typeof import('../src/shell/first-paint.tsx')
 
 /** The place in index.html where the app is drawn. */
 const APP = '<div id="app"></div>'
@@ -16,7 +16,7 @@ const withoutStyles: Plugin = {
 
 /**
  * Makes the pages that are sent: index.html with content that is visible before its scripts are
- * loaded, and a copy of it for each page with more content of its own (src/first-paint).
+ * loaded, and a copy of it for each page with more content of its own (src/shell/first-paint.tsx).
  */
 export const firstPaint: Plugin = {
   name: 'first-paint',
@@ -27,7 +27,7 @@ export const firstPaint: Plugin = {
     if (index?.type !== 'asset') throw new Error('The build has no index.html.')
     const html = String(index.source)
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
-    const { module } = await runnerImport<Pages>('./src/first-paint/pages.tsx', {
+    const { module } = await runnerImport<Pages>('./src/shell/first-paint.tsx', {
       plugins: [withoutStyles],
     })
     for (const [fileName, page] of Object.entries(module.FIRST_PAINTS)) {

@@ -6,7 +6,7 @@ const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/games\/[
 /**
  * The service worker: it caches the app itself, so that it opens without a network, and nothing of
  * the API, whose requests it does not handle. It waits until a person lets it replace an older one
- * (src/offline/release.ts registers it).
+ * (src/data/release.ts registers it).
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   strategies: 'generateSW',

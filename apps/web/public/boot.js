@@ -8,7 +8,7 @@
     history.replaceState(null, '', '/google-callback')
   }
 
-  // Applied before the first paint, so that another theme never flashes (src/theme/theme.ts writes
+  // Applied before the first paint, so that another theme never flashes (src/data/theme/theme.ts writes
   // the same key).
   try {
     const theme = localStorage.getItem('theme')

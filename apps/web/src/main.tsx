@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/index.css'
-import './app/content-security.ts'
-import { App } from './app/app.tsx'
-import { createAppRouter } from './app/router.ts'
-import { createServices } from './app/services.ts'
-import { takeSentScoreboard } from './features/scoreboard/sent-scoreboard.ts'
+import './content-security.ts'
+import { App } from './app.tsx'
+import { takeSentScoreboard } from './data/queries/sent-scoreboard.ts'
+import { createServices } from './data/services.ts'
+import { createAppRouter } from './router.ts'
 
 const LONGEST_WAIT_MS = 300
 

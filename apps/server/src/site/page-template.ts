@@ -25,7 +25,7 @@ export type PageTemplate = {
 
 /**
  * The placeholders that a game's own texts replace; those in capitals are written by the build
- * (apps/web/src/first-paint).
+ * (apps/web/src/shell/first-paint.tsx).
  */
 const PLACEHOLDERS =
   /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<\/head>|%GAME_NAME%|%STANDING%|<\/body>/g

@@ -11,7 +11,7 @@ import { pageTemplate } from './page-template.ts'
 /** Where the web app's build leaves it. */
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-// What the build makes of index.html (apps/web/src/first-paint).
+// What the build makes of index.html (apps/web/src/shell/first-paint.tsx).
 const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
 const GAME_PAGE = 'pages/games/game.html'

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
-import { useDocumentTitle } from '../app/page-head.ts'
-import type { Services } from '../app/services.ts'
+import type { Services } from '../data/services.ts'
+import { useDocumentTitle } from '../shell/page-head.ts'
 import { Shell } from '../shell/shell.tsx'
 
 export const Route = createRootRouteWithContext<Services>()({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { ReleaseNotice } from '../offline/release-notice.tsx'
 import { rememberReturnTo } from '../session/return-to.ts'
+import { ReleaseNotice } from '../shell/release-notice.tsx'
 
 /** The pages for signed-in users; others sign in first and come back. */
 export const Route = createFileRoute('/_signed-in')({

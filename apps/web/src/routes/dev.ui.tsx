@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazyPart } from '../app/lazy-part.tsx'
-import { pageHead } from '../app/page-head.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // The condition is known at build time: production contains nothing of the kit.
 const KitPage = import.meta.env.DEV
-  ? lazyPart(async () => (await import('../kit/kit-page.tsx')).KitPage)
+  ? lazyPart(async () => (await import('../ui/kit/kit-page.tsx')).KitPage)
   : null
 
 export const Route = createFileRoute('/dev/ui')({

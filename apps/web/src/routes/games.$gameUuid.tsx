@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../app/page-head.ts'
-import { GameDetailsScreen } from '../features/games/game-details-screen.tsx'
-import { publicScoreboardQuery } from '../features/scoreboard/scoreboard-query.ts'
+import { publicScoreboardQuery } from '../data/queries/scoreboard-query.ts'
+import { GameDetailsScreen } from '../features/game/public-page/game-details-screen.tsx'
+import { pageHead } from '../shell/page-head.ts'
 
 // Open to everybody who has the link.
 export const Route = createFileRoute('/games/$gameUuid')({

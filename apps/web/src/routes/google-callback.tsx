@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../app/page-head.ts'
 import { GoogleCallbackPage } from '../features/accounts/google-callback-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
 
 export const Route = createFileRoute('/google-callback')({
   head: () => pageHead('Google Sign-In'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../app/page-head.ts'
 import { authPageStateOf } from '../features/accounts/auth-page-state.ts'
 import { VerifyEmailPage } from '../features/accounts/verify-email-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
 
 // Open to signed-in users too: the address may be another account's. A new address of their own is
 // proven on /confirm-email.

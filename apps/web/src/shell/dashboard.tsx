@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BlankStandings } from '../features/scoreboard/blank-standings.tsx'
+import { BlankStandings } from '../features/game/standings/blank-standings.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'

@@ -7,7 +7,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { createDebugLog } from '../debug-log/debug-log.ts'
+import { createDebugLog } from '../data/debug-log/debug-log.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Renders a page that throws `problem` until it is fixed. */

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isNotLoaded, reportUnlessNotLoaded } from '../app/not-loaded.ts'
-import { DownloadLog } from '../debug-log/download-log.tsx'
 import { Button } from '../ui/button.tsx'
+import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
+import { DownloadLog } from './download-log.tsx'
 
 /** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, LogOut, Settings } from 'lucide'
 import { useState } from 'react'
-import { lazyPart } from '../app/lazy-part.tsx'
-import { useSignOutQuestion } from '../offline/use-sign-out-question.tsx'
 import { Icon, type IconShape } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
 const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,

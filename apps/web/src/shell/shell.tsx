@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import './shell.css'
-import { SlotsContext } from './slots.tsx'
+import { SlotsContext } from '../ui/slots.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { farTable, GAME_UUID } from '../features/scoreboard/far-table.ts'
-import { sundayRummy } from '../features/scoreboard/sunday-rummy.ts'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { farTable, GAME_UUID } from '../testing/far-table.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { sundayRummy } from '../testing/sunday-rummy.ts'
 
 describe('the top bar of those who are signed in', () => {
   it('has links to Scoreboard, Games and Players, and icons for notifications, settings, profile and logout (P-nav-8)', async () => {

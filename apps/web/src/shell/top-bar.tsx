@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazyPart } from '../app/lazy-part.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/brand.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { MemberNavigation } from './member-navigation.tsx'
 import { VisitorLinks } from './visitor-links.tsx'
 

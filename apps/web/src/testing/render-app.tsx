@@ -2,14 +2,14 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
-import { App } from '../app/app.tsx'
-import { createAppRouter } from '../app/router.ts'
-import { createServices } from '../app/services.ts'
-import { loadDialogs } from '../features/scoreboard/game-dialogs.tsx'
+import { App } from '../app.tsx'
+import { createServices } from '../data/services.ts'
+import { loadDialogs } from '../features/game/game-dialogs.tsx'
+import { createAppRouter } from '../router.ts'
 import { createFarEnd } from './far-end.ts'
 
 // What a page loads once it is idle is already there, as for a person who looks for a second.
-await Promise.all([loadDialogs(), import('../app/start-client.ts')])
+await Promise.all([loadDialogs(), import('../data/start-client.ts')])
 
 type AppOptions = {
   farEnd?: ReturnType<typeof createFarEnd>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import '../app/content-security.ts'
+import '../content-security.ts'
 
 // A busy machine must not cause a failure: waits may take their time.
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,6 +1,6 @@
 import type { Client } from '@meldboard/api-client'
 import { useMemo } from 'react'
-import { useApi } from '../../app/use-api.ts'
+import { useApi } from '../../data/use-api.ts'
 
 type Credentials = { email: string; password: string; rememberMe: boolean }
 type WithPin = { email: string; pin: string }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
+import { randomUuid } from '../../session/random-uuid.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { randomUuid } from '../games/random-uuid.ts'
 import { keepGoogleState } from './google-state.ts'
 
 /** Goes to Google's sign-in page: browser navigation, not a data call. */

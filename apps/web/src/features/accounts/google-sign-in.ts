@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Services } from '../../app/services.ts'
+import type { Services } from '../../data/services.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import type { Token } from '../../session/token.ts'
 import type { User } from '../../session/user.ts'

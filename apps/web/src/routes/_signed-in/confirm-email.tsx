@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/confirm-email')({
   head: () => pageHead('Confirm Your New Email'),

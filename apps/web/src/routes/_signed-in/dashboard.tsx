@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { Dashboard } from '../../shell/dashboard.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   head: () => pageHead('Dashboard'),

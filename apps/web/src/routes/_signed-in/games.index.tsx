@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
-import { GamesScreen } from '../../features/games/games-screen.tsx'
-import { readGamesSearch } from '../../features/games/games-search.ts'
+import { GamesScreen } from '../../features/games-list/games-screen.tsx'
+import { readGamesSearch } from '../../features/games-list/games-search.ts'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/games/')({
   head: () => pageHead('Games'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
-import { ScoreboardScreen } from '../../features/scoreboard/scoreboard-screen.tsx'
+import { ScoreboardScreen } from '../../features/game/scoreboard-screen.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/scoreboard')({
   head: () => pageHead('Scoreboard'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { ComingSoon } from '../../shell/coming-soon.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/settings')({
   head: () => pageHead('Settings'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { ForgotPasswordPage } from '../../features/accounts/forgot-password-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/forgot-password')({
   head: () => pageHead('Reset Your Password'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { LoginPage } from '../../features/accounts/login-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/login')({
   head: () => pageHead('Sign in'),

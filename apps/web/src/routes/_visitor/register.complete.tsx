@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { CompleteRegistrationPage } from '../../features/accounts/complete-registration-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/register/complete')({
   head: () => pageHead('Complete Registration'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { RegisterPage } from '../../features/accounts/register-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/register/')({
   head: () => pageHead('Create your account'),

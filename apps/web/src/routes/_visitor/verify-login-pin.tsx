@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead } from '../../app/page-head.ts'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
 import { VerifyLoginPinPage } from '../../features/accounts/verify-login-pin-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/verify-login-pin')({
   head: () => pageHead('Verify Login PIN'),

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Services } from './data/services.ts'
+import type { AppRouter } from './router.ts'
+
+type AppProps = {
+  services: Services
+  router: AppRouter
+}
+
+/** The whole app over its services. */
+export function App({ services, router }: AppProps) {
+  const { session, queryClient } = services
+
+  // Another tab signed out or in: this one follows, and its route's guard decides again.
+  useEffect(() => {
+    function followOtherTab(event: StorageEvent) {
+      const before = session.state().status
+      session.follow(event)
+      if (session.state().status !== before) void router.invalidate()
+    }
+    window.addEventListener('storage', followOtherTab)
+    return () => window.removeEventListener('storage', followOtherTab)
+  }, [session, router])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import { isRecord } from '../../session/record.ts'
+import type { KeptEntry, LogEntry } from './log-entry.ts'
+
+/** The key of the flag (P-debug-1), and the key of the entries. */
+const FLAG_KEY = 'debug_enabled'
+const LOG_KEY = 'debug_log'
+
+const KEPT_FOR = 24 * 60 * 60 * 1000
+/** The number of newest entries that are stored, about 100 kB. */
+const MOST_ENTRIES = 500
+
+/** What happened in this browser recently, to find out why something went wrong. */
+export type DebugLog = ReturnType<typeof createDebugLog>
+
+/** Makes the log over a storage. It writes nothing unless the flag is set. */
+export function createDebugLog(storage: Storage) {
+  function read(): KeptEntry[] {
+    const oldest = new Date(Date.now() - KEPT_FOR).toISOString()
+    return parse(storage.getItem(LOG_KEY)).filter(({ at }) => at >= oldest)
+  }
+
+  function write(entries: readonly KeptEntry[]): void {
+    try {
+      if (entries.length === 0) storage.removeItem(LOG_KEY)
+      else storage.setItem(LOG_KEY, JSON.stringify(entries))
+    } catch {
+      // The storage is full. The space belongs to scores and sessions, not to this log.
+      storage.removeItem(LOG_KEY)
+    }
+  }
+
+  // Old entries are removed at each start of the app, also when logging is off by now.
+  if (storage.getItem(LOG_KEY) !== null) write(read())
+
+  return {
+    isEnabled: () => isEnabled(storage),
+    /** Returns the entries of the last 24 hours, oldest first. */
+    read,
+    add(entry: LogEntry): void {
+      if (!isEnabled(storage)) return
+      const kept = { at: new Date().toISOString(), ...entry }
+      write([...read(), kept].slice(-MOST_ENTRIES))
+    },
+  }
+}
+
+function isEnabled(storage: Storage): boolean {
+  const flag = storage.getItem(FLAG_KEY)
+  return flag === 'true' || flag === '1'
+}
+
+function parse(text: string | null): KeptEntry[] {
+  if (text === null) return []
+  try {
+    const entries: unknown = JSON.parse(text)
+    return Array.isArray(entries) ? entries.filter(isKept) : []
+  } catch {
+    // Not written by this app, or cut off: the log starts empty.
+    return []
+  }
+}
+
+function isKept(value: unknown): value is KeptEntry {
+  return isRecord(value) && typeof value.at === 'string' && typeof value.kind === 'string'
+}

@@ -1,0 +1,39 @@
+import { loadOnce } from '../../ui/load-once.ts'
+import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
+import type { Offline, OfflineParts } from './offline.ts'
+
+/** The offline part of the app, loaded only for signed-in users. */
+export type LazyOffline = {
+  /** Resolves once the user's waiting writes are known too. */
+  readonly load: () => Promise<Offline>
+  /** Stops it, after a start that is in progress has finished. */
+  readonly close: () => Promise<void>
+}
+
+export function lazyOffline(parts: OfflineParts): LazyOffline {
+  let loading: Promise<Offline> | null = null
+  let statusBefore = parts.session.state().status
+  const load = loadOnce(() => {
+    loading = import('./offline.ts').then(({ startOffline }) => startOffline(parts, statusBefore))
+    return loading
+  })
+
+  parts.session.subscribe(() => {
+    const { status } = parts.session.state()
+    if (status === 'signed-in') load().catch(reportUnlessNotLoaded)
+    else statusBefore = status
+  })
+  async function close(): Promise<void> {
+    // A failed start has left nothing to stop.
+    const offline = await loading?.catch(() => null)
+    offline?.close()
+  }
+  return {
+    async load() {
+      const offline = await load()
+      await offline.ready()
+      return offline
+    },
+    close,
+  }
+}

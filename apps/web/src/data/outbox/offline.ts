@@ -1,0 +1,131 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import type { QueryClient } from '@tanstack/react-query'
+import { activeGameQuery } from '../queries/active-game-query.ts'
+import {
+  type GameScoreboard,
+  keepScoreboard,
+  showScoreboard,
+} from '../queries/scoreboard-query.ts'
+import type { Session, SessionState } from '../../session/session.ts'
+import { createThemeSync } from '../theme/theme-sync.ts'
+import { deviceDatabase } from './device-database.ts'
+import { createOutbox } from './outbox.ts'
+import { outboxStore } from './outbox-store.ts'
+import { createRelease } from '../release.ts'
+import { ignoreRefusal, responseCache } from './response-cache.ts'
+import type { GameWrite } from './waiting-write.ts'
+
+/** What the app needs to work without a network. */
+export type OfflineParts = {
+  readonly api: Client
+  readonly session: Session
+  readonly queryClient: QueryClient
+}
+
+/** The offline part of the app: what waits to be sent, and the last known answers. */
+export type Offline = Awaited<ReturnType<typeof startOffline>>
+
+/**
+ * Starts the offline part for the signed-in user and follows changes of the session; the page was
+ * in `statusBefore`.
+ */
+export async function startOffline(
+  { api, session, queryClient }: OfflineParts,
+  statusBefore: SessionState['status'],
+) {
+  const currentUser = () => {
+    const state = session.state()
+    return state.status === 'signed-in' ? state.user.id : null
+  }
+  const open = deviceDatabase()
+  const store = outboxStore(open)
+  const answers = responseCache(open, queryClient, currentUser)
+  const outbox = createOutbox({
+    client: api,
+    store,
+    currentUser,
+    onScoreboard: (scoreboard, write) =>
+      write === null
+        ? showScoreboard(queryClient, scoreboard)
+        : showWritten(queryClient, api, scoreboard, write),
+  })
+
+  async function begin(): Promise<void> {
+    await Promise.all([outbox.refresh(), answers.restore().catch(ignoreRefusal)])
+    void outbox.drain().catch(reportError)
+  }
+
+  /**
+   * Waiting writes stay readable with their game; otherwise nothing of a user stays on the device.
+   */
+  async function leave(userId: number): Promise<void> {
+    await outbox.refresh()
+    if ((await store.all(userId)).length === 0) await answers.forget(userId)
+  }
+
+  let lastUser = currentUser()
+  let beginning = begin()
+  const unsubscribe = session.subscribe(() => {
+    const user = currentUser()
+    if (user === lastUser) return
+    const left = lastUser
+    lastUser = user
+    if (left !== null) leave(left).catch(ignoreRefusal)
+    if (user === null) return
+    beginning = begin()
+    beginning.catch(reportError)
+  })
+
+  const theme = createThemeSync({ api, session, statusBefore })
+  await beginning
+  const unfollow = answers.follow()
+  const release = createRelease()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+
+  // Queries that failed while the network was away run now.
+  const onOnline = () =>
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    })
+  window.addEventListener('online', onOnline)
+
+  return {
+    /** Resolves once the signed-in user's waiting writes are known. */
+    ready: () => beginning,
+    outbox,
+    release,
+    theme,
+    close(): void {
+      window.removeEventListener('online', onOnline)
+      release.close()
+      unsubscribe()
+      unfollow()
+      outbox.close()
+    },
+  }
+}
+
+/** Shows the result of a write before anything else is fetched. */
+function showWritten(
+  queryClient: QueryClient,
+  api: Client,
+  scoreboard: GameScoreboard,
+  write: GameWrite,
+): void {
+  keepScoreboard(queryClient, scoreboard)
+  const { queryKey } = activeGameQuery(api)
+  const { game, players, rounds, version } = scoreboard
+  if (write.type === 'created' && game.id !== undefined) {
+    const leads = { currentLeader: null, winnerPlayer: null }
+    const active: Schemas['GameDetails'] = {
+      ...{ ...game, ...leads, id: game.id, userRole: 'ORGANIZER', players, rounds, version },
+    }
+    queryClient.setQueryData(queryKey, active)
+  }
+  // The previously active game must not be shown again while the new one is fetched.
+  queryClient.removeQueries({ queryKey, type: 'inactive' })
+  void queryClient.invalidateQueries({ queryKey: ['games'] })
+  const isAboutPlayers = write.type === 'players-added' || write.type === 'joined'
+  if (isAboutPlayers) void queryClient.invalidateQueries({ queryKey: ['contacts'] })
+}

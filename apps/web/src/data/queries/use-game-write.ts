@@ -1,0 +1,72 @@
+import type { Client } from '@meldboard/api-client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useApi } from '../use-api.ts'
+import { sendWaitingFirst } from '../outbox/send-waiting-first.ts'
+import { type GameScoreboard, keepScoreboard } from './scoreboard-query.ts'
+import { activeGameQuery } from './active-game-query.ts'
+import { isRefused } from '../failure-messages.ts'
+import { randomUuid } from '../../session/random-uuid.ts'
+
+/** A write's headers: the key that makes a retry the same submission. */
+export type WriteHeaders = { readonly 'Idempotency-Key': string }
+
+type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders) => Promise<Answer>
+
+/**
+ * A write to a game that needs the network and returns its scoreboard, which is shown at once. The
+ * same content retried after a lost answer has the same key.
+ */
+export function useGameWrite<Input>(
+  write: Write<Input, GameScoreboard>,
+  keep: typeof keepScoreboard = keepScoreboard,
+) {
+  const queryClient = useQueryClient()
+  const client = useApi()
+  return useKeyedWrite(write, async (scoreboard) => {
+    keep(queryClient, scoreboard)
+    // The previously active game must not be shown again while the new one is fetched.
+    queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
+    await queryClient.invalidateQueries({ queryKey: ['games'] })
+  })
+}
+
+/**
+ * A write after which a game accepts no more rounds: what waits on this device is sent before it.
+ */
+export function useFinalWrite<Input extends { readonly gameId: number }>(
+  write: Write<Input, GameScoreboard>,
+) {
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  return useGameWrite<Input>(async (client, input, header) => {
+    const { outbox } = await lazyOffline.load()
+    await sendWaitingFirst(outbox, input.gameId)
+    return write(client, input, header)
+  })
+}
+
+/** Sends a write under an Idempotency-Key of its own. */
+export function useKeyedWrite<Input, Answer>(
+  write: Write<Input, Answer>,
+  onSuccess?: (answer: Answer) => Promise<unknown>,
+) {
+  const client = useApi()
+  const submission = useRef<{ content: string; key: string } | null>(null)
+  return useMutation({
+    mutationFn: (input: Input) => {
+      const content = JSON.stringify(input)
+      if (submission.current?.content !== content) {
+        submission.current = { content, key: randomUuid() }
+      }
+      return write(client, input, { 'Idempotency-Key': submission.current.key })
+    },
+    onSuccess: (answer) => {
+      submission.current = null
+      return onSuccess?.(answer)
+    },
+    onError: (error) => {
+      if (isRefused(error)) submission.current = null
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { winnerLine, winnerNames } from './standings/winner-messages.ts'
+
+/**
+ * Returns what a new version of a game changed, in one short sentence; empty if nothing is worth
+ * announcing.
+ */
+export function changeNews(before: Scoreboard, after: Scoreboard): string {
+  return statusNews(before, after) ?? roundNews(before, after) ?? playerNews(before, after) ?? ''
+}
+
+function statusNews({ game: before }: Scoreboard, after: Scoreboard): string | null {
+  const { status } = after.game
+  if (status === before.status) return null
+  if (status === 'CANCELLED') return 'The game is cancelled.'
+  if (status === 'INPROGRESS') return 'The game is reopened.'
+  return `The game is over. ${winnerNames(after.winners)} ${winnerLine(after)}.`
+}
+
+function roundNews(before: Scoreboard, after: Scoreboard): string | null {
+  const { currentRound } = after
+  if (currentRound > before.currentRound) return `Round ${currentRound}: ${standingMessage(after)}`
+  if (currentRound < before.currentRound) {
+    return `Round ${before.currentRound} is taken back. ${standingMessage(after)}`
+  }
+  const edited = after.rounds.find(
+    (round, index) => round.revision !== before.rounds[index]?.revision,
+  )
+  return edited ? `Round ${edited.roundNumber} is corrected. ${standingMessage(after)}` : null
+}
+
+function playerNews(before: Scoreboard, after: Scoreboard): string | null {
+  const known = new Map(before.players.map((player) => [player.id, player]))
+  const joined = after.players.filter(({ id }) => !known.has(id))
+  if (joined.length > 0) return `${names(joined)} joined.`
+  const stays = new Set(after.players.map(({ id }) => id))
+  const left = before.players.filter(({ id }) => !stays.has(id))
+  if (left.length > 0) return `${names(left)} left.`
+  const back = after.players.filter(
+    (player) => player.rejoins > (known.get(player.id)?.rejoins ?? 0),
+  )
+  return back.length > 0 ? `${names(back)} came back.` : null
+}
+
+function standingMessage(scoreboard: Scoreboard): string {
+  const { players, standings, winners } = scoreboard
+  if (winners.length > 0) return `${winnerNames(winners)} ${winnerLine(scoreboard)}.`
+  const first = players.find((player) => player.id === standings[0])
+  return first === undefined ? '' : `${first.name} leads with ${first.totalScore}.`
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+function names(players: readonly ScoreboardPlayer[]): string {
+  return LIST.format(players.map(({ name }) => name))
+}

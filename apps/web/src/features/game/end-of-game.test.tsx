@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../testing/far-end.ts'
+import { farTable, GAME_ID } from '../../testing/far-table.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { customScores, played, sundayRummy } from '../../testing/sunday-rummy.ts'
+
+const END = `PUT /games/${GAME_ID}/end`
+
+type EndBody = { readonly winnerPlayerIds: number[]; readonly manualEnd: boolean }
+
+/** A game of two players; 201 or more in round 2 puts Bela out. */
+const twoPlayers = () =>
+  played([
+    {
+      type: 'created',
+      settings: {
+        name: 'Late evening',
+        description: '',
+        targetScore: 200,
+        dropScore: 20,
+        middleDropScore: 40,
+        fullCountScore: 80,
+      },
+    },
+    { type: 'players-added', names: ['Asha', 'Bela'] },
+    { type: 'round-scored', roundNumber: 1, scores: customScores([0, 199]) },
+  ])
+
+async function scoreTheLastRound(table = farTable(twoPlayers())) {
+  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  await app.user.click(
+    (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
+  )
+  await screen.findByRole('dialog', { name: 'Score round 2' })
+  await app.user.keyboard('0{Enter}2{Enter}{Enter}')
+  return { ...app, table }
+}
+
+const pressFirst = async (
+  user: Awaited<ReturnType<typeof scoreTheLastRound>>['user'],
+  name: string,
+) => user.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
+
+describe('the automatic end', () => {
+  it('follows a submit that ends the game, with the winners of the rules', async () => {
+    const { farEnd, user } = await scoreTheLastRound()
+    const winner = within(await screen.findByRole('alertdialog', { name: 'Asha' }))
+    expect(winner.getByText('wins with 0 after 2 rounds')).toBeDefined()
+    expect(farEnd.bodiesOf(END)).toEqual([{ winnerPlayerIds: [1], manualEnd: false }])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('leaves the game on the page, with its banner, until the page is left (P-scoreboard-8)', async () => {
+    const { user } = await scoreTheLastRound()
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    const banner = within(await screen.findByRole('status', { name: 'Winner' }))
+    expect(banner.getByRole('heading', { name: 'Asha' })).toBeDefined()
+    expect(screen.getByText('Completed')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Edit round/ })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Setup New Game' }).length).toBeGreaterThan(0)
+
+    await user.click(screen.getByRole('link', { name: 'Games' }))
+    await screen.findByRole('heading', { name: 'Games History' })
+    await user.click(screen.getByRole('link', { name: 'Scoreboard' }))
+    await screen.findByRole('heading', { name: 'No game on the table yet' })
+    expect(await screen.findByRole('link', { name: 'Last game: Late evening' })).toBeDefined()
+  })
+
+  it('waits when its call was lost, and is offered meanwhile (P-actions-3, P-end-2, P-end-6)', async () => {
+    const table = farTable(twoPlayers())
+    table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, farEnd } = await scoreTheLastRound(table)
+    await screen.findByText('1 change waits on this device')
+    expect(
+      await screen.findByText(/Asha wins with 0 after 2 rounds\. End it to keep the result/),
+    ).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
+    farEnd.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
+    await pressFirst(user, 'End Game')
+    await screen.findByRole('alertdialog', { name: 'Asha' })
+  })
+
+  it('is celebrated once what was being typed by then has closed', async () => {
+    const table = farTable(twoPlayers())
+    table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, farEnd, services } = await scoreTheLastRound(table)
+    await screen.findByText('1 change waits on this device')
+    await pressFirst(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Recipient name' }), 'Dev')
+
+    farEnd.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
+    await (await services.lazyOffline.load()).outbox.drain()
+    expect(await screen.findByText('Completed')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient name' }).value).toBe(
+      'Dev',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await screen.findByRole('alertdialog', { name: 'Asha' })
+  })
+
+  it('never follows from opening the page', async () => {
+    const over = farTable(twoPlayers())
+    over.happen({ type: 'round-scored', roundNumber: 2, scores: customScores([0, 2]) })
+    renderApp('/scoreboard', { farEnd: over.farEnd })
+    await screen.findByText('The game is over')
+    expect(over.farEnd.bodiesOf(END)).toEqual([])
+  })
+})
+
+describe('closing a game by hand', () => {
+  async function openClose() {
+    const table = farTable(sundayRummy())
+    const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+    await pressFirst(app.user, 'Options')
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
+    return { ...app, table, dialog: within(await screen.findByRole('alertdialog')) }
+  }
+
+  it('says how many can still win, and goes on to the choice (P-close-1)', async () => {
+    const { user, dialog } = await openClose()
+    expect(
+      dialog.getByText(/5 players are still at or below the target of 200\. .* choose the winner/),
+    ).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    const picker = within(await screen.findByRole('alertdialog', { name: 'Select winner' }))
+    expect(picker.getAllByRole('radio')).toHaveLength(5)
+    expect(picker.queryByRole('radio', { name: /Kavitha/ })).toBeNull()
+  })
+
+  it('waits with Confirm for one choice and sends it as the only winner', async () => {
+    const { user, dialog, farEnd } = await openClose()
+    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' })
+    expect(confirm.disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /Farhan/ }))
+    await user.click(confirm)
+    await screen.findByRole('alertdialog', { name: 'Farhan Qureshi' })
+    expect(farEnd.bodiesOf(END)).toEqual([{ winnerPlayerIds: [4], manualEnd: true }])
+  })
+
+  it('stays open with the choice when the call fails', async () => {
+    const { user, dialog, farEnd } = await openClose()
+    farEnd.answer(END, failure(503, 'INTERNAL_ERROR', 'Broken.'))
+    await user.click(dialog.getByRole('button', { name: 'End Game' }))
+    await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('Failed to end game')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Farhan/ }).checked).toBe(true)
+  })
+})
+
+describe('cancelling a game', () => {
+  it('warns that it is permanent and leads to the history (P-cancel-1, P-cancel-2, P-op-32)', async () => {
+    const table = farTable(sundayRummy())
+    const { user, path } = renderApp('/scoreboard', { farEnd: table.farEnd })
+    await pressFirst(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel Game' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Game' }))
+    expect(dialog.getByText(/Cancelling is permanent/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Cancel Game' }))
+    const heading = await screen.findByRole('heading', { name: 'Games History' })
+    expect(path()).toBe('/games')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(await screen.findByText('Cancelled')).toBeDefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { failureMessage } from '../../../data/failure-messages.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useLeave } from '../../../ui/use-leave.ts'
+import { useCancelGame } from './cancel-game.ts'
+
+type CancelGameDialogProps = {
+  readonly gameId: number
+  readonly onClose: () => void
+  readonly onCancelled: () => void
+}
+
+/** Asks before a game is cancelled, which is permanent. */
+export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDialogProps) {
+  const [reason, setReason] = useState('')
+  const cancel = useCancelGame()
+  const isBusy = cancel.isPending
+  const { leave, question } = useLeave({ isDirty: reason.trim() !== '', isBusy, onClose })
+  return (
+    <>
+      <ConfirmDialog
+        title="Cancel Game"
+        text="Cancelling is permanent: the game cannot be resumed and has no winner. Its scores can still be read."
+        keep="Keep Playing"
+        end="Cancel Game"
+        busy={isBusy}
+        onKeep={leave}
+        onEnd={() => cancel.mutate({ gameId, reason: reason.trim() }, { onSuccess: onCancelled })}
+      >
+        {cancel.isError && (
+          <Alert tone="error" title="Failed to cancel game">
+            {failureMessage(cancel.error, 'Please try again.')}
+          </Alert>
+        )}
+        <TextField
+          label="Reason (optional)"
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+      <DiscardDialog {...question} text="The game is not cancelled, and the reason is not kept." />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Scoreboard } from '@meldboard/engine'
+import { useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { isNotLoaded } from '../../../ui/not-loaded.ts'
+
+/** Exports the scoreboard: as a file for a spreadsheet, or on paper. For everybody who sees it. */
+export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard }) {
+  const [isMissing, setIsMissing] = useState(false)
+
+  async function download(): Promise<void> {
+    try {
+      const { downloadCsv } = await import('./download-csv.ts')
+      setIsMissing(false)
+      downloadCsv(scoreboard)
+    } catch (error) {
+      if (!isNotLoaded(error)) throw error
+      setIsMissing(true)
+    }
+  }
+
+  return (
+    <div className="export">
+      {isMissing && (
+        <Alert tone="error" title="This could not be loaded">
+          Please load the page again once the network is back.
+        </Alert>
+      )}
+      <Button variant="ghost" onClick={download}>
+        Download CSV
+      </Button>
+      <Button variant="ghost" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { csvLine } from './csv.ts'
+import { csvFileName } from './csv-file-name.ts'
+import { scoreboardCsv } from './scoreboard-csv.ts'
+
+const game = (names: string[], rounds: (number | null)[][]) =>
+  played([
+    { type: 'created', settings: SETTINGS },
+    { type: 'players-added', names },
+    ...rounds.map((points, index) => ({
+      type: 'round-scored' as const,
+      roundNumber: index + 1,
+      scores: customScores(points),
+    })),
+  ])
+
+describe('a scoreboard as CSV', () => {
+  it('has rounds down and players across, ended by the totals (P-export-1)', () => {
+    const csv = scoreboardCsv(
+      game(
+        ['Asha', 'Bela'],
+        [
+          [0, 30],
+          [201, 0],
+        ],
+      ),
+    )
+    expect(csv).toBe(
+      '\ufeffRound,Asha,Bela\r\n1,0,30\r\n2,201,0\r\nTotal,201,30\r\nOut in round,2,\r\n',
+    )
+  })
+
+  it('says what a player came back with, and leaves out who does not play', () => {
+    const lines = scoreboardCsv(sundayRummy()).split('\r\n')
+    expect(lines).toContain('In before round 6,,,,,,120')
+    expect(lines.at(6)).toBe('In before round 6,,,,,,120')
+    expect(lines.at(7)).toBe('6,0,20,4,20,,11')
+  })
+
+  it('says which scores do not count and which are missing (P-export-2)', () => {
+    const board = game(
+      ['Asha', 'Bela', 'Chitra'],
+      [
+        [0, 150, 1],
+        [0, 20, 5],
+        [0, 10, 9],
+      ],
+    )
+    const [first, ...others] = board.rounds
+    if (first === undefined) throw new Error('No round.')
+    const scores = first.scores.map((score) =>
+      score.playerId === 2 ? { ...score, counts: false } : score,
+    )
+    const marked = {
+      ...first,
+      scores: scores.filter(({ playerId }) => playerId !== 3),
+      missingIds: [3],
+    }
+    const csv = scoreboardCsv({ ...board, rounds: [marked, ...others] })
+    expect(csv).toContain('\r\n1,0,150 does not count,missing\r\n')
+  })
+
+  it.each([
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+  ])('shows a name like the formula %j instead of calculating it', (name, field) => {
+    expect(csvLine([name])).toBe(`${field}\r\n`)
+  })
+
+  it('quotes commas, quotes and line breaks, and nothing else (P-export-3)', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'मीनाक्षी', 7])).toBe(
+      '"a,b","say ""hi""","two\nlines",मीनाक्षी,7\r\n',
+    )
+  })
+})
+
+describe('the name of the file', () => {
+  it.each([
+    ['Sunday rummy at Nani’s', 'Sunday rummy at Nani’s.csv'],
+    ['../../etc/passwd', 'etc passwd.csv'],
+    ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j.csv'],
+    ['\u202efdp.exe', 'fdp.exe.csv'],
+    ['مساء 🃏', 'مساء 🃏.csv'],
+    ['...', 'Scoreboard.csv'],
+  ])('makes of %j %j', (game, file) => {
+    expect(csvFileName(game)).toBe(file)
+  })
+})

@@ -1,0 +1,133 @@
+import { Ban, ChevronDown, Flag, Share2, UserRoundPlus } from 'lucide'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { MenuItem, MenuRule } from '../../ui/menu-lines.tsx'
+import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
+import { ReopenButton } from './ending/reopen-game.tsx'
+
+/** What a scoreboard's buttons can open or do. */
+export type GameAction =
+  | 'setup'
+  | 'players'
+  | 'score'
+  | 'join'
+  | 'close'
+  | 'end'
+  | 'reopen'
+  | 'cancel'
+  | 'share'
+
+type GameActionsProps = {
+  readonly scoreboard: GameScoreboard
+  readonly isEnding: boolean
+  readonly isReopening: boolean
+  readonly onAction: (action: GameAction) => void
+}
+
+/** The page's buttons by role and status: in the top bar on desks, in the thumb bar on phones. */
+export function GameActions(props: GameActionsProps) {
+  return (
+    <>
+      <HeaderActions>
+        <ActionButtons {...props} withArrow />
+      </HeaderActions>
+      <ThumbBar>
+        <ActionButtons {...props} />
+      </ThumbBar>
+    </>
+  )
+}
+
+type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
+
+function ActionButtons(props: ActionButtonsProps) {
+  const { scoreboard, isEnding, isReopening, onAction, withArrow = false } = props
+  const { status, userRole } = scoreboard.game
+  if (status !== 'INPROGRESS') {
+    const canReopen = status === 'COMPLETED' && userRole === 'ORGANIZER'
+    return (
+      <>
+        <ReopenButton
+          isBusy={isReopening}
+          reopen={canReopen ? () => onAction('reopen') : undefined}
+        />
+        <Button variant="primary" onClick={() => onAction('setup')}>
+          Setup New Game
+        </Button>
+      </>
+    )
+  }
+  if (userRole !== 'ORGANIZER') {
+    return (
+      <Button variant="primary" onClick={() => onAction('share')}>
+        <Icon shape={Share2} />
+        Share Game
+      </Button>
+    )
+  }
+  return (
+    <>
+      <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
+      <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
+    </>
+  )
+}
+
+type OrganizerProps = {
+  readonly scoreboard: GameScoreboard
+  readonly onAction: (action: GameAction) => void
+}
+
+function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
+  const { scoreboard, isEnding, onAction } = props
+  // The page itself offers to add players.
+  if (scoreboard.players.length === 0) return null
+  if (scoreboard.isOver) {
+    return (
+      <Button variant="destructive" busy={isEnding} onClick={() => onAction('end')}>
+        End Game
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" onClick={() => onAction('score')}>
+      Score Round
+    </Button>
+  )
+}
+
+function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
+  const { scoreboard, onAction, withArrow } = props
+  const hasPlayers = scoreboard.players.length > 0
+  const hasBegun = scoreboard.currentRound > 0
+  return (
+    <Menu
+      button={
+        <Button>
+          Options
+          {withArrow && <Icon shape={ChevronDown} />}
+        </Button>
+      }
+    >
+      {hasPlayers && (
+        <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
+          Add Player
+        </MenuItem>
+      )}
+      <MenuItem icon={Share2} onSelect={() => onAction('share')}>
+        Share Game
+      </MenuItem>
+      {hasPlayers && !scoreboard.isOver && (
+        <MenuItem icon={Flag} onSelect={() => onAction('close')}>
+          Close Game
+        </MenuItem>
+      )}
+      <MenuRule />
+      <MenuItem icon={Ban} destructive onSelect={() => onAction('cancel')}>
+        Cancel Game
+      </MenuItem>
+    </Menu>
+  )
+}

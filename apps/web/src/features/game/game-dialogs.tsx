@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
+import { CloseGameDialog } from './ending/close-game-dialog.tsx'
+import { WinnerDialog } from './ending/winner-dialog.tsx'
+import { NotSentDialog } from './not-sent-dialog.tsx'
+import { ScoreDialog } from './score-sheet/score-dialog.tsx'
+import type { useGameFlow } from './use-game-flow.ts'
+
+// Forms with schemas, which are a third of what the page would have to load before it is shown.
+const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
+const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
+const JoinDialog = lazyPart(async () => (await import('./players/join-dialog.tsx')).JoinDialog)
+const ShareGameDialog = lazyPart(
+  async () => (await import('./share/share-game-dialog.tsx')).ShareGameDialog,
+)
+
+/** Loads the dialogs in the background, so that each opens at once and without a network. */
+export async function loadDialogs(): Promise<void> {
+  await Promise.all(
+    [SetupDialog, PlayersStep, JoinDialog, ShareGameDialog].map(({ load }) => load()),
+  )
+}
+
+type GameDialogsProps = {
+  readonly scoreboard: GameScoreboard | null
+  readonly gameId: number | null
+  readonly flow: ReturnType<typeof useGameFlow>
+}
+
+/** Shows the one dialog that is open above the scoreboard, if any. */
+export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
+  const { open } = flow
+  // A dialog that could not be loaded is loaded again when it is opened.
+  useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), [])
+  if (open === null) return null
+  const onClose = () => flow.close(open)
+  if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
+  if (scoreboard === null) return null
+  const game = { scoreboard, onClose }
+  function celebrate(): void {
+    flow.celebrate()
+    onClose()
+  }
+  switch (open.kind) {
+    case 'round':
+      return <ScoreDialog {...game} roundNumber={open.roundNumber} />
+    case 'players':
+      return <PlayersStep {...game} />
+    case 'join':
+      return <JoinDialog {...game} />
+    case 'winner':
+      return <WinnerDialog {...game} />
+    default:
+      return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
+  }
+}
+
+type OnlineDialogProps = {
+  readonly kind: 'close' | 'cancel' | 'share'
+  readonly scoreboard: GameScoreboard
+  readonly gameId: number | null
+  readonly onClose: () => void
+  readonly onEnded: () => void
+}
+
+/** Shows a dialog that needs the network, and a game that the server knows. */
+function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDialogProps) {
+  const navigate = useNavigate()
+  if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
+  if (kind === 'share') {
+    return <ShareGameDialog gameUuid={scoreboard.game.uuid} onClose={onClose} />
+  }
+  const game = { gameId, onClose }
+  return kind === 'cancel' ? (
+    <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
+  ) : (
+    <CloseGameDialog {...game} scoreboard={scoreboard} onEnded={onEnded} />
+  )
+}
+
+const ONLINE_TITLES = { close: 'Close Game', cancel: 'Cancel Game', share: 'Share Game' } as const

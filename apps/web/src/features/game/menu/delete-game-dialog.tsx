@@ -1,0 +1,42 @@
+import type { Schemas } from '@meldboard/api-client'
+import { failureMessage } from '../../../data/failure-messages.ts'
+import { gameTitle } from '../../../data/game-title.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useLeave } from '../../../ui/use-leave.ts'
+import { useDeleteGame } from './delete-game.ts'
+
+type DeleteGameDialogProps = {
+  readonly game: Schemas['Game']
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks before a game is removed from every list. */
+export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogProps) {
+  const remove = useDeleteGame()
+  const isBusy = remove.isPending
+  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
+  return (
+    <ConfirmDialog
+      title="Delete Game"
+      text={
+        <p>
+          <bdi>{gameTitle(game)}</bdi> disappears from every list, and its link stops working.
+          Deleting is permanent.
+        </p>
+      }
+      keep="Keep Game"
+      end="Delete Game"
+      busy={isBusy}
+      onKeep={leave}
+      onEnd={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
+    >
+      {remove.isError && (
+        <Alert tone="error" title="Failed to delete game">
+          {failureMessage(remove.error, 'Please try again.')}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Copy, DoorOpen, EllipsisVertical, Trash2 } from 'lucide'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuRule } from '../../../ui/menu-lines.tsx'
+
+/** The actions for a game of the history, besides continuing it: viewers leave it. */
+export type GameMenuAction = 'duplicate' | 'delete' | 'leave'
+
+type GameMenuProps = {
+  readonly title: string
+  readonly role: Schemas['UserRole']
+  readonly onAction: (action: GameMenuAction) => void
+}
+
+/** The less frequent actions, behind three dots. */
+export function GameMenu({ title, role, onAction }: GameMenuProps) {
+  return (
+    <Menu
+      button={
+        <IconButton className="game-more" icon={EllipsisVertical} label={`More of ${title}`} />
+      }
+    >
+      {role === 'ORGANIZER' ? (
+        <>
+          <MenuItem icon={Copy} onSelect={() => onAction('duplicate')}>
+            Duplicate Game
+          </MenuItem>
+          <MenuRule />
+          <MenuItem icon={Trash2} destructive onSelect={() => onAction('delete')}>
+            Delete Game
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={DoorOpen} destructive onSelect={() => onAction('leave')}>
+          Leave Game
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

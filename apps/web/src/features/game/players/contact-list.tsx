@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide'
+import { useEffect, useId, useState } from 'react'
+import { type Contact, contactsQuery } from '../../../data/queries/contacts-query.ts'
+import { seatedPlayersQuery } from '../../../data/queries/seated-players-query.ts'
+import { useApi } from '../../../data/use-api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { isSamePerson } from './same-person.ts'
+import './players.css'
+
+/** How long the add-player step waits before it fetches. Source: P-players-7. */
+const FETCH_DELAY = 300
+
+type ContactListProps = {
+  /** Players who are already in the game are not offered at all. */
+  readonly gameId: number | null
+  readonly isChosen: (contact: Contact) => boolean
+  readonly onChoose: (contact: Contact) => void
+}
+
+/** Saved players to choose from; a player who is already chosen cannot be chosen again. */
+export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
+  const id = useId()
+  const api = useApi()
+  const contacts = useQuery({ ...contactsQuery(api), enabled: useDelay(FETCH_DELAY) })
+  const seated = useQuery({ ...seatedPlayersQuery(api, gameId ?? 0), enabled: gameId !== null })
+  if (contacts.isError) {
+    return (
+      <Alert
+        tone="warn"
+        title="Your saved players could not be loaded"
+        actions={
+          <Button variant="ghost" onClick={() => void contacts.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        You can still type their names.
+      </Alert>
+    )
+  }
+  const offered = contacts.data?.filter(
+    (contact) => !seated.data?.some((player) => isSamePerson(player, contact)),
+  )
+  if (seated.isLoading || offered === undefined || offered.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="legend" id={id}>
+        Saved players
+      </h3>
+      <ul className="contacts">
+        {offered.map((contact) => (
+          <li key={contact.id}>
+            <ContactButton
+              contact={contact}
+              isChosen={isChosen(contact)}
+              onChoose={() => onChoose(contact)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ContactButtonProps = {
+  readonly contact: Contact
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
+  const icon = isChosen ? Check : Plus
+  return (
+    <button
+      type="button"
+      className="contact"
+      aria-label={`${isChosen ? 'Added:' : 'Add'} ${contact.name}`}
+      aria-disabled={isChosen}
+      onClick={isChosen ? undefined : onChoose}
+    >
+      <Icon shape={icon} />
+      <Name>{contact.name}</Name>
+      {contact.email && <small>{contact.email}</small>}
+    </button>
+  )
+}
+
+function useDelay(milliseconds: number): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure, success } from '../../../testing/far-end.ts'
+import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+const JOIN = `POST /games/${GAME_ID}/players`
+
+const CONTACTS = [
+  { id: 3, name: 'Bela', email: 'b@example.com', userId: null },
+  { id: 4, name: 'Ananya Iyer', email: null, userId: null },
+]
+
+async function openJoin(
+  prepare: (farEnd: ReturnType<typeof farTable>['farEnd']) => void = () => {},
+) {
+  const table = farTable(sundayRummy())
+  table.farEnd.answer(JOIN, () => ({
+    status: 201,
+    body: { success: true, data: table.document() },
+  }))
+  table.farEnd.answer('GET /players/contacts', success({ contacts: CONTACTS }))
+  prepare(table.farEnd)
+  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  await app.user.click(
+    (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+  )
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add player' })
+  return { ...app, dialog: within(dialog) }
+}
+
+describe('adding a player mid-game', () => {
+  it('starts with the engine’s defaults and choices', async () => {
+    const { dialog } = await openJoin()
+    expect(dialog.getByLabelText<HTMLInputElement>('Beginning score').value).toBe('171')
+    expect(dialog.getByLabelText<HTMLSelectElement>('Position').value).toBe('7')
+    expect(dialog.getByLabelText('Position').textContent).toBe('1234567')
+    expect(dialog.getByLabelText<HTMLSelectElement>('From round').value).toBe('10')
+  })
+
+  it('wants a name, and a beginning score that is not out on arrival', async () => {
+    const { user, dialog, farEnd } = await openJoin()
+    await user.clear(dialog.getByLabelText('Beginning score'))
+    await user.type(dialog.getByLabelText('Beginning score'), '201')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    expect(await dialog.findByText('Name is required')).toBeDefined()
+    expect(dialog.getByText('Beginning score must be at most 200')).toBeDefined()
+    expect(farEnd.bodiesOf(JOIN)).toEqual([])
+  })
+
+  it('offers saved players, except those who are in the game', async () => {
+    const { user, dialog } = await openJoin()
+    await user.click(await dialog.findByRole('button', { name: 'Add Bela' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Bela')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email (optional)').value).toBe('b@example.com')
+    expect(dialog.queryByRole('button', { name: 'Add Ananya Iyer' })).toBeNull()
+  })
+
+  it('offers a saved player who only has the name of one in the game', async () => {
+    const { user, dialog } = await openJoin((far) =>
+      far.answer(
+        `GET /games/${GAME_ID}/players`,
+        success([{ id: 1, name: 'Ananya Iyer', email: 'other@example.com' }]),
+      ),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Add Ananya Iyer' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Ananya Iyer')
+  })
+
+  it('sends a middle join with what its type needs (P-join-2)', async () => {
+    const { user, dialog, farEnd } = await openJoin()
+    await user.type(dialog.getByLabelText('Player name'), ' Esha ')
+    await user.selectOptions(dialog.getByLabelText('Position'), '2')
+    await user.selectOptions(dialog.getByLabelText('From round'), '9')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(farEnd.bodiesOf(JOIN)).toEqual([
+      {
+        type: 'MIDDLE_JOIN',
+        name: 'Esha',
+        email: null,
+        userId: null,
+        position: 2,
+        beginningScore: 171,
+        roundJoined: 9,
+      },
+    ])
+  })
+
+  it('lets only those who are out come back, from the next round', async () => {
+    const { user, dialog, farEnd } = await openJoin()
+    await user.click(dialog.getByRole('radio', { name: /comes back/ }))
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    expect(await dialog.findByText('Choose who comes back')).toBeDefined()
+    expect(dialog.getByLabelText('From round').textContent).toBe('10')
+    await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(farEnd.bodiesOf(JOIN)).toEqual([
+      { type: 'REJOIN', playerId: 5, position: 7, beginningScore: 171, roundJoined: 10 },
+    ])
+  })
+
+  it('keeps what is typed when the server refuses', async () => {
+    const { user, dialog, farEnd } = await openJoin()
+    farEnd.answer(JOIN, failure(400, 'VALIDATION_ERROR', 'Not this name.'))
+    await user.type(dialog.getByLabelText('Player name'), 'Esha')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Error Adding PlayerNot this name.')
+    expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Esha')
+  })
+})

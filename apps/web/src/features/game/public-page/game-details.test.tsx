@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createFarEnd, failure, success } from '../../../testing/far-end.ts'
+import { farTable, GAME_UUID } from '../../../testing/far-table.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+const PUBLIC = `GET /scoreboard/${GAME_UUID}`
+const EVENTS = `${PUBLIC}/events`
+
+/** Makes the far end of a visitor who only has a link. */
+function visitor() {
+  const table = farTable(sundayRummy())
+  localStorage.clear()
+  return table
+}
+
+describe('the page of one game', () => {
+  it('shows standings and score table to a visitor, to read, with the two invitations (P-details-1, P-details-6)', async () => {
+    const { farEnd } = visitor()
+    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
+    expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Edit round|Score Round|Options/ })).toBeNull()
+    expect(screen.getByRole('tabpanel').tabIndex).toBe(-1)
+    expect(screen.getByRole('heading', { name: 'Create and Score Games with Ease!' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Do More with Meldboard' })).toBeDefined()
+    const invitations = screen.getByRole('complementary', { name: 'For visitors' })
+    expect(invitations.querySelectorAll('a[href="/register"]')).toHaveLength(2)
+  })
+
+  it('spares those who are signed in the invitations', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await screen.findByRole('region', { name: 'Standing' })
+    expect(screen.queryByText('Do More with Meldboard')).toBeNull()
+  })
+
+  it('refreshes on demand, and only while the game is in progress (P-details-5)', async () => {
+    const table = visitor()
+    table.farEnd.answer(EVENTS, () => new Promise(() => {}))
+    const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    const [refresh] = await screen.findAllByRole('button', { name: 'Refresh Scores' })
+    table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+    await user.click(refresh ?? document.body)
+    await screen.findByRole('status', { name: 'Winner' })
+    expect(screen.queryByRole('button', { name: 'Refresh Scores' })).toBeNull()
+    expect(farEnd.bodiesOf(PUBLIC)).toHaveLength(2)
+  })
+
+  it('keeps the scores it has when no fresh ones are to be had, and says so (P-details-4)', async () => {
+    const table = visitor()
+    table.farEnd.answer(EVENTS, () => new Promise(() => {}))
+    const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    const [refresh] = await screen.findAllByRole('button', { name: 'Refresh Scores' })
+    farEnd.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    await user.click(refresh ?? document.body)
+    const notice = (await screen.findByText('These scores may be out of date')).closest('[role]')
+    expect(notice?.textContent).toContain('Failed to load game details. Please try again later.')
+    expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
+  })
+
+  it('shows by itself what happens while the game is in progress (P-scoreboard-6, R24)', async () => {
+    const table = visitor()
+    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    await screen.findByText('In Progress')
+    table.happen({ type: 'cancelled', reason: '' })
+    await screen.findByText('Game Cancelled')
+  })
+
+  it('says that an address names no game (P-details-2)', async () => {
+    const farEnd = createFarEnd()
+    renderApp('/games/nonsense', { farEnd })
+    await screen.findByRole('heading', { name: 'Invalid Game ID' })
+    expect(farEnd.seen).toEqual([])
+  })
+
+  it('says that a game is not there (P-live-9)', async () => {
+    const farEnd = createFarEnd({ [PUBLIC]: failure(404, 'NOT_FOUND', 'No such game.') })
+    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await screen.findByRole('heading', { name: 'Game Not Found' })
+  })
+
+  it('says that it failed, and tries again', async () => {
+    const table = visitor()
+    const { farEnd } = table
+    farEnd.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await screen.findByText('Failed to load game details. Please try again later.')
+    farEnd.answer(PUBLIC, { status: 200, body: { success: true, data: table.document() } })
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByRole('region', { name: 'Standing' })
+  })
+})
+
+describe('sharing a game', () => {
+  it('gives a visitor the link and the way to sign in (P-share-1)', async () => {
+    const { farEnd } = visitor()
+    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
+    )
+    const link = await screen.findByLabelText<HTMLInputElement>('Link to this game')
+    expect(link.value).toBe(`${window.location.origin}/games/${GAME_UUID}`)
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined()
+    expect(screen.queryByLabelText('Recipient email')).toBeNull()
+  })
+
+  it('mails the link for those who are signed in (P-op-28)', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    const share = `POST /games/${GAME_UUID}/share`
+    farEnd.answer(share, failure(501, 'NOT_IMPLEMENTED', 'Not built yet.'))
+    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
+    )
+    const send = (await screen.findAllByRole('button', { name: 'Share Game' })).at(-1)
+    await user.click(send ?? document.body)
+    expect(await screen.findByText('Name is required')).toBeDefined()
+    expect(screen.getByText('Email is required')).toBeDefined()
+    await user.type(screen.getByLabelText('Recipient name'), 'Dev')
+    await user.type(screen.getByLabelText('Recipient email'), 'dev@example.com')
+    await user.click(send ?? document.body)
+    await screen.findByText('Not built yet.')
+    expect(screen.getByLabelText<HTMLInputElement>('Recipient name').value).toBe('Dev')
+    expect(farEnd.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
+    await waitFor(() => expect(send?.getAttribute('aria-busy')).toBeNull())
+    const data = { email: 'dev@example.com', name: 'Dev', link: '', mailed: false }
+    farEnd.answer(share, success(data))
+    await user.click(send ?? document.body)
+    await screen.findByText(
+      'dev@example.com got the link a moment ago, or takes no games from you.',
+    )
+    farEnd.answer(share, success({ ...data, mailed: true }))
+    await user.type(screen.getByLabelText('Recipient name'), 'Dev')
+    await user.type(screen.getByLabelText('Recipient email'), 'dev@example.com')
+    await user.click(send ?? document.body)
+    await screen.findByText('The link is on its way to dev@example.com.')
+  })
+})

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../testing/far-end.ts'
+import { farTable, GAME_ID, GAME_UUID } from '../../testing/far-table.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
+
+/** A game that its organizer ended by hand. */
+function endedGame() {
+  const table = farTable(sundayRummy())
+  table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+  return table
+}
+
+const RESUME = `PUT /games/${GAME_ID}/resume`
+const reopen = async () =>
+  (await screen.findAllByRole('button', { name: 'Reopen Game' }))[0] ?? document.body
+
+describe('reopening a completed game', () => {
+  it('leads its organizer from its page back to scoring it', async () => {
+    const { farEnd } = endedGame()
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await user.click(await reopen())
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+    expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
+  })
+
+  it('is offered to nobody else (P-details-7)', async () => {
+    const { farEnd } = endedGame()
+    localStorage.clear()
+    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    await screen.findByRole('status', { name: 'Winner' })
+    expect(screen.queryByRole('button', { name: 'Reopen Game' })).toBeNull()
+    expect(farEnd.bodiesOf(`GET /games/${GAME_UUID}`)).toEqual([])
+  })
+
+  it('says when it fails, and is possible on the scoreboard while the game stays there', async () => {
+    const table = farTable(sundayRummy())
+    const { user, farEnd } = renderApp('/scoreboard', { farEnd: table.farEnd })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+    )
+    await user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
+    await user.click(await screen.findByRole('button', { name: 'End Game' }))
+    await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
+
+    farEnd.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    await user.click(await reopen())
+    await screen.findByText('Failed to reopen game')
+    farEnd.answer(RESUME, () => table.happen({ type: 'reopened' }))
+    await user.click(await reopen())
+    expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
+    expect(screen.queryByRole('status', { name: 'Winner' })).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+async function openEdit(roundNumber: number, table = farTable(sundayRummy())) {
+  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  await app.user.click(await screen.findByRole('button', { name: `Edit round ${roundNumber}` }))
+  const dialog = await screen.findByRole('dialog', { name: `Edit round ${roundNumber}` })
+  return { ...app, table, sheet: within(dialog) }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const changes = () =>
+  within(screen.getByRole('region', { name: 'What this edit changes' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+describe('editing a round', () => {
+  it('starts from what is recorded, also for the score that put a player out', async () => {
+    const { sheet } = await openEdit(5)
+    expect(field('Kavitha Nair').value).toBe('39')
+    expect(sheet.getByText('Out in round 4')).toBeDefined()
+    expect(sheet.queryByRole('region', { name: 'What this edit changes' })).toBeNull()
+  })
+
+  it('shows whose totals it changes, who comes back in and what will be missing', async () => {
+    const { user } = await openEdit(5)
+    await user.clear(field('Kavitha Nair'))
+    await user.type(field('Kavitha Nair'), '20')
+    expect(changes()).toEqual([
+      'Kavitha Nair214 →becomes 195back in, no score yet in rounds 6, 7, 8, and 9',
+    ])
+  })
+
+  it('shows who would go out, and when (R25)', async () => {
+    const { user } = await openEdit(9)
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '99')
+    expect(changes()).toEqual(['Farhan Qureshi170 →becomes 258out in round 9'])
+  })
+
+  it('sends the revision it starts from', async () => {
+    const { user, farEnd } = await openEdit(9)
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '12')
+    await user.click(screen.getByRole('button', { name: 'Save Scores' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [sent] = farEnd.seen.filter(({ route }) => route.startsWith('PUT'))
+    expect(sent?.headers.get('If-Match')).toBe('"1"')
+    expect(screen.getByRole('progressbar', { name: 'Farhan Qureshi' }).ariaValueText).toBe(
+      '171 of 200',
+    )
+  })
+
+  it('shows what another device has made of the round, and lets either version stand (P-score-14)', async () => {
+    const { user, table, sheet, farEnd } = await openEdit(9)
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '12')
+    table.happen({
+      type: 'round-edited',
+      roundNumber: 9,
+      scores: customScores([0, 20, 31, 25, null, 7]),
+    })
+    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await sheet.findByText('Round 9 is recorded already')
+    expect(sheet.getByText(/Farhan Qureshi 25/)).toBeDefined()
+    expect(field('Farhan Qureshi').value).toBe('12')
+
+    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const revisions = farEnd.seen
+      .filter(({ route }) => route === `PUT /games/${GAME_ID}/scores/round/9`)
+      .map(({ headers }) => headers.get('If-Match'))
+    expect(revisions).toEqual(['"1"', '"2"'])
+  })
+
+  it('takes the other device’s scores when asked to', async () => {
+    const { user, table, sheet } = await openEdit(9)
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '12')
+    table.happen({
+      type: 'round-edited',
+      roundNumber: 9,
+      scores: customScores([0, 20, 31, 25, null, 7]),
+    })
+    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await user.click(await sheet.findByRole('button', { name: 'Take Those Scores' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionStorage).toHaveLength(0)
+    const row = screen.getByRole('button', { name: 'Edit round 9' }).closest('tr')
+    expect(row?.textContent).toContain('25')
+  })
+
+  it('comes back after a reload as it was typed', async () => {
+    const { user, unmount, table } = await openEdit(9)
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '12')
+    await unmount()
+    renderApp('/scoreboard', { farEnd: table.farEnd })
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit round 9' }))
+    const restored = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Farhan Qureshi' })
+    expect(restored.value).toBe('12')
+  })
+
+  it('is not offered to a viewer (P-actions-1)', async () => {
+    const { farEnd } = farTable(sundayRummy(), 'VIEWER')
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('region', { name: 'Standing' })
+    expect(screen.queryByRole('button', { name: /Edit round/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Options' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Share Game' }).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { success } from '../../../testing/far-end.ts'
+import { farTable, GAME_ID, GAME_UUID } from '../../../testing/far-table.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+const ROUND = `POST /games/${GAME_ID}/scores/round`
+
+/** Opens the sheet of the next round, the tenth. */
+async function openSheet(table = farTable(sundayRummy())) {
+  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  await app.user.click(
+    (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
+  )
+  return { ...app, table, sheet: within(await screen.findByRole('dialog')) }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const line = (name: string) => field(name).closest('li')?.textContent
+
+describe('the score sheet', () => {
+  it('has a line for each who plays, and one quiet line for who is out (P-score-1)', async () => {
+    const { sheet } = await openSheet()
+    expect(sheet.getAllByRole('textbox')).toHaveLength(5)
+    expect(sheet.getByText('Kavitha Nair').closest('li')?.textContent).toBe(
+      'Kavitha NairOut at 214',
+    )
+  })
+
+  it('has a line for each of twenty players', async () => {
+    const names = Array.from({ length: 20 }, (_, seat) => `Player ${seat + 1}`)
+    const created = { type: 'created', settings: SETTINGS } as const
+    const { sheet } = await openSheet(farTable(played([created, { type: 'players-added', names }])))
+    expect(sheet.getAllByRole('textbox')).toHaveLength(20)
+  })
+
+  it('fills a field with one key, and takes it back with the same', async () => {
+    const { user, sheet } = await openSheet()
+    const drop = sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' })
+    await user.click(drop)
+    expect(field('Ananya Iyer').value).toBe('20')
+    expect(drop.getAttribute('aria-pressed')).toBe('true')
+    await user.click(drop)
+    expect(field('Ananya Iyer').value).toBe('')
+    expect(drop.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('releases a key when something is typed, also the same figure', async () => {
+    const { user, sheet } = await openSheet()
+    const drop = sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' })
+    await user.click(drop)
+    await user.clear(field('Ananya Iyer'))
+    await user.type(field('Ananya Iyer'), '20')
+    expect(drop.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('takes at most three digits, full-width ones too, and nothing else (P-score-2, P-score-3)', async () => {
+    const { user } = await openSheet()
+    await user.type(field('Ananya Iyer'), '１2x-3４')
+    expect(field('Ananya Iyer').value).toBe('123')
+  })
+
+  it('says at once what is left and who will be out (P-score-16)', async () => {
+    const { user } = await openSheet()
+    await user.type(field('Farhan Qureshi'), '30')
+    expect(line('Farhan Qureshi')).toContain('0 left, total 200')
+    await user.type(field('Raghavendra Subramanian'), '40')
+    expect(line('Raghavendra Subramanian')).toContain('22 left, total 178')
+    await user.clear(field('Farhan Qureshi'))
+    await user.type(field('Farhan Qureshi'), '36')
+    expect(line('Farhan Qureshi')).toContain('Out, 6 over, total 206')
+    expect(screen.getByText('Farhan Qureshi: Out, 6 over, total 206')).toBeDefined()
+  })
+
+  it('moves on with Enter and reaches Score Round with the last one (P-score-7)', async () => {
+    const { user, sheet } = await openSheet()
+    expect(document.activeElement).toBe(field('Ananya Iyer'))
+    await user.keyboard('0{Enter}20{Enter}5{Enter}6{Enter}7{Enter}')
+    expect(field('Joseph D’Souza').value).toBe('7')
+    expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Score Round' }))
+  })
+})
+
+describe('scoring a round', () => {
+  it('wants a score of everybody who plays', async () => {
+    const { user, sheet, farEnd } = await openSheet()
+    await user.keyboard('0{Enter}20')
+    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
+    const alert = sheet.getByRole('alert')
+    expect(alert.textContent).toContain('Validation Error')
+    expect(alert.textContent).toContain('मीनाक्षी जोशी, Farhan Qureshi, and Joseph D’Souza')
+    expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
+    expect(farEnd.bodiesOf(ROUND)).toEqual([])
+  })
+
+  it('wants a 0 of at least one', async () => {
+    const { user, sheet, farEnd } = await openSheet()
+    await user.keyboard('1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}{Enter}')
+    expect(sheet.getByRole('alert').textContent).toBe(
+      'Validation ErrorAt least one active player must have a score of 0',
+    )
+    expect(farEnd.bodiesOf(ROUND)).toEqual([])
+  })
+
+  it('sends types, values and names, and shows the new scoreboard (P-score-11)', async () => {
+    const { user, sheet, farEnd } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' }))
+    await user.click(field('Raghavendra Subramanian'))
+    await user.keyboard('0{Enter}5{Enter}6{Enter}7{Enter}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Edit round 10' })).toBeDefined()
+    expect(farEnd.bodiesOf(ROUND)).toMatchObject([
+      {
+        roundNumber: 10,
+        scores: [
+          { playerId: 1, scoreType: 'DROP', scoreValue: 20, playerName: 'Ananya Iyer' },
+          { playerId: 2, scoreType: 'CUSTOM', scoreValue: 0 },
+          { playerId: 3, scoreValue: 5 },
+          { playerId: 4, scoreValue: 6 },
+          { playerId: 6, scoreValue: 7 },
+        ],
+      },
+    ])
+  })
+
+  it('waits on the device when the answer is lost, and is sent again under the same key (P-close-3, P-score-15, P-setup-5)', async () => {
+    const { user, farEnd, table, services } = await openSheet()
+    farEnd.answer(ROUND, () => {
+      table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
+      throw new TypeError('The connection broke.')
+    })
+    await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText('1 change waits on this device')
+    farEnd.answer(ROUND, () => success(table.document()))
+    const { outbox } = await services.lazyOffline.load()
+    await act(() => outbox.drain())
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull())
+    expect(screen.getByRole('button', { name: 'Edit round 10' })).toBeDefined()
+    const keys = farEnd.seen
+      .filter(({ route }) => route === ROUND)
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('goes on as an edit when another device has scored the round meanwhile', async () => {
+    const { user, sheet, table } = await openSheet()
+    table.farEnd.answer(`PUT /games/${GAME_ID}/scores/round/10`, ({ headers }) => {
+      expect(headers.get('If-Match')).toBe('"1"')
+      return table.happen({ type: 'round-edited', roundNumber: 10, scores: TENTH })
+    })
+    table.happen({
+      type: 'round-scored',
+      roundNumber: 10,
+      scores: customScores([9, 9, 0, 9, null, 9]),
+    })
+    await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
+    await sheet.findByText('Round 10 is recorded already')
+    expect(sheet.getByText(/It now reads: Ananya Iyer 9,/)).toBeDefined()
+    expect(field('Joseph D’Souza').value).toBe('4')
+    await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+const TENTH = customScores([0, 1, 2, 3, null, 4])
+
+describe('typed scores', () => {
+  it('are asked about before Escape drops them (P-score-12)', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('12{Escape}')
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Keep Scoring' }))
+    expect(field('Ananya Iyer').value).toBe('12')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard Scores' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('need no question when nothing is typed', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('are there again after a reload, with the sheet open', async () => {
+    const draft = { entries: { 1: { scoreType: 'DROP', text: '20' } } }
+    sessionStorage.setItem(`score-draft/${GAME_UUID}/10/0`, JSON.stringify(draft))
+    const { farEnd } = farTable(sundayRummy())
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('dialog', { name: 'Score round 10' })
+    expect(field('Ananya Iyer').value).toBe('20')
+  })
+})

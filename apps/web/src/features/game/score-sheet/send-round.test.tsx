@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../../testing/far-end.ts'
+import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { hold } from '../../../testing/hold.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+const ROUND = `POST /games/${GAME_ID}/scores/round`
+const TENTH = customScores([0, 1, 2, 3, null, 4])
+
+/** Opens the sheet of the next round, the tenth, and types all of it. */
+async function typeRound() {
+  const table = farTable(sundayRummy())
+  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  await app.user.click(
+    (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
+  )
+  const sheet = within(await screen.findByRole('dialog'))
+  await app.user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4')
+  return { ...app, table, sheet }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+describe('a round on its way', () => {
+  it('can neither be changed nor dropped until the answer is there', async () => {
+    const { user, sheet, table } = await typeRound()
+    const answer = hold()
+    table.farEnd.answer(ROUND, async () => {
+      await answer.held
+      return table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
+    })
+    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
+    expect(document.activeElement).toBe(field('Joseph D’Souza'))
+    await user.keyboard('9')
+    await user.click(sheet.getByRole('button', { name: '80 Full, Ananya Iyer' }))
+    expect(field('Joseph D’Souza').value).toBe('4')
+    expect(field('Ananya Iyer').value).toBe('0')
+
+    await user.keyboard('{Escape}')
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('dialog')).toBeDefined()
+    answer.release()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('forgets a failure once another try is made', async () => {
+    const { user, sheet, table } = await typeRound()
+    table.farEnd.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not these scores.'))
+    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
+    await sheet.findByText('Not these scores.')
+    await user.clear(field('Joseph D’Souza'))
+    await user.click(sheet.getByRole('button', { name: 'Score Round' }))
+    await sheet.findByText('Enter a score for Joseph D’Souza')
+    await user.type(field('Joseph D’Souza'), '4')
+    expect(sheet.queryByRole('alert')).toBeNull()
+  })
+})

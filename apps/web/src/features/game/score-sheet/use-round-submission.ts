@@ -1,0 +1,115 @@
+import { ApiError } from '@meldboard/api-client'
+import { gameFromScoreboard, playersOfRound, type ScoreboardRound } from '@meldboard/engine'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useOutbox } from '../../../data/outbox/use-outbox.ts'
+import { useQueuedWrite } from '../../../data/outbox/use-queued-write.ts'
+import { type GameWrite, type NamedScore, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { type GameScoreboard, scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../../data/use-api.ts'
+import { draftKey } from './score-draft.ts'
+import { recordedEntries, scoresFrom } from './score-entries.ts'
+import { problemOf } from './score-problems.ts'
+import { useScoreDraft } from './use-score-draft.ts'
+
+type RoundSubmissionOptions = {
+  readonly scoreboard: GameScoreboard
+  readonly roundNumber: number
+  readonly onClose: () => void
+}
+
+/**
+ * One round from the first key to the server's answer: typed, checked, stored and sent. Without a
+ * network it waits on this device; what the server refuses stays here with what was typed.
+ */
+export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSubmissionOptions) {
+  const [opened] = useState(() => ({
+    revision: roundOf(scoreboard, roundNumber)?.revision ?? null,
+    recorded: recordedEntries(scoreboard, roundNumber),
+  }))
+  const [revision, setRevision] = useState(opened.revision)
+  const [conflict, setConflict] = useState<ScoreboardRound | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const draft = useScoreDraft(
+    draftKey(scoreboard.game.uuid, roundNumber, opened.revision ?? 0),
+    opened.recorded,
+  )
+  const outbox = useOutbox()
+  const send = useQueuedWrite()
+  const client = useApi()
+  const queryClient = useQueryClient()
+  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
+  const scores = scoresFrom(draft.entries, playersOfRound(game, roundNumber))
+
+  const problem = problemOf(game, roundNumber, scores)
+
+  /** Somebody else was first: shows what they recorded, and continues from there. */
+  async function meetConflict(): Promise<void> {
+    const { id } = scoreboard.game
+    if (id === undefined) return
+    const query = { ...scoreboardQuery(client, id), staleTime: 0 }
+    const round = roundOf(await queryClient.fetchQuery(query), roundNumber)
+    if (round === undefined || round.revision === revision) return
+    setRevision(round.revision)
+    setConflict(round)
+  }
+
+  async function submit(): Promise<void> {
+    setIsTried(true)
+    // The failure of an earlier attempt must not return after this one is corrected.
+    send.reset()
+    if (problem !== null) return
+    const named = scores.map((score) => ({
+      ...score,
+      playerName: nameOf(scoreboard, score.playerId),
+    }))
+    try {
+      await send.mutateAsync(writeIn(scoreboard, roundWrite(roundNumber, revision, named)))
+      draft.finish()
+      onClose()
+    } catch (error) {
+      // `failure` shows every other error.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 412)) {
+        await meetConflict().catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    draft,
+    scores,
+    /** What prevents the scores from being sent, after a first attempt. */
+    problem: isTried ? problem : null,
+    conflict,
+    /** Whether this corrects a recorded round. */
+    isEdit: revision !== null,
+    failure: send.error,
+    isBusy: send.isPending,
+    submit,
+    /** Takes what somebody else recorded in place of what is typed here. */
+    async takeTheirs(): Promise<void> {
+      await outbox.dropRound(scoreboard.game.uuid, roundNumber)
+      draft.finish()
+      onClose()
+    },
+  }
+}
+
+/** Returns a new round, or the correction of the revision that it starts from. */
+function roundWrite(
+  roundNumber: number,
+  revision: number | null,
+  scores: readonly NamedScore[],
+): GameWrite {
+  return revision === null
+    ? { type: 'round-scored', roundNumber, scores }
+    : { type: 'round-edited', roundNumber, revision, scores }
+}
+
+function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
+  return scoreboard.rounds.find((round) => round.roundNumber === roundNumber)
+}
+
+function nameOf(scoreboard: GameScoreboard, playerId: number): string {
+  return scoreboard.players.find((player) => player.id === playerId)?.name ?? ''
+}

@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { farTable, GAME_ID, GAME_UUID, gameOf } from '../../testing/far-table.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { played, sundayRummy } from '../../testing/sunday-rummy.ts'
+
+const OTHER_UUID = '9b2e6c1d-7f43-4a58-8c0e-5d1f3a7b6e42'
+
+const NO_GAMES = {
+  status: 200,
+  body: {
+    success: true,
+    data: [],
+    meta: { page: 1, page_size: 10, total_pages: 0, total_items: 0 },
+  },
+}
+
+describe('the scoreboard page', () => {
+  it('says that it is loading (P-scoreboard-2)', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'GET /games/active': () => new Promise(() => {}) })
+    renderApp('/scoreboard', { farEnd })
+    expect(await screen.findByText('Loading scoreboard...')).toBeDefined()
+  })
+
+  it('welcomes who has no game, with the way to a new one (P-actions-5, P-scoreboard-3)', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'No game on the table yet' })
+    expect(screen.getAllByRole('button', { name: 'Setup New Game' })).toHaveLength(1)
+  })
+
+  it('shows an error with Dismiss, after which the page welcomes', async () => {
+    storeSession(ananyasSession())
+    const broken = failure(500, 'INTERNAL_ERROR', 'Broken.')
+    const farEnd = createFarEnd({ 'GET /games/active': broken, 'GET /games': NO_GAMES })
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await screen.findByText('Failed to fetch scoreboard')
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Setup New Game' })).toBeDefined()
+  })
+
+  it('goes on welcoming when the network is lost, because a game can be set up without it', async () => {
+    storeSession(ananyasSession())
+    const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
+    const { services } = renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'No game on the table yet' })
+    farEnd.answer('GET /games/active', () => {
+      throw new TypeError('The connection broke.')
+    })
+    await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
+    expect(services.queryClient.getQueryState(['games', 'active'])?.status).toBe('error')
+    // The screen is notified in a task of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'No game on the table yet' })).toBeDefined()
+  })
+
+  it('fetches the active game first and then its scoreboard once (P-scoreboard-5)', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('region', { name: 'Standing' })
+    // The stream is opened after the first view.
+    await waitFor(() =>
+      expect(farEnd.seen.map(({ route }) => route)).toEqual([
+        'GET /games/active',
+        `GET /scoreboard/${GAME_ID}`,
+        `GET /scoreboard/${GAME_UUID}/events`,
+      ]),
+    )
+  })
+
+  it('never goes on with another game in a dialog that was opened for the one before', async () => {
+    const table = farTable(sundayRummy())
+    const { user, services } = renderApp('/scoreboard', table)
+    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+    await screen.findByRole('dialog', { name: 'Add player' })
+
+    const { game, ...rest } = table.document()
+    const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
+    table.farEnd.answer('GET /games/active', success(gameOf(other)))
+    table.farEnd.answer('GET /scoreboard/43', success(other))
+    await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
+    await screen.findByRole('heading', { name: 'Diwali table' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows name, round, target, status, players and role (P-standings-1)', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'Sunday rummy at Nani’s' })
+    const facts = document.querySelector('.facts')?.textContent
+    expect(facts).toBe('Round 9Target 2006 playersOrganizer')
+    expect(screen.getByText('In Progress')).toBeDefined()
+  })
+
+  it('asks for players where there are none (P-scoreboard-7)', async () => {
+    const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
+      sundayRummy().game
+    const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
+    const { farEnd } = farTable(played([{ type: 'created', settings }]))
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await screen.findByRole('heading', { name: 'Game Setup Incomplete' })
+    expect(screen.getByText('You need to add players to start scoring the game')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add Players' }))
+    await screen.findByRole('dialog', { name: 'Add players' })
+  })
+
+  it('gives Score Round and Options to the organizer alone', async () => {
+    const { farEnd } = farTable(sundayRummy())
+    const { user } = renderApp('/scoreboard', { farEnd })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+    )
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Add Player',
+      'Share Game',
+      'Close Game',
+      'Cancel Game',
+    ])
+    expect(screen.getAllByText('Score Round').length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../testing/far-end.ts'
+import { BULK, openPlayers, openSetup } from '../../testing/open-setup.ts'
+
+describe('the settings of a new game', () => {
+  it('start with the defaults (P-setup-1)', async () => {
+    await openSetup()
+    const values = ['Target score', 'Drop', 'Middle drop', 'Full count'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    )
+    expect(values).toEqual(['200', '20', '40', '80'])
+  })
+
+  it('say who is out, and from which total the warning begins (P-setup-2)', async () => {
+    const { user, dialog } = await openSetup()
+    const target = dialog.getByLabelText('Target score')
+    await user.clear(target)
+    await user.type(target, '101')
+    expect(dialog.getByText('A player above 101 is out.')).toBeDefined()
+    expect(dialog.getByText('81')).toBeDefined()
+    await user.clear(target)
+    expect(dialog.queryByText(/is out\.$/)).toBeNull()
+  })
+
+  it('are checked field by field, each with its message', async () => {
+    const { user, dialog, farEnd } = await openSetup()
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    expect(await dialog.findByText('Game name is required')).toBeDefined()
+    await user.type(dialog.getByLabelText('Game name'), 'ab')
+    expect(await dialog.findByText('Name must be at least 3 characters')).toBeDefined()
+    await user.type(dialog.getByLabelText('Description'), 'x'.repeat(201))
+    await user.clear(dialog.getByLabelText('Target score'))
+    await user.type(dialog.getByLabelText('Target score'), '0')
+    await user.clear(dialog.getByLabelText('Drop'))
+    await user.tab()
+    expect(await dialog.findByText('Description must be less than 200 characters')).toBeDefined()
+    expect(dialog.getByText('Target score must be positive')).toBeDefined()
+    expect(await dialog.findByText('Drop is required')).toBeDefined()
+    expect(farEnd.bodiesOf('POST /games')).toEqual([])
+  })
+
+  it('are sent as numbers, with an empty list of players and a key (P-players-1, P-setup-3)', async () => {
+    const { farEnd } = await openPlayers()
+    expect(farEnd.bodiesOf('POST /games')).toEqual([
+      {
+        name: 'Pongal',
+        description: '',
+        targetScore: 200,
+        dropScore: 20,
+        middleDropScore: 40,
+        fullCountScore: 80,
+        players: [],
+        uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+    const sent = farEnd.seen.find(({ route }) => route === 'POST /games')
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('stay as typed when the server refuses the game', async () => {
+    const { user, farEnd, dialog } = await openSetup()
+    farEnd.answer('POST /games', failure(400, 'VALIDATION_ERROR', 'Not like this.'))
+    await user.type(dialog.getByLabelText('Game name'), 'Pongal')
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await dialog.findByText('Failed to create game')
+    expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
+  })
+})
+
+describe('the players of a new game', () => {
+  it('are at least one (P-players-4)', async () => {
+    const { user, farEnd } = await openPlayers()
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    expect(await screen.findByText('At least one player is required')).toBeDefined()
+    expect(farEnd.bodiesOf(BULK)).toEqual([])
+  })
+
+  it('need a name of two characters and, if any, a valid e-mail', async () => {
+    const { user } = await openPlayers()
+    await user.type(screen.getByLabelText('Player name'), 'A{Enter}')
+    expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
+    await user.type(screen.getByLabelText('Player name'), 'sha')
+    await user.type(screen.getByLabelText('Email (optional)'), 'asha@{Enter}')
+    expect(await screen.findByText('Invalid email address')).toBeDefined()
+  })
+
+  it('are typed or chosen, in their order, each contact once (P-players-3, P-players-6)', async () => {
+    const { user, farEnd } = await openPlayers()
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.click(await screen.findByRole('button', { name: /Add Bela/ }))
+    const chosen = screen.getByRole('button', { name: 'Added: Bela' })
+    expect(chosen.getAttribute('aria-disabled')).toBe('true')
+    await user.click(chosen)
+    await user.type(screen.getByLabelText('Player name'), 'Bela')
+    await user.type(screen.getByLabelText('Email (optional)'), 'bela@example.com{Enter}')
+    expect(await screen.findByText('This player is already added')).toBeDefined()
+    await user.clear(screen.getByLabelText('Email (optional)'))
+    await user.clear(screen.getByLabelText('Player name'))
+    await user.type(screen.getByLabelText('Player name'), 'Dev')
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(farEnd.bodiesOf(BULK)).toEqual([
+      {
+        players: [
+          { name: 'Asha', email: null, userId: null },
+          { name: 'Bela', email: 'bela@example.com', userId: null },
+          { name: 'Dev', email: null, userId: null },
+        ],
+      },
+    ])
+    expect(await screen.findByRole('progressbar', { name: 'Dev' })).toBeDefined()
+  })
+
+  it('can be taken away again, and the focus moves on', async () => {
+    const { user } = await openPlayers()
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Remove Asha' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Bela' }))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Player name'))
+    expect(screen.queryByRole('region', { name: 'At the table' })).toBeNull()
+  })
+
+  it('are at most twenty, and the next one is refused at once', async () => {
+    const { user } = await openPlayers()
+    const name = screen.getByLabelText<HTMLInputElement>('Player name')
+    for (let count = 1; count <= 20; count++) await user.type(name, `P${count}{Enter}`)
+    await user.type(name, 'Asha{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('A game holds at most 20 players')
+    expect(name.value).toBe('Asha')
+    await user.click(screen.getByRole('button', { name: 'Remove P7' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(name, '{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('at most 20')
+    expect(screen.queryByRole('button', { name: 'Remove Bela' })).toBeNull()
+  })
+
+  it('are named by the server when one of them cannot be added (P-join-6, P-players-8)', async () => {
+    const { user, farEnd } = await openPlayers()
+    farEnd.answer(BULK, failure(409, 'CONFLICT', 'A game holds at most 20 players.'))
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Error Adding PlayerA game holds at most 20 players.')
+  })
+})

@@ -1,0 +1,87 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { played, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { Standings } from './standings.tsx'
+
+const row = (name: string) =>
+  within(screen.getByText(name).closest('li') ?? document.createElement('li'))
+
+describe('the standings', () => {
+  it('lists the lowest total first, and those who are out last and without a rank', () => {
+    render(<Standings scoreboard={sundayRummy()} />)
+    const names = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('bdi')?.textContent)
+    expect(names).toEqual([
+      'Ananya Iyer',
+      'मीनाक्षी जोशी',
+      'Raghavendra Subramanian',
+      'Joseph D’Souza',
+      'Farhan Qureshi',
+      'Kavitha Nair',
+    ])
+    expect(row('Ananya Iyer').getByText('1')).toBeDefined()
+    expect(row('Kavitha Nair').queryByText('6')).toBeNull()
+  })
+
+  it('says in words what the bars show (P-standings-2)', () => {
+    render(<Standings scoreboard={sundayRummy()} />)
+    expect(row('Ananya Iyer').getByText('135 left')).toBeDefined()
+    expect(row('Farhan Qureshi').getByText('30 left')).toBeDefined()
+    expect(row('Joseph D’Souza').getByText('52 left, back in at 120')).toBeDefined()
+    expect(row('Kavitha Nair').getByText('Out in round 5, 14 over')).toBeDefined()
+  })
+
+  it('gives every player a progress bar with a name and a value', () => {
+    render(<Standings scoreboard={sundayRummy()} />)
+    const bar = screen.getByRole('progressbar', { name: 'Farhan Qureshi' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('85')
+    expect(bar.getAttribute('aria-valuetext')).toBe('170 of 200')
+    expect(screen.getByRole('progressbar', { name: 'Kavitha Nair' }).ariaValueNow).toBe('100')
+  })
+
+  it('tells the warning and the out apart by their state (P-standings-4)', () => {
+    render(<Standings scoreboard={sundayRummy()} />)
+    const states = screen.getAllByRole('listitem').map((item) => item.dataset.state)
+    expect(states).toEqual(['in', 'in', 'in', 'in', 'warn', 'out'])
+  })
+
+  it('marks the winner once the game is completed, not before (P-standings-5)', () => {
+    const marked = () => document.querySelector('[data-winner] bdi')?.textContent
+    const { rerender } = render(<Standings scoreboard={sundayRummy()} />)
+    expect(marked()).toBeUndefined()
+    const over = sundayRummy()
+    rerender(
+      <Standings
+        scoreboard={{
+          ...over,
+          game: { ...over.game, status: 'COMPLETED' },
+          winners: [{ playerId: 1, playerName: 'Ananya Iyer', score: 65 }],
+        }}
+      />,
+    )
+    expect(marked()).toBe('Ananya Iyer')
+  })
+
+  it('widens its gutter for totals of four digits', () => {
+    const settings = { ...sundayRummy().game, targetScore: 5000 }
+    const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } = settings
+    const scoreboard = played([
+      {
+        type: 'created',
+        settings: { name, description, targetScore, dropScore, middleDropScore, fullCountScore },
+      },
+      { type: 'players-added', names: ['Asha', 'Bela'] },
+      ...[1, 2].map((roundNumber) => ({
+        type: 'round-scored' as const,
+        roundNumber,
+        scores: [
+          { playerId: 1, scoreType: 'CUSTOM' as const, scoreValue: 0 },
+          { playerId: 2, scoreType: 'CUSTOM' as const, scoreValue: 600 },
+        ],
+      })),
+    ])
+    render(<Standings scoreboard={scoreboard} />)
+    expect(screen.getByRole('region', { name: 'Standing' }).dataset.digits).toBe('4')
+  })
+})

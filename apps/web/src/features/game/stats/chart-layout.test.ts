@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { chartLayout } from './chart-layout.ts'
+import { statsOf } from './stats-rows.ts'
+
+const layout = (width = 660, pickedId: number | null = null) =>
+  chartLayout({ stats: statsOf(sundayRummy()), targetScore: 200, width, pickedId })
+
+/**
+ * Returns a game of this many players after one round, in which each has a point more than the one
+ * before.
+ */
+function crowd(players: number) {
+  const names = Array.from({ length: players }, (_, index) => `Player ${index + 1}`)
+  return statsOf(
+    played([
+      { type: 'created', settings: SETTINGS },
+      { type: 'players-added', names },
+      { type: 'round-scored', roundNumber: 1, scores: customScores(names.map((_, i) => i)) },
+    ]),
+  )
+}
+
+describe('the layout of the running totals', () => {
+  it('puts the start and the last five rounds across, and the target over the ticks', () => {
+    const { rounds, ticks, targetY, warningY } = layout()
+    expect(rounds.map(({ word }) => word)).toEqual(['Start', '5', '6', '7', '8', '9'])
+    expect(ticks.map(({ value }) => value)).toEqual([0, 50, 100, 150])
+    expect(targetY).toBeLessThan(warningY)
+    expect(warningY).toBeLessThan(ticks.at(-1)?.y ?? 0)
+  })
+
+  it('ends a run where its player went out, and begins it where one came in', () => {
+    const { runs } = layout()
+    const [kavitha, joseph] = [5, 6].map((id) => runs.find(({ playerId }) => playerId === id))
+    expect(kavitha?.points.map(({ total }) => total)).toEqual([175, 214])
+    expect(kavitha?.state).toBe('out')
+    expect(joseph?.points.map(({ total }) => total)).toEqual([131, 137, 141, 148])
+    expect(joseph?.isJoined).toBe(true)
+  })
+
+  it('stays inside its own height, however far out a player is', () => {
+    const stats = statsOf(
+      played([
+        { type: 'created', settings: SETTINGS },
+        { type: 'players-added', names: ['Asha', 'Bela', 'Chitra'] },
+        { type: 'round-scored', roundNumber: 1, scores: customScores([0, 999, 20]) },
+      ]),
+    )
+    const { runs, height } = chartLayout({ stats, targetScore: 200, width: 328, pickedId: null })
+    for (const { y } of runs.flatMap(({ points }) => points)) {
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(height)
+    }
+  })
+
+  it('never lets two labels of one column lie on each other', () => {
+    for (const players of [2, 9, 20]) {
+      const { labels } = chartLayout({
+        stats: crowd(players),
+        targetScore: 200,
+        width: 328,
+        pickedId: null,
+      })
+      const heights = labels.map(({ y }) => y).toSorted((one, other) => one - other)
+      for (const [index, y] of heights.slice(1).entries()) {
+        expect(y - (heights[index] ?? 0)).toBeGreaterThanOrEqual(18)
+      }
+    }
+  })
+
+  it('keeps the label of the picked player where not all of them fit', () => {
+    const stats = crowd(20)
+    const labelled = (pickedId: number | null) =>
+      chartLayout({ stats, targetScore: 200, width: 328, pickedId }).labels.map(
+        ({ playerId }) => playerId,
+      )
+    expect(labelled(null)).not.toContain(20)
+    expect(labelled(20)).toContain(20)
+  })
+})

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { farTable } from '../../../testing/far-table.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+async function openStats(scoreboard = sundayRummy()) {
+  const { user } = renderApp('/scoreboard', { farEnd: farTable(scoreboard).farEnd })
+  await user.click(await screen.findByRole('tab', { name: 'Stats' }))
+  await screen.findByRole('table', { name: /Running totals of the last rounds/ })
+  return user
+}
+
+describe('the stats tab', () => {
+  it('draws the running totals, and says where the same figures stand (P-table-2)', async () => {
+    await openStats()
+    const chart = screen.getByRole('img', {
+      name: 'Running totals from the start to round 9, target 200. The table below has the same figures.',
+    })
+    expect(chart.querySelectorAll('.chart-line')).toHaveLength(6)
+    expect(chart.querySelectorAll('.chart-cross')).toHaveLength(1)
+    expect(chart.querySelectorAll('.chart-target')).toHaveLength(1)
+  })
+
+  it('picks out one player, with the figures on the way', async () => {
+    const user = await openStats()
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Pick out a player' }),
+      'Raghavendra Subramanian',
+    )
+    const chart = screen.getByRole('img', { name: /Raghavendra Subramanian is picked out/ })
+    const figures = Array.from(chart.querySelectorAll('.chart-figure'), (text) => text.textContent)
+    expect(figures).toEqual(['63', '63', '83', '94', '118'])
+    const runs = Array.from(chart.querySelectorAll<SVGElement>('.chart-run'))
+    expect(runs.at(-1)?.dataset.picked).toBe('true')
+  })
+
+  it('has only the table before the first round', async () => {
+    await openStats(
+      played([
+        { type: 'created', settings: SETTINGS },
+        { type: 'players-added', names: ['Asha', 'Bela'] },
+      ]),
+    )
+    expect(screen.queryByRole('img')).toBeNull()
+    const table = within(screen.getByRole('table', { name: /Running totals of the last rounds/ }))
+    const headings = table.getAllByRole('columnheader').map((heading) => heading.textContent)
+    expect(headings).toEqual(['Player', 'Total', 'Won'])
+  })
+})

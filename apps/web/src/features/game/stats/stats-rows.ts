@@ -1,0 +1,47 @@
+import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
+import { type RowState, rowStateOf } from '../standings/standings-rows.ts'
+
+/** How many rounds are shown. Source: R23. */
+const SHOWN_ROUNDS = 5
+
+/** One player's line: the running totals of the last rounds, earlier ones summed into the start. */
+export type StatsRow = {
+  readonly playerId: number
+  readonly name: string
+  readonly state: RowState
+  /** The total before the shown rounds, then after each; null while not playing. */
+  readonly points: readonly (number | null)[]
+  readonly total: number
+  readonly roundsWon: number
+}
+
+/** The content of the table and the chart of the stats. */
+export type Stats = {
+  /** The numbers of the shown rounds, the oldest first. */
+  readonly rounds: readonly number[]
+  readonly rows: readonly StatsRow[]
+}
+
+/** Returns every player's last five rounds, by position. */
+export function statsOf(scoreboard: Scoreboard): Stats {
+  const { currentRound, players } = scoreboard
+  const first = Math.max(1, currentRound - SHOWN_ROUNDS + 1)
+  const rounds = Array.from({ length: currentRound - first + 1 }, (_, index) => first + index)
+  const ledger = ledgerOf(gameFromScoreboard(scoreboard))
+  const rows = players.map((player) => {
+    const running = ledger.find((row) => row.playerId === player.id)?.totals ?? []
+    // Only the latest stint makes the total (R2).
+    const totals = running.map((total, index) => (index + 1 < player.roundJoined ? null : total))
+    const beginning = player.roundJoined === 1 ? player.beginningScore : null
+    const start = first > 1 ? totals[first - 2] : beginning
+    return {
+      playerId: player.id,
+      name: player.name,
+      state: rowStateOf(player),
+      points: currentRound === 0 ? [] : [start ?? null, ...totals.slice(first - 1)],
+      total: player.totalScore,
+      roundsWon: player.roundsWon,
+    }
+  })
+  return { rounds, rows }
+}

@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { statsOf } from './stats-rows.ts'
+import { StatsTable } from './stats-table.tsx'
+
+const lines = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+const names = () => screen.getAllByRole('rowheader').map((heading) => heading.textContent)
+
+describe('the stats', () => {
+  it('shows the running totals of the last five rounds and the rounds won', () => {
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
+    expect(headings).toEqual([
+      'Player',
+      'Start',
+      'Round 5',
+      'Round 6',
+      'Round 7',
+      'Round 8',
+      'Round 9',
+      'Won',
+    ])
+    const [first] = screen.getAllByRole('row').slice(1)
+    const cells = within(first ?? document.body).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['28', '42', '42', '62', '65', '65', '4'])
+  })
+
+  it('points where a player does not play, also before coming back', () => {
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
+    expect(lines().find((line) => line.startsWith('Joseph'))).toBe(
+      'Joseph D.·not playing·not playing1311371411480',
+    )
+  })
+
+  it('begins with the lowest total and turns around when asked again (P-stats-3)', async () => {
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
+    const user = userEvent.setup()
+    const last = screen.getAllByRole('columnheader').at(-2) ?? document.body
+    expect(last.textContent).toBe('Round 9')
+    expect(last.getAttribute('aria-sort')).toBe('ascending')
+    expect(names()[0]).toBe('Ananya Iyer')
+    await user.click(within(last).getByRole('button'))
+    expect(last.getAttribute('aria-sort')).toBe('descending')
+    expect(names()[0]).toBe('Kavitha Nair')
+  })
+
+  it('sorts by name and by rounds won (P-stats-2)', async () => {
+    render(<StatsTable stats={statsOf(sundayRummy())} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Player' }))
+    expect(names().slice(0, 3)).toEqual(['Ananya Iyer', 'Farhan Q.', 'Joseph D.'])
+    await user.click(screen.getByRole('button', { name: 'Won' }))
+    await user.click(screen.getByRole('button', { name: 'Won' }))
+    expect(names()[0]).toBe('Ananya Iyer')
+  })
+})

@@ -1,0 +1,62 @@
+import { ApiError } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLiveGame } from '../../data/live/use-live-game.ts'
+import { useLocalGame, useShownGame } from '../../data/outbox/use-shown-game.ts'
+import { activeGameQuery } from '../../data/queries/active-game-query.ts'
+import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
+
+/**
+ * The game on the scoreboard page: the active one, and after its end still that one until the page
+ * is left or a new game is set up (P-scoreboard-8).
+ */
+export function useViewedGame() {
+  const api = useApi()
+  const active = useQuery(activeGameQuery(api))
+  const activeId = active.data?.id ?? null
+  const [viewedId, setViewedId] = useState(activeId)
+  if (activeId !== null && activeId !== viewedId) setViewedId(activeId)
+  // A game that was made here and that the server has not received yet is the newest.
+  const localUuid = useLocalGame()
+  const gameId = localUuid === null ? (activeId ?? viewedId) : null
+  const scoreboard = useQuery({
+    ...scoreboardQuery(api, gameId ?? 0),
+    enabled: gameId !== null,
+  })
+  const document = gameId === null ? null : (scoreboard.data ?? null)
+  const shown = useShownGame(document, localUuid)
+  const live = useLiveGame(document)
+  const error = active.error ?? scoreboard.error
+  const isUnreachable = isNetworkError(error) && live !== 'live'
+  const isOffline = shown !== null && isUnreachable
+  // A known absence of a game counts too: a new one can be set up without a network.
+  const isKnown = shown !== null || active.data === null
+  const isGone = live === 'gone'
+  const { refetch } = active
+  useEffect(() => {
+    if (isGone) void refetch()
+  }, [isGone, refetch])
+  return {
+    gameId,
+    /** The server's document including what waits on this device. */
+    scoreboard: isGone ? null : (shown?.scoreboard ?? null),
+    waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
+    /** The last known scores are shown, because the server is unreachable. */
+    isOffline,
+    /** How the game's changes are received; null while there are none to receive. */
+    live,
+    isLoading: shown === null && (active.isPending || (gameId !== null && scoreboard.isPending)),
+    error: isKnown && isUnreachable ? null : error,
+    tryAgain(): void {
+      void active.refetch()
+      if (gameId !== null) void scoreboard.refetch()
+    },
+  }
+}
+
+const NO_ROUNDS: ReadonlySet<number> = new Set()
+
+function isNetworkError(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
+}

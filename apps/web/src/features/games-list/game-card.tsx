@@ -1,0 +1,86 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Link } from '@tanstack/react-router'
+import { gameTitle } from '../../data/game-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Name } from '../../ui/name.tsx'
+import { GameMenu, type GameMenuAction } from '../game/menu/game-menu.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type Game = Schemas['Game']
+
+type GameCardProps = {
+  readonly game: Game
+  /** The newest game in progress: the one to continue. */
+  readonly isNext: boolean
+  readonly isResuming: boolean
+  /** Makes a game in progress the active one. */
+  readonly onResume: () => void
+  /** Opens another action of the user for it. */
+  readonly onAction: (action: GameMenuAction) => void
+}
+
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+
+/** One game of the history: its name and facts, its status, and the links into it. */
+export function GameCard({ onAction, ...way }: GameCardProps) {
+  const { game } = way
+  const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
+  return (
+    <article className="game-card">
+      <h2>
+        <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+          <bdi>{gameTitle(game)}</bdi>
+        </Link>
+      </h2>
+      <p className="game-when">
+        <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
+        {players}
+      </p>
+      <p className="game-status">
+        <StatusBadge status={game.status} />
+      </p>
+      <Lead game={game} />
+      <WayIn {...way} />
+      <GameMenu title={gameTitle(game)} role={game.userRole} onAction={onAction} />
+    </article>
+  )
+}
+
+function Lead({ game }: { readonly game: Game }) {
+  const [word, name] = game.winnerPlayer
+    ? ['Winner', game.winnerPlayer.name]
+    : ['Leader', game.currentLeader?.playerName]
+  return (
+    <p className="game-lead">
+      {name !== undefined && (
+        <>
+          {word} <Name>{name}</Name>
+        </>
+      )}
+    </p>
+  )
+}
+
+function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAction'>) {
+  const isOpen = game.status === 'INPROGRESS'
+  const variant = isNext ? 'primary' : 'outline'
+  if (isOpen && game.userRole === 'ORGANIZER') {
+    return (
+      <Button variant={variant} className="game-go" busy={isResuming} onClick={onResume}>
+        Scoreboard
+      </Button>
+    )
+  }
+  const words = isOpen ? 'Scoreboard' : 'View Details'
+  return (
+    <Link
+      className={classNames(buttonClass({ variant }), 'game-go')}
+      to="/games/$gameUuid"
+      params={{ gameUuid: game.uuid }}
+      aria-label={`${words} of ${gameTitle(game)}`}
+    >
+      {words}
+    </Link>
+  )
+}

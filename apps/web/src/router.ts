@@ -1,0 +1,29 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Services } from './data/services.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { Loading } from './shell/loading.tsx'
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** Makes the router over the route tree; tests pass a memory history. */
+export function createAppRouter(services: Services, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: services,
+    ...(history && { history }),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 150,
+    defaultErrorComponent: ErrorScreen,
+    // Errors are reported by the error screen, once.
+    defaultOnCatch: () => {},
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

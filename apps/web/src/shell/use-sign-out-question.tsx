@@ -1,0 +1,42 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { waitingMessage } from '../features/game/waiting-messages.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { DiscardDialog } from '../ui/discard-dialog.tsx'
+import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'
+
+/** Signs out, after a question when something of this user still waits on this device. */
+export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
+  const signOut = useSignOut()
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  const [count, setCount] = useState(0)
+
+  async function ask(): Promise<void> {
+    // Without this part there is no question; what waits stays on the device all the same.
+    const offline = await lazyOffline.load().catch(reportUnlessNotLoaded)
+    if (offline === undefined) return signOut()
+    const { outbox } = offline
+    await outbox.refresh()
+    const { length } = outbox.unsent()
+    if (length > 0) setCount(length)
+    else await signOut()
+  }
+
+  function leave(): void {
+    setCount(0)
+    signOut().catch(reportError)
+  }
+
+  const question = (
+    <DiscardDialog
+      open={count > 0}
+      onStay={() => setCount(0)}
+      onLeave={leave}
+      title={`${waitingMessage(count)} to be sent`}
+      text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
+      stay="Stay"
+      leave="Sign Out"
+    />
+  )
+  return { signOut: ask, question }
+}

@@ -1,0 +1,87 @@
+import { onTestFinished } from 'vitest'
+import type { GameWrite, NamedScore } from '../data/outbox/waiting-write.ts'
+import { createServices } from '../data/services.ts'
+import { failure } from './far-end.ts'
+import { farTable, GAME_ID, GAME_UUID } from './far-table.ts'
+import { played } from './sunday-rummy.ts'
+
+const SETTINGS = {
+  name: 'Sunday rummy',
+  description: '',
+  targetScore: 200,
+  dropScore: 20,
+  middleDropScore: 40,
+  fullCountScore: 80,
+}
+
+/** The route that scores a round of the far table's game. */
+export const ROUND = `POST /games/${GAME_ID}/scores/round`
+
+/** A device for the examples: a game of two at the far end, and the outbox of its organizer. */
+export async function farDevice() {
+  const table = farTable(
+    played([
+      { type: 'created', settings: SETTINGS },
+      { type: 'players-added', names: ['Asha', 'Bela'] },
+    ]),
+  )
+  const score = (request: Parameters<typeof table.happen>[0]) => table.happen(request)
+
+  /** Opens the app on this device, as a new tab or after the browser was closed. */
+  async function open() {
+    const services = createServices({
+      baseUrl: 'http://meldboard.test/api/v1',
+      fetch: table.farEnd.fetch,
+    })
+    onTestFinished(services.lazyOffline.close)
+    const { outbox } = await services.lazyOffline.load()
+    return { services, outbox }
+  }
+
+  return {
+    ...table,
+    open,
+    /** Disconnects the network for rounds. */
+    lose(): void {
+      table.farEnd.answer(ROUND, () => {
+        throw new TypeError('The connection broke.')
+      })
+    },
+    /** Reconnects the network. */
+    find(): void {
+      table.farEnd.answer(ROUND, ({ body }) =>
+        score({ type: 'round-scored', ...bare(body as ScoredBody) }),
+      )
+    },
+    refuse(status: number): void {
+      table.farEnd.answer(ROUND, failure(status, 'VALIDATION_ERROR', 'Not like this.'))
+    },
+    keys: () =>
+      table.farEnd.seen
+        .filter(({ route }) => route === ROUND)
+        .map(({ headers }) => headers.get('Idempotency-Key')),
+  }
+}
+
+type ScoredBody = { readonly roundNumber: number; readonly scores: readonly NamedScore[] }
+
+function bare({ roundNumber, scores }: ScoredBody) {
+  return { roundNumber, scores: scores.map(({ playerName, ...score }) => score) }
+}
+
+/** Returns a write of the far table's game. */
+export function inGame(write: GameWrite) {
+  return { gameUuid: GAME_UUID, gameRef: String(GAME_ID), gameName: 'Sunday rummy', write }
+}
+
+/** Returns a round of two players, scored on this device. */
+export function round(roundNumber: number, asha: number, bela: number): GameWrite {
+  return { type: 'round-scored', roundNumber, scores: scoresOf(asha, bela) }
+}
+
+export function scoresOf(asha: number, bela: number): readonly NamedScore[] {
+  return [
+    { playerId: 1, scoreType: 'CUSTOM', scoreValue: asha, playerName: 'Asha' },
+    { playerId: 2, scoreType: 'CUSTOM', scoreValue: bela, playerName: 'Bela' },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
+import type { SeenRequest } from './far-end.ts'
+
+type Viewer = ReadableStreamDefaultController<Uint8Array>
+
+const RETRY = 'retry: 4000\n\n'
+
+/** The far end of live streams: an event reaches every open stream. */
+export function farStream() {
+  const viewers = new Set<Viewer>()
+  const encoder = new TextEncoder()
+
+  /** Returns a stream that begins with `first`. */
+  function open({ signal }: Pick<SeenRequest, 'signal'>, first: string, opening = RETRY): Response {
+    let own: Viewer | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(viewer) {
+        own = viewer
+        viewers.add(viewer)
+        if (opening + first !== '') viewer.enqueue(encoder.encode(opening + first))
+        signal.addEventListener('abort', () => {
+          if (viewers.delete(viewer)) viewer.error(signal.reason)
+        })
+      },
+      cancel() {
+        if (own) viewers.delete(own)
+      },
+    })
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+  }
+
+  return {
+    open,
+    send(text: string): void {
+      for (const viewer of viewers) viewer.enqueue(encoder.encode(text))
+    },
+    /** Ends every stream, as a server does when it stops. */
+    end(): void {
+      for (const viewer of viewers) viewer.close()
+      viewers.clear()
+    },
+    /** Loses every connection. */
+    lose(): void {
+      for (const viewer of viewers) viewer.error(new TypeError('The connection was lost.'))
+      viewers.clear()
+    },
+    viewers: () => viewers.size,
+  }
+}
+
+/** The event of a new version. */
+export function scoreboardEvent(scoreboard: GameScoreboard): string {
+  return `id: ${scoreboard.version}\nevent: scoreboard\ndata: ${JSON.stringify(scoreboard)}\n\n`
+}
