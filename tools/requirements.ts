@@ -5,13 +5,18 @@ import ts from 'typescript'
 /**
  * Holds the requirements of docs/product.md and docs/rules.md against the repository: each id stands
  * once, every id that is cited exists, and each requirement is named in the title of a test. What no
- * test can show says "(no test: ...)" with the reason.
+ * test can show says "(no test: ...)" with the reason. Every file and folder that the documents cite
+ * exists; decisions may cite what was.
  */
 const ID = /\b(?:P-[a-z]+-\d+|R\d{1,2})\b/g
 const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+-\d+|R\d{1,2})\*\*(.*)$/gm
 const DOCUMENTS = ['docs/product.md', 'docs/rules.md']
 /** Texts that only people who wrote them can open. */
 const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
+/** A path in backticks: of a workspace, or of a file below the server's sources. */
+const PATH = /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]+\/[\w.-]+\.(?:tsx?|yaml))`/g
+const NOT_TRACKED = /\/(?:dist|reports)(?:\/|$)/
+const DOCUMENT = /^(?:docs\/)?[^/]+\.md$/
 const CITING = /\.(?:ts|tsx|css|md|yaml)$/
 const TEST = /\.(?:test|e2e)\.tsx?$/
 
@@ -22,6 +27,7 @@ const tested = new Set(files.filter((file) => TEST.test(file)).flatMap(idsInTitl
 const problems = [
   ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
   ...files.filter((file) => CITING.test(file)).flatMap(wrongCitations),
+  ...files.filter((file) => DOCUMENT.test(file)).flatMap(missingPaths),
   ...requirements
     .filter(({ id, testable }) => testable !== tested.has(id))
     .map(({ id, testable }) =>
@@ -50,6 +56,20 @@ function wrongCitations(file: string): readonly string[] {
   const unknown = (text.match(ID) ?? []).filter((id) => !ids.includes(id))
   const wrong = [...unknown, ...(text.match(FOREIGN_TEXT) ?? [])]
   return [...new Set(wrong)].map((citation) => `${file} cites ${citation}, which does not exist`)
+}
+
+function missingPaths(document: string): readonly string[] {
+  const cited = [...readFileSync(document, 'utf8').matchAll(PATH)].map(([, path = '']) => path)
+  return cited
+    .filter((path) => !NOT_TRACKED.test(path) && !isTracked(path))
+    .map((path) => `${document} cites ${path}, which does not exist`)
+}
+
+function isTracked(path: string): boolean {
+  const places = [path, `apps/server/src/${path}`].map((place) => place.replace(/\/$/, ''))
+  return files.some((file) =>
+    places.some((place) => file === place || file.startsWith(`${place}/`)),
+  )
 }
 
 /** The ids in the titles of the tests of a file. */

@@ -16,6 +16,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types of the scripts', command: ['tsc', '-p', 'tools'] },
   { name: 'tests of the scripts', command: ['node', '--test', 'tools/*.test.ts'] },
   { name: 'requirements', command: ['node', 'tools/requirements.ts'] },
+  { name: 'structure', command: ['node', 'tools/structure.ts'] },
   { name: 'types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
   {
     name: 'lint of the workspaces',
