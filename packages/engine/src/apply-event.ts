@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 import { addPlayers, joinPlayer, rejoinPlayer } from './join-players.ts'
 import { eventShape } from './read-event.ts'
 import type { Result } from './result.ts'
-import { accept, refuse } from './result.ts'
+import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { editRound, scoreRound } from './score-round.ts'
 import { readSafely } from './shape.ts'
@@ -30,13 +30,13 @@ export function applyEvent(game: Game | null, event: GameEvent): Result<Game, Ru
   // Void with a problem, but then it is not looked at.
   const read = readSafely(eventShape, event, problems) as GameEvent
   const [path] = problems
-  if (path !== undefined) return refuse({ code: 'event/malformed', path })
+  if (path !== undefined) return err({ code: 'event/malformed', path })
   if (game === null) {
-    return read.type === 'created' ? createGame(read) : refuse({ code: 'game/not-created' })
+    return read.type === 'created' ? createGame(read) : err({ code: 'game/not-created' })
   }
   const change = changeOf(game, read)
-  if ('code' in change) return refuse(change)
-  return accept({ ...game, undo: null, ...change, version: game.version + 1 })
+  if (!change.ok) return change
+  return ok({ ...game, undo: null, ...change.value, version: game.version + 1 })
 }
 
 /** What each event does to a game in progress. */
@@ -61,9 +61,9 @@ const RULES: {
 }
 
 function changeOf(game: Game, event: GameEvent): Change {
-  if (event.type === 'created') return { code: 'game/exists' }
+  if (event.type === 'created') return err({ code: 'game/exists' })
   if (event.type === 'reopened') return reopenGame(game)
-  if (game.status !== 'INPROGRESS') return { code: 'game/not-in-progress' }
+  if (game.status !== 'INPROGRESS') return err({ code: 'game/not-in-progress' })
   // The key is the event's own type, which the compiler does not follow.
   return RULES[event.type](game, event as never)
 }

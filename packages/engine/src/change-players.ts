@@ -4,17 +4,18 @@ import type { Game } from './game.ts'
 import { nameError } from './join-players.ts'
 import type { Player } from './player.ts'
 import { numberPositions } from './position.ts'
+import { err, ok } from './result.ts'
 import { playerOf, recordedScore } from './stint.ts'
 
 /** Gives a player another name. Codes: player/unknown, player/name-length. Source: R16. */
 export function renamePlayer(game: Game, { playerId, name }: EventOf<'player-renamed'>): Change {
-  if (playerOf(game, playerId) === undefined) return { code: 'player/unknown', playerId }
+  if (playerOf(game, playerId) === undefined) return err({ code: 'player/unknown', playerId })
   const error = nameError(name)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   const players = game.players.map((player) =>
     player.id === playerId ? { ...player, name } : player,
   )
-  return { players }
+  return ok({ players })
 }
 
 /**
@@ -23,9 +24,9 @@ export function renamePlayer(game: Game, { playerId, name }: EventOf<'player-ren
  */
 export function removePlayer(game: Game, event: EventOf<'player-removed'>): Change {
   const { playerId } = event
-  if (playerOf(game, playerId) === undefined) return { code: 'player/unknown', playerId }
+  if (playerOf(game, playerId) === undefined) return err({ code: 'player/unknown', playerId })
   if (game.rounds.some((round) => recordedScore(round, playerId) !== undefined)) {
-    return { code: 'player/has-scores', playerId }
+    return err({ code: 'player/has-scores', playerId })
   }
   const others = game.players.filter(({ id }) => id !== playerId)
   return undoable(game, event, { players: numberPositions(others) })
@@ -37,7 +38,7 @@ export function changePositions(game: Game, event: EventOf<'positions-changed'>)
   const { players } = game
   const isPermutation =
     playerIds.length === players.length && players.every(({ id }) => playerIds.includes(id))
-  if (!isPermutation) return { code: 'positions/not-permutation' }
+  if (!isPermutation) return err({ code: 'positions/not-permutation' })
   const ordered = playerIds.map((playerId) => playerOf(game, playerId) as Player)
   return undoable(game, event, { players: numberPositions(ordered) })
 }

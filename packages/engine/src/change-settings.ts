@@ -1,6 +1,7 @@
 import type { Change, EventOf } from './change.ts'
 import { undoable } from './change.ts'
 import type { Game } from './game.ts'
+import { err } from './result.ts'
 import { settingsError } from './settings.ts'
 import { derivePlayers } from './stint.ts'
 
@@ -12,11 +13,11 @@ import { derivePlayers } from './stint.ts'
 export function changeSettings(game: Game, event: EventOf<'settings-changed'>): Change {
   const settings = { ...game.settings, ...event.settings }
   const error = settingsError(settings)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   for (const { id: playerId, stints } of game.players) {
     for (const { beginningScore } of stints) {
       if (beginningScore > settings.targetScore) {
-        return { code: 'settings/target-below-beginning', playerId, beginningScore }
+        return err({ code: 'settings/target-below-beginning', playerId, beginningScore })
       }
     }
   }

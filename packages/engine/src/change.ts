@@ -1,11 +1,13 @@
 import type { GameEvent, GameEventType } from './event.ts'
 import type { Game, Undo } from './game.ts'
+import type { Result } from './result.ts'
+import { ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 
 export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly type: Type }>
 
-/** What an event replaces in a game, or the error it is refused with: only that has a code. */
-export type Change = Partial<Game> | RuleError
+/** What an event replaces in a game, or why the rules refuse it. */
+export type Change = Result<Partial<Game>, RuleError>
 
 /**
  * A change that R14 can take back: it keeps the players as they were, and what else of `before`
@@ -17,5 +19,5 @@ export function undoable(
   change: Partial<Game>,
   before?: Partial<Undo>,
 ): Change {
-  return { ...change, undo: { type, players: game.players, ...before } }
+  return ok({ ...change, undo: { type, players: game.players, ...before } })
 }

@@ -3,6 +3,7 @@ import type { Game } from './game.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { lengthOf } from './name.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
+import { err, ok } from './result.ts'
 
 /**
  * Completes the game. An automatic end must name exactly the winners the rules give, in any order;
@@ -12,28 +13,28 @@ import { eligibleWinners, outcomeOf } from './outcome.ts'
 export function endGame(game: Game, event: EventOf<'ended'>): Change {
   const { winnerPlayerIds, manualEnd } = event
   const { winnerIds } = outcomeOf(game)
-  if (!manualEnd && winnerIds.length === 0) return { code: 'end/not-over' }
+  if (!manualEnd && winnerIds.length === 0) return err({ code: 'end/not-over' })
   const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
   const named = allowed.filter((id) => winnerPlayerIds.includes(id))
   // Each named player must be allowed, and named once: one by hand, by the rules all of them.
   const expected = manualEnd ? 1 : winnerIds.length
   if (named.length !== expected || winnerPlayerIds.length !== expected) {
-    return manualEnd
-      ? { code: 'end/not-eligible' }
-      : { code: 'end/wrong-winners', expected: winnerIds }
+    return err(
+      manualEnd ? { code: 'end/not-eligible' } : { code: 'end/wrong-winners', expected: winnerIds },
+    )
   }
-  return { status: 'COMPLETED', winnerPlayerIds: named, manualEnd }
+  return ok({ status: 'COMPLETED', winnerPlayerIds: named, manualEnd })
 }
 
 /** Cancels the game for good. Codes: cancel/reason-length. Source: R12, R16, R24. */
 export function cancelGame(_game: Game, { reason }: EventOf<'cancelled'>): Change {
   const error = rangeError('cancel/reason-length', lengthOf(reason), LIMITS.cancelReason)
-  if (error !== undefined) return error
-  return { status: 'CANCELLED', cancelReason: reason }
+  if (error !== undefined) return err(error)
+  return ok({ status: 'CANCELLED', cancelReason: reason })
 }
 
 /** Resumes a completed game, without winners. Codes: game/not-completed. Source: R12. */
 export function reopenGame(game: Game): Change {
-  if (game.status !== 'COMPLETED') return { code: 'game/not-completed' }
-  return { status: 'INPROGRESS', winnerPlayerIds: [], manualEnd: false }
+  if (game.status !== 'COMPLETED') return err({ code: 'game/not-completed' })
+  return ok({ status: 'INPROGRESS', winnerPlayerIds: [], manualEnd: false })
 }

@@ -6,6 +6,7 @@ import { lengthOf } from './name.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Player } from './player.ts'
 import { numberPositions, placePlayer } from './position.ts'
+import { err } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { isOut, newStint, playerOf } from './stint.ts'
 
@@ -16,7 +17,7 @@ import { isOut, newStint, playerOf } from './stint.ts'
 export function addPlayers(game: Game, event: EventOf<'players-added'>): Change {
   const { names } = event
   const error = newPlayersError(game, names)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   const added = names.map((name, index) =>
     newPlayer(game.nextPlayerId + index, name, game.rounds.length + 1, 0),
   )
@@ -34,7 +35,7 @@ export function addPlayers(game: Game, event: EventOf<'players-added'>): Change 
 export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change {
   const { name, position, roundJoined, beginningScore } = event
   const error = newPlayersError(game, [name]) ?? joinError(game, event, 1)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   const joined = newPlayer(game.nextPlayerId, name, roundJoined, beginningScore)
   return undoable(game, event, {
     players: placePlayer(game.players, joined, position),
@@ -50,10 +51,10 @@ export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change 
 export function rejoinPlayer(game: Game, event: EventOf<'player-rejoined'>): Change {
   const { playerId } = event
   const player = playerOf(game, playerId)
-  if (player === undefined) return { code: 'player/unknown', playerId }
-  if (!isOut(player)) return { code: 'player/not-out', playerId }
+  if (player === undefined) return err({ code: 'player/unknown', playerId })
+  if (!isOut(player)) return err({ code: 'player/not-out', playerId })
   const error = joinError(game, event, game.rounds.length + 1)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   const stints = [...player.stints, newStint(event.roundJoined, event.beginningScore)]
   return undoable(game, event, {
     players: placePlayer(game.players, { ...player, stints }, event.position),

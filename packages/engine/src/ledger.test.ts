@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { added, created, go, joined, play, rejoined, scored } from '../test/events.ts'
 import { ledgerOf } from './index.ts'
 
-it('R2: gives the running total after each round, and null where a player does not play', () => {
+it('R2, R23: gives the running total after each round, and null where a player does not play', () => {
   const game = go(
     play(created(), added('Ann', 'Bob', 'Cleo')),
     scored(1, { 1: 0, 2: 101, 3: 'DROP' }),

@@ -1,5 +1,5 @@
 import type { Result } from './result.ts'
-import { accept, refuse } from './result.ts'
+import { err, ok } from './result.ts'
 
 /** What was found where something else was expected. */
 export type Problem = {
@@ -17,5 +17,5 @@ export function readResult<Value>(
   value: Value,
   [first, ...more]: readonly Problem[],
 ): Result<Value, Problems> {
-  return first === undefined ? accept(value) : refuse([first, ...more])
+  return first === undefined ? ok(value) : err([first, ...more])
 }

@@ -2,7 +2,7 @@ import { applyEvent } from './apply-event.ts'
 import type { GameEvent } from './event.ts'
 import type { Game } from './game.ts'
 import type { Result } from './result.ts'
-import { accept, refuse } from './result.ts'
+import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 
 /**
@@ -20,9 +20,9 @@ export function replay(
   let index = 0
   for (const event of events) {
     const applied: Result<Game, RuleError> = applyEvent(game, event)
-    if (!applied.ok) return refuse({ ...applied.error, index })
+    if (!applied.ok) return err({ ...applied.error, index })
     game = applied.value
     index += 1
   }
-  return game === null ? refuse({ code: 'game/not-created', index }) : accept(game)
+  return game === null ? err({ code: 'game/not-created', index }) : ok(game)
 }

@@ -3,11 +3,26 @@ export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }
 
-export const accept = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
+/**
+ * The result of what succeeded.
+ *
+ * @example
+ * ok(3)
+ * // { ok: true, value: 3 }
+ */
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 })
 
-export const refuse = <Failure>(
-  error: Failure,
-): { readonly ok: false; readonly error: Failure } => ({ ok: false, error })
+/**
+ * The result of what was refused.
+ *
+ * @example
+ * err({ code: 'game/over' })
+ * // { ok: false, error: { code: 'game/over' } }
+ */
+export const err = <Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({
+  ok: false,
+  error,
+})

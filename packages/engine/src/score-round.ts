@@ -4,6 +4,7 @@ import { checkScores } from './check-scores.ts'
 import type { Game } from './game.ts'
 import { LIMITS } from './limits.ts'
 import { outcomeOf } from './outcome.ts'
+import { err } from './result.ts'
 import type { Round } from './round.ts'
 import type { Score } from './score.ts'
 import { derivePlayers, extendStint, latestStint, recordedPoints } from './stint.ts'
@@ -14,13 +15,13 @@ import { derivePlayers, extendStint, latestStint, recordedPoints } from './stint
  */
 export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
   const roundNumber = game.rounds.length + 1
-  if (outcomeOf(game).isOver) return { code: 'game/over' }
+  if (outcomeOf(game).isOver) return err({ code: 'game/over' })
   if (event.roundNumber !== roundNumber) {
-    return { code: 'round/out-of-order', expected: roundNumber }
+    return err({ code: 'round/out-of-order', expected: roundNumber })
   }
-  if (roundNumber > LIMITS.rounds) return { code: 'round/limit', maximum: LIMITS.rounds }
+  if (roundNumber > LIMITS.rounds) return err({ code: 'round/limit', maximum: LIMITS.rounds })
   const [error] = checkScores(game, roundNumber, event.scores)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   const round = { roundNumber, revision: game.nextRevision, scores: kept(event.scores) }
   return undoable(game, event, {
     // At 500 rounds a third of what a spread takes.
@@ -45,9 +46,9 @@ export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
 export function editRound(game: Game, event: EventOf<'round-edited'>): Change {
   const { roundNumber } = event
   const round = game.rounds[roundNumber - 1]
-  if (round === undefined) return { code: 'round/unknown', roundNumber }
+  if (round === undefined) return err({ code: 'round/unknown', roundNumber })
   const [error] = checkScores(game, roundNumber, event.scores)
-  if (error !== undefined) return error
+  if (error !== undefined) return err(error)
   const others = round.scores.filter(
     ({ playerId }) => !event.scores.some((score) => score.playerId === playerId),
   )

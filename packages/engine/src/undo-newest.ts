@@ -1,5 +1,6 @@
 import type { Change, EventOf } from './change.ts'
 import type { Game, Undo } from './game.ts'
+import { err, ok } from './result.ts'
 import type { Round } from './round.ts'
 import { withRound } from './score-round.ts'
 
@@ -12,10 +13,10 @@ import { withRound } from './score-round.ts'
  * undo/nothing. Source: R14.
  */
 export function undoNewest(game: Game, { version }: EventOf<'undone'>): Change {
-  if (version !== game.version) return { code: 'undo/version', expected: game.version }
+  if (version !== game.version) return err({ code: 'undo/version', expected: game.version })
   const { undo } = game
-  if (undo === null) return { code: 'undo/nothing' }
-  return undoneGame(game, undo)
+  if (undo === null) return err({ code: 'undo/nothing' })
+  return ok(undoneGame(game, undo))
 }
 
 /** What an undo brings back. */
