@@ -13,7 +13,7 @@ const lines = () =>
 const names = () => screen.getAllByRole('rowheader').map((heading) => heading.textContent)
 
 describe('the stats', () => {
-  it('shows the running totals of the last five rounds and the rounds won', () => {
+  it('shows the running totals of the last five rounds and the rounds won (P-stats-1)', () => {
     render(<StatsTable stats={statsOf(sundayRummy())} />)
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent)
     expect(headings).toEqual([
