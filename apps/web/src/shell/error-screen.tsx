@@ -1,8 +1,7 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
-import { DownloadLog } from './download-log.tsx'
 
 /** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -40,4 +39,21 @@ function shownMessage(error: unknown): string {
 
 function messageOf(error: unknown): string {
   return (error instanceof Error && error.message) || 'An unexpected error occurred.'
+}
+
+/** Offers the debug log as a file, where the flag is set. */
+function DownloadLog() {
+  const log = useRouteContext({ from: '__root__', select: (context) => context.debugLog })
+  if (!log.isEnabled()) return null
+
+  function download() {
+    const text = JSON.stringify(log.read(), null, 2)
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = 'meldboard-debug-log.json'
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return <Button onClick={download}>Download Debug Log</Button>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoginLayout } from '../features/accounts/login-layout.tsx'
+import { LoginLayout } from '../features/accounts/auth-layout.tsx'
 import { Loading } from './loading.tsx'
 import './shell.css'
 import { Brand } from '../ui/brand.tsx'

@@ -1,10 +1,9 @@
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import './shell.css'
 import { SlotsContext } from '../ui/slots.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** The top bar, the page, and the thumb bar. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -29,5 +28,26 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="thumb phone" ref={setThumb} />
       </div>
     </SlotsContext>
+  )
+}
+
+/**
+ * Moves the focus to the heading of a page that was navigated to, as a full page load would, so
+ * that a screen reader announces it. The first page keeps the browser's own focus.
+ */
+function useFocusOnNavigation(): void {
+  const router = useRouter()
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+        const main = document.getElementById('main')
+        // A page that focuses a field of its own, such as a PIN's first box, keeps that focus.
+        if (main?.contains(document.activeElement) && document.activeElement !== main) return
+        const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
+        ;(heading ?? main)?.focus({ preventScroll: true })
+      }),
+    [router],
   )
 }

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { rememberReturnTo } from '../session/return-to.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/brand.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MemberNavigation } from './member-navigation.tsx'
-import { VisitorLinks } from './visitor-links.tsx'
+import { MAIN_PAGES, SAME_PAGE } from './destinations.ts'
 
 // Menus and dialogs are a third of the first load; a person who only watches a game needs none of
 // them.
@@ -36,5 +37,34 @@ export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
         {status === 'signed-out' && <VisitorLinks />}
       </div>
     </header>
+  )
+}
+
+/** Login and Register. From a game's page, signing in leads back to that game. */
+function VisitorLinks() {
+  const { pathname, href } = useLocation()
+  const remember = () => pathname.startsWith('/games/') && rememberReturnTo(href)
+  return (
+    <>
+      <Link to="/login" className={buttonClass({ variant: 'ghost' })} onClick={remember}>
+        Login
+      </Link>
+      <Link to="/register" className={buttonClass({ variant: 'outline' })} onClick={remember}>
+        Register
+      </Link>
+    </>
+  )
+}
+
+/** The pages for signed-in users, on desks. */
+function MemberNavigation() {
+  return (
+    <nav className="nav" aria-label="Main">
+      {MAIN_PAGES.map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={SAME_PAGE}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
 import '../../ui/lines.css'
 import './auth-layout.css'
-import { AuthLayoutArt } from './auth-layout-art.tsx'
 
 type AuthLayoutProps = {
   title: string
@@ -24,5 +27,65 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+const PLAYERS = [
+  { name: 'Ananya Iyer', total: 65, left: '135 left' },
+  { name: 'मीनाक्षी जोशी', total: 127, left: '73 left' },
+  { name: 'Raghavendra Subramanian', total: 138, left: '62 left' },
+  { name: 'Joseph D’Souza', total: 148, left: '52 left, back in at 120' },
+  { name: 'Farhan Qureshi', total: 170, left: '30 left', warn: true },
+] as const
+
+/** A drawing of the standings, for people who have not seen them yet; none of it is a real game. */
+function AuthLayoutArt() {
+  return (
+    <div className="auth-layout-art" aria-hidden="true">
+      <p className="pitch">Scores at the table, live for everyone watching.</p>
+      <ol>
+        {PLAYERS.map(({ name, total, left, ...rest }, index) => (
+          <li key={name} data-warn={'warn' in rest ? '' : undefined}>
+            <span className="rank">{index + 1}</span>
+            <Name>{name}</Name>
+            <span className="left">
+              {'warn' in rest && <Icon shape={TriangleAlert} />}
+              {left}
+            </span>
+            <span className="total">{total}</span>
+            {/* An attribute and no style: this is part of a page that is sent, whose policy forbids styles. */}
+            <svg className="ink" width={`${total / 2}%`} aria-hidden="true" />
+            <i className="tick" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/**
+ * The layout of the login page, sent with its heading before the form can be used
+ * (src/shell/first-paint.tsx).
+ */
+export function LoginLayout({ children }: { readonly children?: ReactNode }) {
+  return <AuthLayout title="Welcome back">{children}</AuthLayout>
+}
+
+type AuthLink = {
+  to: '/login' | '/login-with-pin' | '/forgot-password' | '/register'
+  label: string
+}
+
+/** Links to the other ways to sign in or register. */
+export function AuthLinks({ links }: { links: readonly AuthLink[] }) {
+  return (
+    <nav className="lines" aria-label="Other ways in">
+      {links.map(({ to, label }) => (
+        <Link key={label} to={to}>
+          {label}
+          <Icon shape={ArrowRight} />
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,15 +1,22 @@
 import type { Schemas } from '@meldboard/api-client'
-import { Link } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
-import { NewPin } from './new-pin.tsx'
 import { PinForm } from './pin-form.tsx'
-import { TimeLeft } from './time-left.tsx'
+import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
 import { useAfter } from './use-after.ts'
-import { useCountdown } from './use-countdown.ts'
-import { useEmailVerification } from './use-email-verification.ts'
+
+const EXPIRED = 'Your verification PIN has expired. Please request a new PIN.'
+const EXPIRED_AND_SENT =
+  'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.'
+const REFRESHED = 'Your verification PIN has been refreshed. Please check your email for a new PIN.'
+const WRONG = 'Verification failed. Please check your PIN and try again.'
+const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later.'
 
 type EmailPinProps = {
   title: string
@@ -47,7 +54,7 @@ export function EmailPin(props: EmailPinProps) {
       {verify.isSuccess && <Alert tone="ok">{proven}</Alert>}
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       <PinForm
-        onPin={(pin) => verify.mutateAsync(pin).then(accepted, refused)}
+        onPin={verify.mutateAsync}
         busy={verify.isPending}
         disabled={isExpired || verify.isSuccess}
       >
@@ -69,6 +76,95 @@ export function EmailPin(props: EmailPinProps) {
   )
 }
 
-const accepted = () => true
-// The notice above the boxes shows the refusal itself.
-const refused = () => false
+type NewPinProps = {
+  isExpired: boolean
+  sentAt: number | undefined
+  busy: boolean
+  disabled: boolean
+  onSend: () => void
+}
+
+/** Resend PIN, or Request New PIN once the old one has expired; one minute after the last one. */
+function NewPin({ isExpired, sentAt, busy, disabled, onSend }: NewPinProps) {
+  const wait = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
+  return (
+    <ResendButton
+      isExpired={isExpired}
+      label={isExpired ? 'Request New PIN' : 'Resend PIN'}
+      wait={wait}
+      busy={busy}
+      disabled={disabled}
+      onResend={onSend}
+    />
+  )
+}
+
+/** A message to a person about their PIN. */
+type PinNotice = { tone: 'error' | 'ok' | 'info'; text: string }
+
+/** Verifies the PIN of an address and sends it again; an expired one is replaced automatically. */
+function useEmailVerification(
+  state: AuthPageState & { email: string },
+  onProven?: (user: Schemas['User']) => void,
+) {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const { email } = state
+
+  const resend = useMutation({
+    async mutationFn() {
+      const { expires_at } = await calls.resendVerification({ email })
+      // Within a minute the server sends no other PIN, and returns the times of the last one.
+      return { expiresAt: expires_at, isNew: expires_at !== state.expiresAt }
+    },
+    // In the history entry, so that the new times survive a reload.
+    onSuccess: ({ expiresAt, isNew }) =>
+      isNew &&
+      navigate({
+        to: '.',
+        replace: true,
+        state: { ...state, expiresAt, sentAt: Date.now() },
+      }),
+  })
+  const verify = useMutation({
+    mutationFn: (pin: string) => calls.verifyPin({ email, pin }),
+    onMutate: () => resend.reset(),
+    onSuccess: ({ user }) => onProven?.(user),
+    onError: (error) => {
+      if (isPinExpired(error)) resend.mutate()
+    },
+  })
+
+  return {
+    verify,
+    resend,
+    notice: noticeOf(verify, resend, email),
+    /** The PIN was tried too often: it expires early, and no other one was sent yet. */
+    isDead: isPinExpired(verify.error) && !resend.data?.isNew,
+  }
+}
+
+type Attempt = { error: unknown; isError: boolean }
+
+type Resending = Attempt & { data: { isNew: boolean } | undefined }
+
+function noticeOf(verify: Attempt, resend: Resending, email: string): PinNotice | null {
+  const wasExpired = verify.isError && isPinExpired(verify.error)
+  if (resend.data?.isNew) {
+    const text = wasExpired ? EXPIRED_AND_SENT : `A new PIN has been sent to ${email}.`
+    return { tone: 'ok', text }
+  }
+  if (resend.data && !wasExpired) {
+    return { tone: 'info', text: `The last PIN sent to ${email} is still the one to enter.` }
+  }
+  if (resend.isError) {
+    const why = messageOf(resend.error, RESEND_FAILED)
+    return { tone: 'error', text: wasExpired ? `${EXPIRED} ${why}` : why }
+  }
+  if (!verify.isError) return null
+  if (wasExpired) return { tone: 'error', text: EXPIRED }
+  if (isPinRefreshed(verify.error)) return { tone: 'error', text: REFRESHED }
+  // The PIN may still be right when the server did not check it.
+  const wasTried = !isOutage(verify.error) && !isTooMany(verify.error)
+  return { tone: 'error', text: wasTried ? WRONG : messageOf(verify.error, WRONG) }
+}

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { keepGoogleState } from './google-state.ts'
+import { keepGoogleState } from './google-sign-in.ts'
 
 /** A refusal without a message. */
 const SILENT = { status: 400, body: { success: false } }

@@ -3,7 +3,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { keepGoogleState } from './google-state.ts'
+import { keepGoogleState } from './google-sign-in.ts'
 
 /** Goes to Google's sign-in page: browser navigation, not a data call. */
 export function GoogleButton({ children }: { children: string }) {

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import type { GoogleFailure } from './google-answer.ts'
+import type { GoogleFailure } from './google-sign-in.ts'
 import { googleSignInQuery } from './google-sign-in.ts'
 import { useAfter } from './use-after.ts'
 

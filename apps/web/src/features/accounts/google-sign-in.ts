@@ -3,8 +3,16 @@ import type { Services } from '../../data/services.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import type { Token } from '../../session/token.ts'
 import type { User } from '../../session/user.ts'
-import { type GoogleFailure, googleTokens, takeGoogleAnswer } from './google-answer.ts'
-import { takeGoogleState } from './google-state.ts'
+
+const KEY = 'google_state'
+
+const HOUR = 3_600_000
+
+const JWT = /^[^.]+\.[^.]+\.[^.]+$/
+
+/** The server's message for a redirect that it cannot match to a started sign-in. */
+const BEGUN_ELSEWHERE =
+  'Authentication failed: The sign-in took too long or was begun elsewhere. Please try again.'
 
 /** Completes a Google sign-in: the tokens from the answer, the user from the profile. */
 export function googleSignInQuery({ api, session }: Services) {
@@ -49,4 +57,81 @@ async function userOf(api: Services['api'], token: Token): Promise<User> {
     auth_type,
     profile_picture_url: profile_picture,
   }
+}
+
+declare global {
+  interface Window {
+    /** The query of Google's redirect, taken out of the address by public/boot.js. */
+    googleAnswer?: string
+  }
+}
+
+/** Takes the query of Google's redirect, once. */
+function takeGoogleAnswer(): URLSearchParams {
+  const answer = new URLSearchParams(window.googleAnswer ?? window.location.search)
+  delete window.googleAnswer
+  return answer
+}
+
+/** Why a sign-in with Google failed, and the exact problem where more is known. */
+export type GoogleFailure = { error: string; because?: string }
+
+/** The tokens of the answer, or why there are none. */
+type GoogleTokens = { ok: true; token: Token } | ({ ok: false } & GoogleFailure)
+
+/**
+ * Reads the tokens; the defaults are one hour and Bearer. Of an answer to a sign-in that this
+ * device did not start nothing is used, neither tokens nor texts.
+ */
+export function googleTokens(answer: URLSearchParams, isOwn: boolean, now: number): GoogleTokens {
+  const error = answer.get('error_description') ?? answer.get('error')
+  const accessToken = answer.get('access_token')
+  if (error === null && !accessToken) {
+    const because = 'Missing access token in callback parameters'
+    return { ok: false, error: 'Authentication failed: Missing access token', because }
+  }
+  if (!isOwn) return { ok: false, error: BEGUN_ELSEWHERE }
+  if (error !== null || !accessToken) {
+    return { ok: false, error: error || 'Authentication failed' }
+  }
+  if (!JWT.test(accessToken)) {
+    return { ok: false, error: 'Authentication failed: Invalid token format' }
+  }
+  return {
+    ok: true,
+    token: {
+      access_token: accessToken,
+      refresh_token: answer.get('refresh_token') ?? undefined,
+      expires_at: expiryOf(answer.get('expires_at'), now),
+      token_type: answer.get('token_type') || 'Bearer',
+    },
+  }
+}
+
+function expiryOf(text: string | null, now: number): string {
+  const time = text ? Date.parse(text) : Number.NaN
+  return new Date(Number.isNaN(time) ? now + HOUR : time).toISOString()
+}
+
+/**
+ * Remembers on this device that a sign-in with Google starts here; throws a StorageRefusal. Not in
+ * the tab's own storage: the link may be opened in another tab.
+ */
+export function keepGoogleState(state: string): void {
+  try {
+    localStorage.setItem(KEY, state)
+  } catch (error) {
+    throw new StorageRefusal(error)
+  }
+}
+
+/**
+ * Whether this device started the sign-in with this state; true once. Anybody can send somebody a
+ * link to /google-callback with tokens of their own: such a link does not end a sign-in in progress
+ * either.
+ */
+function takeGoogleState(state: string | null): boolean {
+  if (state === null || state !== localStorage.getItem(KEY)) return false
+  localStorage.removeItem(KEY)
+  return true
 }

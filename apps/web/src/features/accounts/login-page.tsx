@@ -1,12 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { hasEnded } from '../../session/ended-session.ts'
+import { useSignIn } from '../../session/use-sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { AuthLinks } from './auth-links.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { isEmailNotVerified, messageOf } from './account-errors.ts'
+import { AuthLinks, LoginLayout } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
+import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { LoginForm } from './login-form.tsx'
-import { LoginLayout } from './login-layout.tsx'
-import { LoginProblem } from './login-problem.tsx'
-import { useLogin } from './use-login.ts'
+
+/** The credentials form. */
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Password is required'),
+  rememberMe: z.boolean(),
+})
 
 const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in another way.'
 
@@ -41,5 +56,62 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
         ]}
       />
     </LoginLayout>
+  )
+}
+
+type LoginFormProps = {
+  /** The address that was just registered. */
+  email: string
+  login: ReturnType<typeof useLogin>
+}
+
+/** E-mail, password and how long to stay signed in. */
+function LoginForm({ email, login }: LoginFormProps) {
+  const form = useForm({
+    resolver: zodResolver(loginSchema),
+    mode: 'onTouched',
+    defaultValues: { email, password: '', rememberMe: false },
+  })
+  const { errors } = form.formState
+
+  return (
+    <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
+      <Button type="submit" variant="primary" tall busy={login.isPending}>
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+/** Signs in with e-mail and password, then goes where the visitor wanted to go. */
+function useLogin() {
+  const calls = useAccountCalls()
+  const signIn = useSignIn()
+  return useMutation({ mutationFn: calls.login, onSuccess: signIn })
+}
+
+/** Why signing in failed, and the link to the next step where there is one. */
+function LoginProblem({ error, email }: { error: unknown; email: string }) {
+  return (
+    <Alert
+      tone="error"
+      actions={
+        isEmailNotVerified(error) && (
+          <Link to="/verify-email" state={{ email, isRegistration: true }}>
+            Go to Email Verification
+          </Link>
+        )
+      }
+    >
+      {messageOf(error, 'Login failed. Please check your credentials and try again.')}
+    </Alert>
   )
 }

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
-import { PasswordForm } from './password-form.tsx'
+import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
 
 /** Sets or changes the password of the signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -36,4 +41,77 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => void }
+
+/** The current password where there is one, and a new one, twice. */
+function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
+  const setPassword = useSetPassword()
+  const form = useForm({
+    resolver: zodResolver(setPasswordSchema(hasPassword)),
+    mode: 'onBlur',
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  })
+
+  if (setPassword.isSuccess) return <Done onClose={onClose} />
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit((values) => setPassword.mutate(values))} noValidate>
+        <DialogBody>
+          <div className="grid gap-4 py-4">
+            <WhosePassword email={email} />
+            {setPassword.isError && (
+              <Alert tone="error">
+                {messageOf(setPassword.error, 'Failed to set password. Please try again.')}
+              </Alert>
+            )}
+            {hasPassword && (
+              <PasswordField
+                label="Current Password"
+                autoComplete="current-password"
+                error={form.formState.errors.currentPassword?.message}
+                {...form.register('currentPassword')}
+              />
+            )}
+            <NewPasswordFields label="New Password" />
+          </div>
+        </DialogBody>
+        <FormFoot onCancel={onClose} busy={setPassword.isPending}>
+          Set Password
+        </FormFoot>
+      </form>
+    </FormProvider>
+  )
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <div className="py-4">
+          <Alert tone="ok">Password set successfully!</Alert>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** A new password ends every session; the answer contains the tokens of a new one. */
+function useSetPassword() {
+  const calls = useAccountCalls()
+  const queryClient = useQueryClient()
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session })
+  return useMutation({
+    mutationFn: calls.setPassword,
+    onSuccess(auth) {
+      session.signIn(auth)
+      return queryClient.invalidateQueries({ queryKey: ['profile'] })
+    },
+  })
 }

@@ -6,13 +6,24 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PinBoxes } from '../../ui/pin-boxes.tsx'
 import type { PinBoxesHandle } from '../../ui/use-pin-boxes.ts'
-import { pinSchema } from './pin-schema.ts'
+
+/**
+ * Six digits, as the boxes hold them: a space represents an empty box. One message, the one that
+ * helps most.
+ */
+export const pinSchema = z
+  .string()
+  .trim()
+  .superRefine((pin, context) => {
+    const message = pinProblem(pin)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
 
 const pinFormSchema = z.object({ pin: pinSchema })
 
 type PinFormProps = {
-  /** Resolves when the PIN was tried; the boxes are cleared if it was refused. */
-  onPin: (pin: string) => Promise<boolean>
+  /** Rejects when the PIN was refused: the boxes are cleared, and the page shows why. */
+  onPin: (pin: string) => Promise<unknown>
   busy: boolean
   /** The PIN has expired or was accepted: nothing can be entered any more. */
   disabled: boolean
@@ -37,7 +48,10 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   const submit = form.handleSubmit(async ({ pin }) => {
     if (isTrying.current) return
     isTrying.current = true
-    const accepted = await onPin(pin)
+    const accepted = await onPin(pin).then(
+      () => true,
+      () => false,
+    )
     isTrying.current = false
     if (accepted) return
     form.reset()
@@ -79,4 +93,13 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
       </Button>
     </form>
   )
+}
+
+function pinProblem(pin: string): string | null {
+  if (pin === '') return 'PIN is required'
+  if (/[^\d ]/.test(pin)) {
+    return pin.length === 6 ? 'PIN must contain only digits' : 'PIN must be 6 digits (0-9 only)'
+  }
+  if (pin.replaceAll(' ', '').length < 6) return 'Please enter all 6 digits of the PIN'
+  return pin.length > 6 ? 'PIN must be exactly 6 digits' : null
 }

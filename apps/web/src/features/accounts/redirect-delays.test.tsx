@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
 import { createFarEnd, success } from '../../testing/far-end.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { keepGoogleState } from './google-state.ts'
+import { keepGoogleState } from './google-sign-in.ts'
 
 const proven = success({ email: ANANYA.email, expires_at: inMinutes(30), user: ANANYA })
 

@@ -1,12 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { AuthLayout } from './auth-layout.tsx'
-import { AuthLinks } from './auth-links.tsx'
+import { isEmailTaken, messageOf } from './account-errors.ts'
+import { AuthLayout, AuthLinks } from './auth-layout.tsx'
+import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
-import { RegisterForm } from './register-form.tsx'
-import { RegistrationProblem } from './registration-problem.tsx'
+
+/** The schema of the form that starts a registration. */
+const registerSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Name is required')
+    .min(2, 'Name must be at least 2 characters')
+    .max(80, 'Name must be at most 80 characters'),
+  email: emailSchema,
+})
 
 /** The first step of a registration: a name and an address to prove. */
 export function RegisterPage() {
@@ -39,5 +55,72 @@ export function RegisterPage() {
         ]}
       />
     </AuthLayout>
+  )
+}
+
+type RegisterFormProps = {
+  busy: boolean
+  onRegister: (form: z.infer<typeof registerSchema>) => void
+}
+
+/** Full name and address. */
+function RegisterForm({ busy, onRegister }: RegisterFormProps) {
+  const form = useForm({
+    resolver: zodResolver(registerSchema),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '' },
+  })
+  const { errors } = form.formState
+
+  return (
+    <form onSubmit={form.handleSubmit((values) => onRegister(values))} noValidate>
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        required
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <EmailField
+        label="Email Address"
+        autoComplete="email"
+        required
+        hint="We will email a 6-digit PIN to this address."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="primary" tall busy={busy}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+/** Why a registration could not start. */
+function RegistrationProblem({ error, email }: { error: unknown; email: string }) {
+  if (!isEmailTaken(error)) {
+    return (
+      <Alert tone="error" title="Registration Error">
+        {messageOf(error, 'Registration failed. Please try again.')}
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="error"
+      title="Email Already Registered"
+      actions={
+        <>
+          <Link to="/login" state={{ email }}>
+            Sign in
+          </Link>
+          <Link to="/forgot-password" state={{ email }}>
+            Reset your password
+          </Link>
+        </>
+      }
+    >
+      The email address {email} is already registered.
+    </Alert>
   )
 }

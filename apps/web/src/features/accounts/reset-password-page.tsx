@@ -7,10 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { resetPasswordSchema } from './password-schema.ts'
+import { NewPasswordFields, resetPasswordSchema, WhosePassword } from './new-password.tsx'
 import { useAfter } from './use-after.ts'
-import { WhosePassword } from './whose-password.tsx'
 
 type ResetPasswordPageProps = { email: string | undefined; resetToken: string }
 

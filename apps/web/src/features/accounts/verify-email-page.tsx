@@ -1,8 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { messageOf } from './account-errors.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
-import { NoEmail } from './no-email.tsx'
-import { readPendingRegistration } from './pending-registration.ts'
-import { VerifyEmailLink } from './verify-email-link.tsx'
-import { VerifyEmailPin } from './verify-email-pin.tsx'
+import { EmailPin } from './email-pin.tsx'
+import { loginSchema } from './login-page.tsx'
+import { missingRegistration, readPendingRegistration } from './pending-registration.ts'
+import { useAfter } from './use-after.ts'
+
+const schema = loginSchema.pick({ password: true })
 
 type VerifyEmailPageProps = { token: string | undefined; state: AuthPageState }
 
@@ -17,4 +29,105 @@ export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
   const isRegistration = state.isRegistration ?? pending !== null
   const { expiresAt, sentAt } = state
   return <VerifyEmailPin carried={{ email, name, isRegistration, expiresAt, sentAt }} />
+}
+
+/** Shown when the page was opened without the address that is to be proven. */
+function NoEmail() {
+  return (
+    <AuthLayout title="Verify Your Email">
+      <Alert tone="error" title="Email address is missing.">
+        {missingRegistration()}
+      </Alert>
+      <Link to="/register" className={buttonClass({ variant: 'primary', tall: true })}>
+        Return to Registration
+      </Link>
+      <Link to="/login" className={buttonClass({ variant: 'outline', tall: true })}>
+        Go to Login
+      </Link>
+    </AuthLayout>
+  )
+}
+
+/** The PIN of a registration; after it the password, or the login. */
+function VerifyEmailPin({ carried }: { carried: AuthPageState & { email: string } }) {
+  const navigate = useNavigate()
+  const { email, name = '', isRegistration } = carried
+  return (
+    <EmailPin
+      title="Verify Your Email"
+      carried={carried}
+      proven="Email verified successfully."
+      cancelTo={isRegistration ? '/register' : '/login'}
+      onLeave={(pin) =>
+        isRegistration
+          ? navigate({ to: '/register/complete', state: { email, name, pin } })
+          : navigate({ to: '/login', state: { email } })
+      }
+    />
+  )
+}
+
+/**
+ * Proves an address with the token of a mailed link and the password of its registration, so that
+ * nobody creates an account with a password that somebody else chose.
+ */
+function VerifyEmailLink({ token }: { token: string }) {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const verification = useMutation({
+    mutationFn: (password: string) => calls.verifyEmail({ token, password }),
+  })
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  })
+  useAfter(verification.isSuccess ? 1000 : null, () =>
+    navigate({
+      to: '/login',
+      replace: true,
+      state: { email: verification.data?.user.email },
+    }),
+  )
+
+  return (
+    <AuthLayout
+      title="Verify Your Email"
+      lead="Enter the password that you chose when you registered. If you did not register, close this page."
+    >
+      {verification.isSuccess && (
+        <Alert tone="ok" title="Email verified">
+          You will be taken to sign in.
+        </Alert>
+      )}
+      {verification.isError && (
+        <Alert tone="error">
+          {messageOf(verification.error, 'Email verification failed. Please try again.')}
+        </Alert>
+      )}
+      <form
+        onSubmit={form.handleSubmit(({ password }) => verification.mutate(password))}
+        noValidate
+      >
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          tall
+          busy={verification.isPending}
+          disabled={verification.isSuccess}
+        >
+          Verify Email
+        </Button>
+      </form>
+      <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
+        Go to Login
+      </Link>
+    </AuthLayout>
+  )
 }

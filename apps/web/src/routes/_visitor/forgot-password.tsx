@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../../features/accounts/forgot-password-page.tsx'
+import { ForgotPasswordPage } from '../../features/accounts/request-pin-pages.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/forgot-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginWithPinPage } from '../../features/accounts/login-with-pin-page.tsx'
+import { LoginWithPinPage } from '../../features/accounts/request-pin-pages.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/login-with-pin')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { authPageStateOf } from '../../features/accounts/auth-page-state.ts'
-import { VerifyLoginPinPage } from '../../features/accounts/verify-login-pin-page.tsx'
+import { VerifyLoginPinPage } from '../../features/accounts/mailed-pin-pages.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_visitor/verify-login-pin')({

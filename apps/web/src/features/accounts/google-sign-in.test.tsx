@@ -4,8 +4,7 @@ import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFarEnd, failure, success } from '../../testing/far-end.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { googleTokens } from './google-answer.ts'
-import { keepGoogleState } from './google-state.ts'
+import { googleTokens, keepGoogleState } from './google-sign-in.ts'
 
 const PROFILE = success({
   id: ANANYA.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPasswordSchema, resetPasswordSchema } from './password-schema.ts'
+import { newPasswordSchema, passwordStrength, resetPasswordSchema } from './new-password.tsx'
 
 function problems(schema: typeof newPasswordSchema, password: string, confirmPassword = password) {
   const parsed = schema.safeParse({ password, confirmPassword })
@@ -37,5 +37,20 @@ describe('a new password', () => {
     expect(problems(resetPasswordSchema, 'SevenCards7')).toEqual([
       'Password must contain at least one special character',
     ])
+  })
+})
+
+describe('passwordStrength', () => {
+  it.each([
+    ['', 0, 'Too weak'],
+    ['a', 1, 'Weak'],
+    ['aB', 2, 'Fair'],
+    ['aB3', 3, 'Good'],
+    ['aB3!', 4, 'Strong'],
+    ['abcdefgh', 2, 'Fair'],
+    ['abcdefghijkl', 3, 'Good'],
+    ['abcdefghijkL3!', 4, 'Strong'],
+  ])('gives %j %i points: %s (P-password-1)', (password, score, label) => {
+    expect(passwordStrength(password)).toEqual({ score, label })
   })
 })

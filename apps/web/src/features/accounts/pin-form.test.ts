@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pinSchema } from './pin-schema.ts'
+import { pinSchema } from './pin-form.tsx'
 
 describe('a PIN', () => {
   it.each([

@@ -1,0 +1,151 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useSignIn } from '../../session/use-sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { isPinExpired, messageOf } from './account-errors.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { PinForm } from './pin-form.tsx'
+import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
+
+/** What the page that requested the PIN passed on. */
+type MailedPin = {
+  email: string
+  expiresAt: string | undefined
+  sentAt: number | undefined
+}
+
+/** Signs in with the PIN that was mailed. */
+export function VerifyLoginPinPage(mailed: MailedPin) {
+  const signIn = useSignIn()
+  return (
+    <MailedPinPage
+      {...mailed}
+      kind="login"
+      onValid={async ({ auth }) => {
+        if (!auth) throw new Error('The server validated a login PIN without tokens.')
+        await signIn(auth)
+      }}
+    />
+  )
+}
+
+/** Proves with the mailed PIN that the person may set a new password. */
+export function VerifyResetPinPage(mailed: MailedPin) {
+  const navigate = useNavigate()
+  return (
+    <MailedPinPage
+      {...mailed}
+      kind="reset"
+      notice="If the email address is registered in our system, a PIN has been sent to it."
+      onValid={async ({ reset_token }) => {
+        if (!reset_token) throw new Error('The server validated a reset PIN without a token.')
+        await navigate({
+          to: '/reset-password',
+          replace: true,
+          state: { email: mailed.email, resetToken: reset_token },
+        })
+      }}
+    />
+  )
+}
+
+const PAGES = {
+  login: { title: 'Verify Login PIN', to: '/verify-login-pin', changeEmailTo: '/login-with-pin' },
+  reset: { title: 'Verify Reset PIN', to: '/verify-reset-pin', changeEmailTo: '/forgot-password' },
+} as const
+
+type MailedPinPageProps = MailedPin & {
+  kind: keyof typeof PAGES
+  /** Shown above the boxes until the first attempt. */
+  notice?: string
+  onValid: (answer: Schemas['PinValidation']) => Promise<void>
+}
+
+/** The PIN of a login or a reset. Resend is disabled until the countdown has ended. */
+function MailedPinPage(props: MailedPinPageProps) {
+  const { email, expiresAt, sentAt, kind, notice, onValid } = props
+  const { title, changeEmailTo } = PAGES[kind]
+  const { validate, resend, tryPin, sendAgain } = useMailedPin({ email, kind, onValid })
+  // A PIN that was tried too often expires early.
+  const isDead = isPinExpired(validate.error)
+  const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
+  const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
+  // The server sends another PIN one minute after the last at the earliest.
+  const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
+
+  return (
+    <AuthLayout
+      title={title}
+      lead={
+        <>
+          Enter the 6-digit PIN sent to <b>{email}</b>.
+        </>
+      }
+    >
+      {notice && validate.isIdle && resend.isIdle && <Alert tone="info">{notice}</Alert>}
+      {!resend.isIdle && !resend.isPending && (
+        <Alert tone="info">A new PIN has been sent if the email is registered.</Alert>
+      )}
+      {validate.isError && !isDead && (
+        <Alert tone="error">{messageOf(validate.error, 'Invalid PIN. Please try again.')}</Alert>
+      )}
+      <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
+        {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
+      </PinForm>
+      <div className="flex flex-wrap gap-2">
+        <ResendButton
+          isExpired={isExpired}
+          wait={expiresIn || sendableIn}
+          busy={resend.isPending}
+          onResend={sendAgain}
+        />
+        <Link to={changeEmailTo} state={{ email }} className={buttonClass({ variant: 'ghost' })}>
+          Change Email
+        </Link>
+      </div>
+    </AuthLayout>
+  )
+}
+
+/** Tries the PIN of a login or a reset, and sends it again. */
+function useMailedPin({
+  email,
+  kind,
+  onValid,
+}: Pick<MailedPinPageProps, 'email' | 'kind' | 'onValid'>) {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+
+  const resend = useMutation({
+    mutationFn: () =>
+      kind === 'login' ? calls.requestLoginPin({ email }) : calls.requestResetPin({ email }),
+    // In the history entry, so that the new time survives a reload.
+    onSuccess: ({ expires_at }) =>
+      navigate({
+        to: PAGES[kind].to,
+        replace: true,
+        state: { email, expiresAt: expires_at, sentAt: Date.now() },
+      }),
+  })
+  const validate = useMutation({
+    mutationFn: (pin: string) => calls.validatePin({ email, pin, kind }),
+    onSuccess: onValid,
+  })
+
+  // Each call first removes the other's message.
+  return {
+    validate,
+    resend,
+    tryPin(pin: string) {
+      resend.reset()
+      return validate.mutateAsync(pin)
+    },
+    sendAgain() {
+      validate.reset()
+      resend.mutate()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import { isOutage, messageOf } from './account-errors.ts'
+import { AuthLayout, AuthLinks } from './auth-layout.tsx'
+import { useAuthPageState } from './auth-page-state.ts'
+import { EmailField, emailSchema } from './email-field.tsx'
+
+/** Asks for the address that a login PIN is mailed to. */
+export function LoginWithPinPage() {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const send = useMutation({
+    mutationFn: (email: string) => calls.requestLoginPin({ email }),
+    onSuccess: ({ expires_at }, email) =>
+      navigate({
+        to: '/verify-login-pin',
+        state: { email, expiresAt: expires_at, sentAt: Date.now() },
+      }),
+  })
+
+  return (
+    <AuthLayout title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
+      {send.isError && (
+        <Alert tone="error">{messageOf(send.error, 'Login failed. Please try again.')}</Alert>
+      )}
+      <EmailForm submitLabel="Send Login PIN" busy={send.isPending} onEmail={send.mutate} />
+      <AuthLinks
+        links={[
+          { to: '/login', label: 'Sign in with your password' },
+          { to: '/register', label: 'Create an account' },
+        ]}
+      />
+    </AuthLayout>
+  )
+}
+
+/** Asks for the address that a reset PIN is mailed to; never reveals whether an account has it. */
+export function ForgotPasswordPage() {
+  const calls = useAccountCalls()
+  const navigate = useNavigate()
+  const send = useMutation({
+    mutationFn: (email: string) => calls.requestResetPin({ email }),
+    onSuccess: ({ expires_at }, email) =>
+      navigate({
+        to: '/verify-reset-pin',
+        state: { email, expiresAt: expires_at, sentAt: Date.now() },
+      }),
+  })
+
+  return (
+    <AuthLayout title="Reset Your Password" lead="We will email you a 6-digit PIN.">
+      {send.isError && <ForgotProblem error={send.error} />}
+      <EmailForm submitLabel="Send Reset PIN" busy={send.isPending} onEmail={send.mutate} />
+      <AuthLinks
+        links={[
+          { to: '/login', label: 'Sign in' },
+          { to: '/register', label: 'Create an account' },
+        ]}
+      />
+    </AuthLayout>
+  )
+}
+
+function ForgotProblem({ error }: { error: unknown }) {
+  if (isOutage(error)) {
+    return (
+      <Alert tone="error">{messageOf(error, 'Password reset failed. Please try again.')}</Alert>
+    )
+  }
+  return (
+    <Alert tone="info">
+      If the email address is registered in our system, a PIN has been sent to it.
+    </Alert>
+  )
+}
+
+const emailFormSchema = z.object({ email: emailSchema })
+
+type EmailFormProps = {
+  submitLabel: string
+  busy: boolean
+  onEmail: (email: string) => void
+}
+
+/** One address, to send a PIN to. */
+export function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
+  const { email = '' } = useAuthPageState()
+  const form = useForm({
+    resolver: zodResolver(emailFormSchema),
+    mode: 'onTouched',
+    defaultValues: { email },
+  })
+
+  return (
+    <form onSubmit={form.handleSubmit((values) => onEmail(values.email))} noValidate>
+      <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
+      <Button type="submit" variant="primary" tall busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
