@@ -43,7 +43,7 @@ export function shown(locator: Locator): Locator {
   return locator.filter({ visible: true }).first()
 }
 
-/** Makes the far end answer everything under this path with an error of its own. */
+/** Makes the server answer everything under this path with an error of its own. */
 export async function breakCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ export async function breakCalls(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Makes the far end never answer requests under this path. */
+/** Makes the server never answer requests under this path. */
 export async function holdCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, () => undefined)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answering, startFarEnd } from '../test/far-end.ts'
+import { type Answering, startFakeServer } from '../test/fake-server.ts'
 import { failureOf, storeWith, tokenNamed } from '../test/session.ts'
 import { type ClientOptions, createClient } from './create-client.ts'
 
@@ -184,13 +184,13 @@ const NO_NETWORK = {
 }
 
 async function clientOf(answer: Answering, options: Partial<ClientOptions> = {}) {
-  const farEnd = await startFarEnd(answer)
+  const fakeServer = await startFakeServer(answer)
   const tokens = options.tokens ?? storeWith(tokenNamed('first'))
   const client = createClient({
-    baseUrl: farEnd.baseUrl,
+    baseUrl: fakeServer.baseUrl,
     tokens,
     onSignedOut: () => {},
     ...options,
   })
-  return { client, tokens, ...farEnd }
+  return { client, tokens, ...fakeServer }
 }

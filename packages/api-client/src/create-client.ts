@@ -52,7 +52,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<unknown> {
     try {
       const policy = callPolicyOf(path)
-      // The types are checked at the Client's door; here any path goes with any init.
+      // Client checks the types of its callers; here any path is taken with any init.
       const { data, error, response } = await http.request(method as 'get', path as '/games', {
         ...init,
         signal: null,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { keepCollectingGarbage } from '../test/collect-garbage.ts'
-import { startFarEnd } from '../test/far-end.ts'
+import { startFakeServer } from '../test/fake-server.ts'
 import { storeWith, tokenNamed } from '../test/session.ts'
 import { createClient } from './create-client.ts'
 
@@ -36,10 +36,10 @@ describe('while garbage is collected', () => {
   })
 })
 
-type FarEnd = { timeout?: number; token?: typeof SIGNED_IN; isStarted?: boolean }
+type FakeServer = { timeout?: number; token?: typeof SIGNED_IN; isStarted?: boolean }
 
 /** A client of a server that never ends its answer. */
-async function clientOf({ timeout = 10_000, token = SIGNED_IN, isStarted = false }: FarEnd) {
+async function clientOf({ timeout = 10_000, token = SIGNED_IN, isStarted = false }: FakeServer) {
   keepCollectingGarbage()
   const { baseUrl, answers } = await startHangingEnd(isStarted)
   const client = createClient({ baseUrl, tokens: storeWith(token), onSignedOut() {}, timeout })
@@ -55,7 +55,7 @@ async function clientOf({ timeout = 10_000, token = SIGNED_IN, isStarted = false
 
 async function startHangingEnd(isStarted: boolean) {
   const answers: ServerResponse[] = []
-  const { baseUrl } = await startFarEnd((_, __, response) => {
+  const { baseUrl } = await startFakeServer((_, __, response) => {
     answers.push(response)
     if (isStarted) response.write('{"success"')
   })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { keepCollectingGarbage } from '../test/collect-garbage.ts'
-import { startFarEnd } from '../test/far-end.ts'
+import { startFakeServer } from '../test/fake-server.ts'
 import { storeWith } from '../test/session.ts'
 import { createClient } from './create-client.ts'
 import { watch } from './watch.ts'
@@ -16,7 +16,7 @@ const STREAM = { 'Content-Type': 'text/event-stream' }
 it('a watch that is closed leaves its connection, also after a garbage collection', async () => {
   keepCollectingGarbage()
   const streams: ServerResponse[] = []
-  const { baseUrl } = await startFarEnd((_, __, response) => {
+  const { baseUrl } = await startFakeServer((_, __, response) => {
     streams.push(response)
     response.writeHead(200, STREAM).write('retry: 1\n\n')
   })

@@ -181,14 +181,14 @@ describe('an answer that is no stream', () => {
 const watches: Watch[] = []
 const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-type Far = Pick<WatchOptions, 'after' | 'signal'> & {
+type SeenByOptions = Pick<WatchOptions, 'after' | 'signal'> & {
   tokens?: ReturnType<typeof storeWith>
   answer?: (request: Request) => Response | Promise<Response>
 }
 
-/** A watch over a far end that the test plays. */
-function seenBy({ tokens = storeWith(null), answer, ...options }: Far = {}) {
-  const stream = farStream()
+/** A watch over answers that the test gives. */
+function seenBy({ tokens = storeWith(null), answer, ...options }: SeenByOptions = {}) {
+  const stream = fakeStream()
   const requests: Request[] = []
   const states: WatchState[] = []
   const versions: number[] = []
@@ -217,7 +217,7 @@ function seenBy({ tokens = storeWith(null), answer, ...options }: Far = {}) {
   }
 }
 
-function farStream() {
+function fakeStream() {
   const viewers = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const encoder = new TextEncoder()
   const forEach = (tell: (viewer: ReadableStreamDefaultController<Uint8Array>) => void) => {

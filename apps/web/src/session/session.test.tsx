@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 const newTokens = success({
@@ -13,17 +13,17 @@ const refusal = failure(401, 'UNAUTHORIZED', 'The session is over.')
 describe('the session', () => {
   it('is taken up from the storage when a page is opened (P-session-3)', async () => {
     storeSession(ananyasSession())
-    const { farEnd } = renderApp('/notifications')
+    const { fakeServer } = renderApp('/notifications')
     await screen.findByRole('heading', { name: 'Notifications' })
-    expect(farEnd.bodiesOf('POST /auth/refresh-token')).toEqual([])
+    expect(fakeServer.bodiesOf('POST /auth/refresh-token')).toEqual([])
   })
 
   it('refreshes an expired access token once before anything else', async () => {
     storeSession(ananyasSession(-5))
-    const farEnd = createFarEnd({ 'POST /auth/refresh-token': newTokens })
-    renderApp('/notifications', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/refresh-token': newTokens })
+    renderApp('/notifications', { fakeServer })
     await screen.findByRole('heading', { name: 'Notifications' })
-    expect(farEnd.bodiesOf('POST /auth/refresh-token')).toMatchObject([
+    expect(fakeServer.bodiesOf('POST /auth/refresh-token')).toMatchObject([
       { refresh_token: 'refresh-1' },
     ])
     expect(localStorage.getItem('auth_token')).toContain('refresh-2')
@@ -31,8 +31,8 @@ describe('the session', () => {
 
   it('ends when the server refuses the refresh token (P-login-7)', async () => {
     storeSession(ananyasSession(-5))
-    const farEnd = createFarEnd({ 'POST /auth/refresh-token': refusal })
-    const { path } = renderApp('/notifications', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/refresh-token': refusal })
+    const { path } = renderApp('/notifications', { fakeServer })
     await screen.findByRole('button', { name: 'Sign In' })
     expect(path()).toBe('/login')
     expect(screen.getByText('Signed out')).toBeDefined()
@@ -42,8 +42,8 @@ describe('the session', () => {
 
   it('shows that it is loading while it is not known who is signed in', async () => {
     storeSession(ananyasSession(-5))
-    const farEnd = createFarEnd({ 'POST /auth/refresh-token': () => new Promise(() => {}) })
-    renderApp('/', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/refresh-token': () => new Promise(() => {}) })
+    renderApp('/', { fakeServer })
     await screen.findByText('Loading...')
   })
 
@@ -54,14 +54,14 @@ describe('the session', () => {
     expect(localStorage.getItem('auth_token')).not.toBeNull()
   })
 
-  it('loads the page anew when the server ends it in the middle', async () => {
+  it('reloads the page when the server ends it in the middle', async () => {
     storeSession(ananyasSession())
     const reload = vi.fn()
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'GET /players/contacts': refusal,
       'POST /auth/refresh-token': refusal,
     })
-    const { services } = renderApp('/notifications', { farEnd, reload })
+    const { services } = renderApp('/notifications', { fakeServer, reload })
     await screen.findByRole('heading', { name: 'Notifications' })
     await act(async () => {
       await expect(services.api.GET('/players/contacts')).rejects.toThrow('The session is over.')
@@ -76,8 +76,8 @@ describe('the session', () => {
 
   it('ends on this device also when the part that knows what waits cannot be loaded', async () => {
     storeSession(ananyasSession())
-    const farEnd = createFarEnd({ 'POST /auth/logout': success(null) })
-    const { user, services } = renderApp('/notifications', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/logout': success(null) })
+    const { user, services } = renderApp('/notifications', { fakeServer })
     const logout = await screen.findByRole('button', { name: 'Logout' })
     const missing = new TypeError('Failed to fetch dynamically imported module')
     vi.spyOn(services.lazyOffline, 'load').mockRejectedValue(missing)
@@ -90,13 +90,13 @@ describe('the session', () => {
     storeSession(ananyasSession())
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    const { user, farEnd, path } = renderApp('/notifications')
+    const { user, fakeServer, path } = renderApp('/notifications')
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
     await screen.findByRole('button', { name: 'Sign In' })
 
     expect(path()).toBe('/login')
     expect(localStorage.getItem('auth_token')).toBeNull()
-    expect(farEnd.seen).toMatchObject([
+    expect(fakeServer.seen).toMatchObject([
       {
         route: 'POST /auth/logout',
         authorization: `Bearer ${accessTokenOf(ANANYA)}`,

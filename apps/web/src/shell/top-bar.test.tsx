@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
-import { farTable, GAME_UUID } from '../testing/far-table.ts'
+import { fakeGame, GAME_UUID } from '../testing/fake-game.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
 
@@ -26,14 +26,14 @@ describe('the top bar of those who are signed in', () => {
   })
 
   it('holds Score Round and Options on the scoreboard', async () => {
-    renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
+    renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
     const header = within(await screen.findByRole('banner'))
     expect(await header.findByRole('button', { name: 'Score Round' })).toBeDefined()
     expect(header.getByRole('button', { name: 'Options' })).toBeDefined()
   })
 
   it('hides them on a path with /games/, also from the organizer (P-nav-12)', async () => {
-    renderApp(`/games/${GAME_UUID}`, { farEnd: farTable(sundayRummy()).farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: fakeGame(sundayRummy()).fakeServer })
     await screen.findByRole('region', { name: 'Standing' })
     expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Options' })).toBeNull()

@@ -3,7 +3,7 @@ import { openEventStream } from '../data/live/event-stream.ts'
 import { followGame, type GameLiveState } from '../data/live/follow-game.ts'
 import type { PagePresence } from '../data/live/page-presence.ts'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
-import { farStream } from './far-stream.ts'
+import { fakeStream } from './fake-stream.ts'
 
 /** Installs a clock that only the test moves, and sets random numbers to their mean. */
 export function startWatching(): void {
@@ -18,7 +18,7 @@ export function stopWatching(): void {
 }
 
 export type Asked = Request
-export type Stream = ReturnType<typeof farStream>
+export type Stream = ReturnType<typeof fakeStream>
 type FollowOptions = {
   answer?: (request: Asked, stream: Stream) => Response | Promise<Response>
   presence?: { isAwake: boolean; isOnline: boolean }
@@ -27,9 +27,9 @@ type FollowOptions = {
 export const FAILURE = { message: '', path: '/', timestamp: '', details: [], data: undefined }
 const stops: (() => void)[] = []
 
-/** A page that shows version 12, over a far end of the network. */
+/** A page that shows version 12, over a fake server. */
 export function follow(options: FollowOptions = {}) {
-  const stream = farStream()
+  const stream = fakeStream()
   const { answer = (request) => stream.open(request, '') } = options
   const presence = { isAwake: true, isOnline: true, ...options.presence }
   const turns = new Set<() => void>()
@@ -47,7 +47,7 @@ export function follow(options: FollowOptions = {}) {
     },
   }
   const stop = followGame({
-    far: {
+    source: {
       openStream: (signal) =>
         openEventStream({
           url: 'http://meldboard.test/events',

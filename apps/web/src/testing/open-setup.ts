@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { success } from './far-end.ts'
-import { farTable, GAME_ID, gameOf } from './far-table.ts'
+import { fakeGame, GAME_ID, gameOf } from './fake-game.ts'
+import { success } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 import { played, sundayRummy } from './sunday-rummy.ts'
 
@@ -12,26 +12,26 @@ const CONTACTS = [
 /** The route that adds the players of a new game. */
 export const BULK = `POST /games/${GAME_ID}/players/bulk`
 
-/** Opens the setup, with a far end that has no active game until one is created. */
+/** Opens the setup, with a fake server that has no active game until one is created. */
 export async function openSetup() {
   const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
     sundayRummy().game
   const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
-  const table = farTable(played([{ type: 'created', settings }]))
-  const { farEnd } = table
-  farEnd.answer('GET /games/active', success(null))
-  farEnd.answer('POST /games', () => {
-    farEnd.answer('GET /games/active', success(gameOf(table.document())))
+  const table = fakeGame(played([{ type: 'created', settings }]))
+  const { fakeServer } = table
+  fakeServer.answer('GET /games/active', success(null))
+  fakeServer.answer('POST /games', () => {
+    fakeServer.answer('GET /games/active', success(gameOf(table.document())))
     return success(gameOf(table.document()), 201)
   })
-  farEnd.answer(BULK, ({ body }) =>
+  fakeServer.answer(BULK, ({ body }) =>
     table.happen({
       type: 'players-added',
       names: (body as { players: { name: string }[] }).players.map((player) => player.name),
     }),
   )
-  farEnd.answer('GET /players/contacts', success({ contacts: CONTACTS }))
-  const app = renderApp('/scoreboard', { farEnd })
+  fakeServer.answer('GET /players/contacts', success({ contacts: CONTACTS }))
+  const app = renderApp('/scoreboard', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Setup New Game' }))
   return { ...app, table, dialog: within(await screen.findByRole('dialog')) }
 }

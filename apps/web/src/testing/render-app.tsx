@@ -6,26 +6,26 @@ import { App } from '../app.tsx'
 import { createServices } from '../data/services.ts'
 import { loadDialogs } from '../features/game/game-dialogs.tsx'
 import { createAppRouter } from '../router.ts'
-import { createFarEnd } from './far-end.ts'
+import { createFakeServer } from './fake-server.ts'
 
 // What a page loads once it is idle is already there, as for a person who looks for a second.
 await Promise.all([loadDialogs(), import('../data/start-client.ts')])
 
 type AppOptions = {
-  farEnd?: ReturnType<typeof createFarEnd>
+  fakeServer?: ReturnType<typeof createFakeServer>
   /** What the previous screen stored in the history entry. */
   state?: object
   reload?: () => void
 }
 
-/** Opens the real app at an address, over its real route tree, with a far end for its calls. */
+/** Opens the real app at an address, over its real route tree, with a fake server for its calls. */
 export function renderApp(path: string, options: AppOptions = {}) {
-  const { farEnd = createFarEnd(), state, reload = () => {} } = options
+  const { fakeServer = createFakeServer(), state, reload = () => {} } = options
   const history = createMemoryHistory({ initialEntries: [path] })
   if (state) history.replace(path, state)
   const services = createServices({
     baseUrl: 'http://meldboard.test/api/v1',
-    fetch: farEnd.fetch,
+    fetch: fakeServer.fetch,
     reload,
   })
   const router = createAppRouter(services, history)
@@ -34,7 +34,7 @@ export function renderApp(path: string, options: AppOptions = {}) {
   return {
     user: userEvent.setup(),
     services,
-    farEnd,
+    fakeServer,
     /** Closes the page. */
     unmount(): Promise<void> {
       unmount()

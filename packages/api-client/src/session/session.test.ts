@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Answering, type Arrival, startFarEnd } from '../../test/far-end.ts'
+import { type Answering, type Arrival, startFakeServer } from '../../test/fake-server.ts'
 import { authWith, failureOf, nameOf, storeWith, tokenNamed } from '../../test/session.ts'
 import { createClient } from '../create-client.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
@@ -311,21 +311,21 @@ function refusal(status: number) {
 }
 
 async function signedInWith(token: StoredToken, answer: Answering) {
-  const farEnd = await startFarEnd(answer)
+  const fakeServer = await startFakeServer(answer)
   const tokens = storeWith(token)
   let count = 0
   const onSignedOut = () => {
     count += 1
   }
   const inAnotherTab = (itsTokens: TokenStore = tokens) =>
-    createClient({ baseUrl: farEnd.baseUrl, tokens: itsTokens, onSignedOut })
+    createClient({ baseUrl: fakeServer.baseUrl, tokens: itsTokens, onSignedOut })
   return {
-    ...farEnd,
+    ...fakeServer,
     tokens,
     client: inAnotherTab(),
     inAnotherTab,
     signedOut: () => count,
-    lines: () => farEnd.arrivals.map(asLine),
+    lines: () => fakeServer.arrivals.map(asLine),
   }
 }
 

@@ -11,7 +11,7 @@ export type StoredToken = {
 }
 
 /**
- * Where the tokens are kept. The client reads it anew for every request, because another tab may
+ * Where the tokens are kept. The client reads it for every request, because another tab may
  * have changed it.
  */
 export type TokenStore = {

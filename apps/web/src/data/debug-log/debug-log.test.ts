@@ -64,7 +64,7 @@ describe('the debug log', () => {
   })
 
   it.each(['{"kind":', '"text"', '[1, null]'])(
-    'begins anew when %s was in its place',
+    'starts again when %s was in its place',
     (damaged) => {
       localStorage.setItem('debug_log', damaged)
       const log = createDebugLog(localStorage)

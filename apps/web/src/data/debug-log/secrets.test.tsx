@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, inMinutes } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const PIN = '402713'
@@ -28,7 +28,7 @@ describe('with debug_enabled', () => {
   beforeEach(() => localStorage.setItem('debug_enabled', 'true'))
 
   it('logs a sign-in with a PIN without the PIN, the e-mail or a token', async () => {
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'POST /auth/login-pin': success({ email: ANANYA.email, expires_at: inMinutes(10) }),
       'POST /auth/validate-pin': success({
         success: true,
@@ -36,7 +36,7 @@ describe('with debug_enabled', () => {
         reset_token: null,
       }),
     })
-    const { user, path } = renderApp('/login-with-pin', { farEnd })
+    const { user, path } = renderApp('/login-with-pin', { fakeServer })
     await user.type(await screen.findByLabelText('Email'), ANANYA.email)
     await user.click(screen.getByRole('button', { name: 'Send Login PIN' }))
     await user.click(await screen.findByLabelText('Digit 1 of 6'))
@@ -56,13 +56,13 @@ describe('with debug_enabled', () => {
 
   it('logs a refused and an accepted password without either', async () => {
     const words = `Wrong password ${PASSWORD} for ${ANANYA.email}`
-    const farEnd = createFarEnd({ 'POST /auth/login': failure(401, 'UNAUTHORIZED', words) })
-    const { user, path } = renderApp('/login', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/login': failure(401, 'UNAUTHORIZED', words) })
+    const { user, path } = renderApp('/login', { fakeServer })
     await user.type(await screen.findByLabelText('Email'), ANANYA.email)
     await user.type(screen.getByLabelText('Password'), PASSWORD)
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByRole('alert')
-    farEnd.answer('POST /auth/login', success(ananyasSession()))
+    fakeServer.answer('POST /auth/login', success(ananyasSession()))
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(path()).toBe('/scoreboard'))
 

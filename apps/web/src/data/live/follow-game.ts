@@ -14,7 +14,7 @@ import { watchStream } from './stream-watch.ts'
 export type GameLiveState = 'connecting' | LiveState | 'gone'
 
 /** A game on the server. */
-export type FarGame = {
+export type GameSource = {
   /** Opens the live stream, from the version that is shown. Throws a StreamFailure. */
   readonly openStream: (signal: AbortSignal) => AsyncIterable<StreamSign>
   /** Fetches the newest scoreboard and shows it. Throws an ApiError. */
@@ -24,7 +24,7 @@ export type FarGame = {
 }
 
 type FollowOptions = {
-  readonly far: FarGame
+  readonly source: GameSource
   readonly presence: PagePresence
   readonly onState: (state: GameLiveState) => void
 }
@@ -39,7 +39,7 @@ const SLOW_AFTER = 1_000
  * saves the server's resources, and a browser has only six connections to a server for all of its
  * tabs.
  */
-export function followGame({ far, presence, onState }: FollowOptions): () => void {
+export function followGame({ source, presence, onState }: FollowOptions): () => void {
   const pace = createRetryPace()
   let state: GameLiveState = 'connecting'
   let isOver = false
@@ -65,7 +65,7 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
   }
 
   async function ask(): Promise<number> {
-    await far.ask()
+    await source.ask()
     pace.answered()
     enter('live')
     return ASK_EVERY
@@ -79,13 +79,13 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
     const watch = watchStream({ signal, silentAfter: isProbe ? ASK_EVERY : SILENT_AFTER })
     const slow = setTimeout(() => !isProbe && enterTrouble(), SLOW_AFTER)
     try {
-      for await (const sign of far.openStream(watch.signal)) {
+      for await (const sign of source.openStream(watch.signal)) {
         hasHeard = true
         clearTimeout(slow)
         watch.heard()
         pace.heard()
         enter('live')
-        if (sign.kind === 'retry') pace.heed(sign.milliseconds)
+        if (sign.kind === 'retry') pace.follow(sign.milliseconds)
         if (sign.kind === 'event') hear(sign.name, sign.data)
       }
     } finally {
@@ -98,11 +98,11 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
 
   function hear(name: string, data: string): void {
     if (name === 'deleted') finishGone()
-    else far.show(JSON.parse(data))
+    else source.show(JSON.parse(data))
   }
 
   /** Handles the error of an attempt; returns the milliseconds until the next one. */
-  function meet(error: unknown): number {
+  function handle(error: unknown): number {
     if (error instanceof StreamFailure) return meetStreamFailure(error)
     if (!(error instanceof ApiError)) {
       // A bug of this app in reading the stream; requests may still work.
@@ -132,7 +132,7 @@ export function followGame({ far, presence, onState }: FollowOptions): () => voi
     try {
       return pace.isAsking() ? await ask() : await listen(signal)
     } catch (error) {
-      return signal.aborted ? 0 : meet(error)
+      return signal.aborted ? 0 : handle(error)
     }
   }
 

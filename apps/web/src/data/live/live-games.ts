@@ -1,4 +1,4 @@
-import type { FarGameOptions } from './follow-far-game.ts'
+import type { GameSourceOptions } from './follow-game-source.ts'
 import type { GameLiveState } from './follow-game.ts'
 import { sleep } from './sleep.ts'
 
@@ -17,7 +17,7 @@ const LOAD_AGAIN_AFTER = 5_000
 async function loadReader(signal: AbortSignal, onTrouble: () => void) {
   while (!signal.aborted) {
     try {
-      return await import('./follow-far-game.ts')
+      return await import('./follow-game-source.ts')
     } catch {
       onTrouble()
       await sleep(LOAD_AGAIN_AFTER, signal)
@@ -27,7 +27,7 @@ async function loadReader(signal: AbortSignal, onTrouble: () => void) {
 }
 
 /** Follows games for the screens; screens that show the same game share one stream. */
-export function createLiveGames(options: FarGameOptions) {
+export function createLiveGames(options: GameSourceOptions) {
   const followed = new Map<string, Followed>()
 
   /** The first view needs no stream: the code that reads one is loaded after it. */
@@ -40,7 +40,7 @@ export function createLiveGames(options: FarGameOptions) {
       onState(navigator.onLine ? 'reconnecting' : 'offline'),
     )
     if (reader === null || signal.aborted) return
-    const stop = reader.followFarGame(options, { gameUuid, onState })
+    const stop = reader.followGameSource(options, { gameUuid, onState })
     signal.addEventListener('abort', stop)
   }
 

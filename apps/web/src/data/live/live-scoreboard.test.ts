@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { farTable, GAME_ID, GAME_UUID } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
@@ -46,7 +46,7 @@ describe('a scoreboard from the stream', () => {
 
 /** One page shows the game to its organizer, and another shows its public link. */
 function twoScreens() {
-  const table = farTable(sundayRummy())
+  const table = fakeGame(sundayRummy())
   const queryClient = new QueryClient()
   queryClient.setQueryData(OWN_KEY, table.document())
   queryClient.setQueryData(PUBLIC_KEY, table.openDocument())

@@ -58,7 +58,7 @@ describe('a stream that is lost', () => {
     expect(page.states).toEqual(['live', 'reconnecting', 'live'])
   })
 
-  it('is opened anew at once after the device slept', async () => {
+  it('is opened again at once after the device slept', async () => {
     const page = follow()
     await passing(1_000)
     vi.setSystemTime(Date.now() + 10 * MINUTE)

@@ -10,13 +10,13 @@ describe('the pace of coming back', () => {
 
   it('keeps to what the server asked for, the first time', () => {
     const pace = createRetryPace()
-    pace.heed(4_321)
+    pace.follow(4_321)
     expect(pace.failed()).toBe(4_321)
   })
 
   it('never waits longer than the longest spread beyond that', () => {
     const pace = createRetryPace()
-    pace.heed(1_000)
+    pace.follow(1_000)
     for (let failure = 0; failure < 50; failure++) {
       expect(pace.failed()).toBeLessThanOrEqual(31_000)
     }
@@ -24,7 +24,7 @@ describe('the pace of coming back', () => {
 
   it('forgets its failures when the page or its network comes back', () => {
     const pace = createRetryPace()
-    pace.heed(1_000)
+    pace.follow(1_000)
     for (let failure = 0; failure < 10; failure++) pace.failed()
     pace.startOver()
     expect(pace.failed()).toBe(1_000)

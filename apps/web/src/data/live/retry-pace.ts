@@ -35,7 +35,7 @@ export function createRetryPace() {
       failures = 0
     },
     /** Takes the server's wait before a retry. */
-    heed(milliseconds: number): void {
+    follow(milliseconds: number): void {
       hint = milliseconds
     },
     /** Requests the scoreboard instead of opening the stream for a while. */

@@ -1,10 +1,10 @@
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
 import { createServices } from '../services.ts'
-import { farTable, GAME_ID, GAME_UUID, gameOf } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { type Happening, played } from '../../testing/sunday-rummy.ts'
 import { ANANYA } from '../../testing/accounts.ts'
-import { type SeenRequest, success } from '../../testing/far-end.ts'
+import { type SeenRequest, success } from '../../testing/fake-server.ts'
 import { deviceDatabase } from './device-database.ts'
 import frozen from './frozen-device.json' with { type: 'json' }
 import { outboxStore } from './outbox-store.ts'
@@ -58,21 +58,21 @@ const STOPS: readonly Stop[] = [
 
 describe('a device of November 2026', () => {
   it('is written today as it was', async () => {
-    farTable(played([{ type: 'created', settings: SETTINGS }]))
+    fakeGame(played([{ type: 'created', settings: SETTINGS }]))
     await writeDevice()
     expect(await contentOf('meldboard')).toEqual({ writes: frozen.writes, answers: [] })
   })
 
   it('is opened, and sends what waits unchanged and in order', async () => {
     await fillDevice()
-    const farEnd = startFarEnd()
+    const fakeServer = startFakeServer()
     const services = createServices({
       baseUrl: 'http://meldboard.test/api/v1',
-      fetch: farEnd.fetch,
+      fetch: fakeServer.fetch,
     })
     const { outbox } = await services.lazyOffline.load()
     await outbox.drain()
-    const sent = farEnd.seen.filter(({ route }) => !route.startsWith('GET '))
+    const sent = fakeServer.seen.filter(({ route }) => !route.startsWith('GET '))
     expect(sent.map(plain)).toEqual(frozen.sent)
     expect(outbox.state().waiting).toEqual(frozen.writes.filter(({ stop }) => stop !== null))
     await services.lazyOffline.close()
@@ -135,11 +135,11 @@ async function fillDevice(): Promise<void> {
 }
 
 /** Starts a server that builds the game from the writes by the rules. */
-function startFarEnd() {
-  const { farEnd, happen, document } = farTable(played([{ type: 'created', settings: SETTINGS }]))
+function startFakeServer() {
+  const { fakeServer, happen, document } = fakeGame(played([{ type: 'created', settings: SETTINGS }]))
   const happens = (route: string, happening: (body: never) => Happening) =>
-    farEnd.answer(route, ({ body }) => happen(happening(body as never)))
-  farEnd.answer('POST /games', () => success(gameOf(document()), 201))
+    fakeServer.answer(route, ({ body }) => happen(happening(body as never)))
+  fakeServer.answer('POST /games', () => success(gameOf(document()), 201))
   happens(
     `POST /games/${GAME_ID}/players/bulk`,
     ({ players }: { players: { name: string }[] }) => ({
@@ -156,7 +156,7 @@ function startFarEnd() {
     roundNumber: 1,
     scores: scores.map(({ playerName, ...score }) => score),
   }))
-  return farEnd
+  return fakeServer
 }
 
 type Joined = {

@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import { describe, expect, it, vi } from 'vitest'
-import { GAME_ID } from '../../testing/far-table.ts'
+import { GAME_ID } from '../../testing/fake-game.ts'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { success } from '../../testing/far-end.ts'
+import { success } from '../../testing/fake-server.ts'
 import { deviceDatabase } from './device-database.ts'
-import { farDevice, inGame, ROUND, round, scoresOf } from '../../testing/far-device.ts'
+import { fakeDevice, inGame, ROUND, round, scoresOf } from '../../testing/fake-device.ts'
 import { outboxStore } from './outbox-store.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
 
@@ -13,10 +13,10 @@ const points = ({ rounds }: { rounds: readonly { scores: readonly { scoreValue: 
 
 describe('a write with a network', () => {
   it('is written down before it is sent, and forgotten once it is accepted', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     let keptMeanwhile = 0
-    device.farEnd.answer(ROUND, async () => {
+    device.fakeServer.answer(ROUND, async () => {
       keptMeanwhile = (await outboxStore(deviceDatabase()).all(ANANYA.id)).length
       return device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 10) })
     })
@@ -27,10 +27,10 @@ describe('a write with a network', () => {
   })
 
   it('counts as unsent while its form shows that it is being sent', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     let unsentMeanwhile = 0
-    device.farEnd.answer(ROUND, async () => {
+    device.fakeServer.answer(ROUND, async () => {
       await outbox.refresh()
       unsentMeanwhile = outbox.unsent().length
       expect(outbox.state().waiting).toEqual([])
@@ -42,7 +42,7 @@ describe('a write with a network', () => {
   })
 
   it('that is refused goes back to its form, and does not wait', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     device.refuse(400)
     const outcome = await outbox.submit(inGame(round(1, 0, 10)))
@@ -53,7 +53,7 @@ describe('a write with a network', () => {
 
 describe('writes without a network', () => {
   it('wait in order, and are sent in order under their keys after the browser was closed', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const before = await device.open()
     expect(await before.outbox.submit(inGame(round(1, 0, 10)))).toEqual({ kind: 'waiting' })
@@ -74,7 +74,7 @@ describe('writes without a network', () => {
   })
 
   it('show what they make of the game at once (P-offline-5)', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 150)))
@@ -86,7 +86,7 @@ describe('writes without a network', () => {
   })
 
   it('are tried again by themselves', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -96,21 +96,21 @@ describe('writes without a network', () => {
   })
 
   it('end the game once the last of them is accepted', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 201)))
-    expect(device.farEnd.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
+    expect(device.fakeServer.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
     device.find()
     await outbox.drain()
-    expect(device.farEnd.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([
+    expect(device.fakeServer.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([
       { winnerPlayerIds: [1], manualEnd: false },
     ])
     expect(device.document().game.status).toBe('COMPLETED')
   })
 
   it('still wait, and are tried again, when the database could not be read for a moment', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -127,7 +127,7 @@ describe('writes without a network', () => {
   })
 
   it('are known to wait as soon as the pages of their user are shown again', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox, services } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -139,7 +139,7 @@ describe('writes without a network', () => {
   })
 
   it('are never seen nor sent by another user of the device (P-offline-13)', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox, services } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -158,14 +158,14 @@ describe('writes without a network', () => {
   })
 
   it('are never sent as another user who signs in from another tab during a refresh (P-offline-13)', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox, services } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
     device.find()
     const tried = device.keys().length
     services.session.signIn(ananyasSession(-5))
-    device.farEnd.answer('POST /auth/refresh-token', () => {
+    device.fakeServer.answer('POST /auth/refresh-token', () => {
       storeSession(belasSession())
       return success(ananyasSession())
     })
@@ -178,7 +178,7 @@ describe('writes without a network', () => {
   })
 
   it('are never sent as another user before this tab is told that another tab signed in', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -191,22 +191,22 @@ describe('writes without a network', () => {
   })
 
   it('that take two requests are not finished as another user', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 201) })
-    device.farEnd.answer(`GET /scoreboard/${GAME_ID}`, () => {
+    device.fakeServer.answer(`GET /scoreboard/${GAME_ID}`, () => {
       storeSession(belasSession())
       return success(device.document())
     })
     expect(await outbox.submit(inGame({ type: 'ended' }))).toEqual({ kind: 'waiting' })
-    expect(device.farEnd.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
+    expect(device.fakeServer.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
     expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
   })
 })
 
 describe('a conflict', () => {
   async function conflicting() {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -233,7 +233,7 @@ describe('a conflict', () => {
 
   it('is settled with one’s own version, and the rest follows', async () => {
     const { outbox, first, device } = await conflicting()
-    device.farEnd.answer(`PUT /games/${GAME_ID}/scores/round/1`, ({ headers }) => {
+    device.fakeServer.answer(`PUT /games/${GAME_ID}/scores/round/1`, ({ headers }) => {
       expect(headers.get('If-Match')).toBe('"1"')
       return device.happen({ type: 'round-edited', roundNumber: 1, scores: bareScores(0, 10) })
     })
@@ -254,7 +254,7 @@ describe('a conflict', () => {
   })
 
   it('is none where both devices recorded the same', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -270,7 +270,7 @@ describe('a conflict', () => {
 
 describe('a write that the server refuses later', () => {
   it('is kept with the reason, and can be tried again', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     device.lose()
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -288,7 +288,7 @@ describe('a write that the server refuses later', () => {
 
 describe('a write that comes too soon for the server', () => {
   it('waits for no person, and is sent later as it is', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     device.refuse(429)
     expect(await outbox.submit(inGame(round(1, 0, 10)))).toEqual({ kind: 'waiting' })
@@ -304,7 +304,7 @@ describe('a write that comes too soon for the server', () => {
 
 describe('a device without room', () => {
   it('still sends, and says that nothing can wait (P-offline-15)', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     fillUp()
     const outcome = await outbox.submit(inGame(round(1, 0, 10)))
@@ -313,7 +313,7 @@ describe('a device without room', () => {
   })
 
   it('leaves the scores with their form when there is no network either', async () => {
-    const device = await farDevice()
+    const device = await fakeDevice()
     const { outbox } = await device.open()
     fillUp()
     device.lose()

@@ -6,7 +6,7 @@ import { createDrain, endAfter, type Settlement } from './drain.ts'
 import { createOutboxState } from './outbox-state.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
 import { createRetryTimer } from './retry-timer.ts'
-import { nowhere, unkeptSender } from './send-unkept.ts'
+import { unreachable, unkeptSender } from './send-unkept.ts'
 import { tabChannel } from './tab-channel.ts'
 import { type GameWrite, isRoundWrite, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
@@ -120,7 +120,7 @@ export function createOutbox({ client, store, currentUser, onScoreboard }: Outbo
     await drain()
     await state.refresh()
     // The writes that wait in this game go first.
-    if (state.unsent().some(({ gameUuid }) => gameUuid === write.gameUuid)) return nowhere()
+    if (state.unsent().some(({ gameUuid }) => gameUuid === write.gameUuid)) return unreachable()
     const outcome = await sendUnkept(write)
     if (outcome.kind !== 'accepted') return outcome
     const { key, gameUuid } = write

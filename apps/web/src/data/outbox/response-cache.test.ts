@@ -5,7 +5,7 @@ import { responseCache } from './response-cache.ts'
 
 it('shows what was known a moment ago, and asks for it all the same', async () => {
   const queryKey = ['games', 'active']
-  const open = deviceDatabase('kept-answers')
+  const open = deviceDatabase('response-cache')
   const before = createQueryClient()
   const stop = responseCache(open, before, () => 1).follow()
   before.setQueryData(queryKey, 'what was known')

@@ -25,7 +25,7 @@ export function unkeptSender(client: Client) {
       return { kind: 'accepted', scoreboard }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (mayPass(error)) return nowhere(error)
+      if (mayPass(error)) return unreachable(error)
       last = null
       return { kind: 'refused', error }
     }
@@ -33,7 +33,7 @@ export function unkeptSender(client: Client) {
 }
 
 /** Neither sent nor stored: its form has to keep it. */
-export function nowhere(cause?: ApiError): Outcome {
+export function unreachable(cause?: ApiError): Outcome {
   const failure = { status: 0, path: '', details: [], data: undefined }
   const timestamp = new Date().toISOString()
   const told = { ...failure, timestamp, code: 'NETWORK_ERROR', message: NO_PLACE } as const

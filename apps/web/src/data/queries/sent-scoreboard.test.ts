@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createServices } from '../services.ts'
-import { GAME_UUID } from '../../testing/far-table.ts'
+import { GAME_UUID } from '../../testing/fake-game.ts'
 import { publicScoreboardQuery } from './scoreboard-query.ts'
 import { takeSentScoreboard } from './sent-scoreboard.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'

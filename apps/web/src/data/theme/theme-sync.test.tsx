@@ -1,24 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const shown = () => document.documentElement.dataset.theme ?? 'system'
-const sent = (farEnd: ReturnType<typeof createFarEnd>) =>
-  farEnd.bodiesOf('PUT /auth/settings').map((body) => (body as { theme: string }).theme)
+const sent = (fakeServer: ReturnType<typeof createFakeServer>) =>
+  fakeServer.bodiesOf('PUT /auth/settings').map((body) => (body as { theme: string }).theme)
 
-async function choose(name: string, farEnd: ReturnType<typeof createFarEnd>) {
+async function choose(name: string, fakeServer: ReturnType<typeof createFakeServer>) {
   storeSession(ananyasSession())
-  const app = renderApp('/notifications', { farEnd })
+  const app = renderApp('/notifications', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
   await app.user.click(await screen.findByRole('menuitemradio', { name }))
   return app
 }
 
-async function signIn(farEnd: ReturnType<typeof createFarEnd>) {
-  farEnd.answer('POST /auth/login', success(ananyasSession()))
-  const app = renderApp('/login', { farEnd })
+async function signIn(fakeServer: ReturnType<typeof createFakeServer>) {
+  fakeServer.answer('POST /auth/login', success(ananyasSession()))
+  const app = renderApp('/login', { fakeServer })
   await app.user.type(await screen.findByLabelText('Email'), 'ananya@example.com')
   await app.user.type(screen.getByLabelText('Password'), 'Seven-Cards-7')
   await app.user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -30,27 +30,27 @@ describe('the theme', () => {
   beforeEach(() => delete document.documentElement.dataset.theme)
 
   it('is shown at once, remembered on the device and sent to the account (P-theme-1, P-theme-2)', async () => {
-    const farEnd = createFarEnd({ 'PUT /auth/settings': success({ theme: 'dark' }) })
-    await choose('Dark theme', farEnd)
+    const fakeServer = createFakeServer({ 'PUT /auth/settings': success({ theme: 'dark' }) })
+    await choose('Dark theme', fakeServer)
     expect(shown()).toBe('dark')
     expect(localStorage.getItem('theme')).toBe('dark')
-    await waitFor(() => expect(sent(farEnd)).toEqual(['dark']))
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['dark']))
     await waitFor(() => expect(localStorage.getItem('theme_unsent')).toBeNull())
   })
 
   it('is chosen in the menu of phones too', async () => {
     storeSession(ananyasSession())
-    const farEnd = createFarEnd({ 'PUT /auth/settings': success({ theme: 'light' }) })
-    const { user } = renderApp('/notifications', { farEnd })
+    const fakeServer = createFakeServer({ 'PUT /auth/settings': success({ theme: 'light' }) })
+    const { user } = renderApp('/notifications', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     await user.selectOptions(await screen.findByLabelText('Theme'), 'Light theme')
     expect(shown()).toBe('light')
-    await waitFor(() => expect(sent(farEnd)).toEqual(['light']))
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['light']))
   })
 
   it('comes from the account when its user signs in on a new device', async () => {
-    const farEnd = createFarEnd({ 'GET /auth/settings': success({ theme: 'dark' }) })
-    const { user } = await signIn(farEnd)
+    const fakeServer = createFakeServer({ 'GET /auth/settings': success({ theme: 'dark' }) })
+    const { user } = await signIn(fakeServer)
     await waitFor(() => expect(shown()).toBe('dark'))
     expect(localStorage.getItem('theme')).toBe('dark')
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
@@ -59,46 +59,46 @@ describe('the theme', () => {
   })
 
   it('stays on the device while there is no network, and is sent when it is back', async () => {
-    const farEnd = createFarEnd()
-    await choose('Dark theme', farEnd)
-    await waitFor(() => expect(sent(farEnd)).toEqual(['dark']))
+    const fakeServer = createFakeServer()
+    await choose('Dark theme', fakeServer)
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['dark']))
     expect(shown()).toBe('dark')
 
-    farEnd.answer('PUT /auth/settings', success({ theme: 'dark' }))
+    fakeServer.answer('PUT /auth/settings', success({ theme: 'dark' }))
     act(() => void window.dispatchEvent(new Event('online')))
-    await waitFor(() => expect(sent(farEnd)).toEqual(['dark', 'dark']))
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['dark', 'dark']))
     await waitFor(() => expect(localStorage.getItem('theme_unsent')).toBeNull())
   })
 
   it('is sent when the app is opened again after the server refused it', async () => {
-    const farEnd = createFarEnd({ 'PUT /auth/settings': failure(503, 'INTERNAL_ERROR', 'Later.') })
-    const { unmount } = await choose('Dark theme', farEnd)
-    await waitFor(() => expect(sent(farEnd)).toEqual(['dark']))
+    const fakeServer = createFakeServer({ 'PUT /auth/settings': failure(503, 'INTERNAL_ERROR', 'Later.') })
+    const { unmount } = await choose('Dark theme', fakeServer)
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['dark']))
     await unmount()
 
-    farEnd.answer('PUT /auth/settings', success({ theme: 'dark' }))
-    renderApp('/notifications', { farEnd })
-    await waitFor(() => expect(sent(farEnd)).toEqual(['dark', 'dark']))
+    fakeServer.answer('PUT /auth/settings', success({ theme: 'dark' }))
+    renderApp('/notifications', { fakeServer })
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['dark', 'dark']))
   })
 
   it('is not overwritten by the older one of the account when its user signs in again', async () => {
     localStorage.setItem('theme', 'light')
     localStorage.setItem('theme_unsent', '7')
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'GET /auth/settings': success({ theme: 'dark' }),
       'PUT /auth/settings': success({ theme: 'light' }),
     })
-    await signIn(farEnd)
-    await waitFor(() => expect(sent(farEnd)).toEqual(['light']))
+    await signIn(fakeServer)
+    await waitFor(() => expect(sent(fakeServer)).toEqual(['light']))
     expect(localStorage.getItem('theme')).toBe('light')
   })
 
   it('of the device stands when the account cannot be asked', async () => {
     localStorage.setItem('theme', 'light')
-    const farEnd = createFarEnd()
-    await signIn(farEnd)
+    const fakeServer = createFakeServer()
+    await signIn(fakeServer)
     await waitFor(() =>
-      expect(farEnd.seen.map(({ route }) => route)).toContain('GET /auth/settings'),
+      expect(fakeServer.seen.map(({ route }) => route)).toContain('GET /auth/settings'),
     )
     expect(localStorage.getItem('theme')).toBe('light')
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure } from '../../testing/far-end.ts'
+import { createFakeServer, failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const carried = {
@@ -112,10 +112,10 @@ describe('the account screens', () => {
   )
 
   it('entering /register clears any earlier error (P-register-2)', async () => {
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'POST /auth/login': failure(401, 'UNAUTHORIZED', 'The password is not right.'),
     })
-    const { user } = renderApp('/login', { farEnd, state: { error: 'You said no.' } })
+    const { user } = renderApp('/login', { fakeServer, state: { error: 'You said no.' } })
     await screen.findByText('You said no.')
     await user.type(screen.getByLabelText('Email'), ANANYA.email)
     await user.type(screen.getByLabelText('Password'), 'wrong')

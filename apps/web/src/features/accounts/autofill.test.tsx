@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, success } from '../../testing/far-end.ts'
+import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const state = {
@@ -40,7 +40,7 @@ describe('a password manager', () => {
     storeSession(ananyasSession())
     const profile = success({ ...ANANYA, has_password: true })
     const { user } = renderApp('/notifications', {
-      farEnd: createFarEnd({ 'GET /auth/profile': profile }),
+      fakeServer: createFakeServer({ 'GET /auth/profile': profile }),
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA } from '../../testing/accounts.ts'
-import { createFarEnd, failure } from '../../testing/far-end.ts'
+import { createFakeServer, failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 describe('completing a registration', () => {
   const carried = { email: ANANYA.email, name: ANANYA.name, pin: '402713' }
 
-  async function complete(farEnd: ReturnType<typeof createFarEnd>) {
-    const app = renderApp('/register/complete', { farEnd, state: carried })
+  async function complete(fakeServer: ReturnType<typeof createFakeServer>) {
+    const app = renderApp('/register/complete', { fakeServer, state: carried })
     await app.user.type(await screen.findByLabelText('Password'), 'Seven-Cards-7!')
     await app.user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-7!')
     await app.user.click(screen.getByRole('button', { name: 'Complete Registration' }))
@@ -36,7 +36,7 @@ describe('completing a registration', () => {
     ['BAD_REQUEST', 'Email not verified'],
   ] as const)('takes %s with "%s" for "Email Verification Required"', async (code, message) => {
     const refusal = failure(403, code, message)
-    const app = await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    const app = await complete(createFakeServer({ 'POST /auth/register/complete': refusal }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Email Verification Required')
     expect(alert.textContent).toContain(
@@ -53,13 +53,13 @@ describe('completing a registration', () => {
   it('shows what the server has against a password', async () => {
     const text = 'This password is too common. Please choose another.'
     const refusal = failure(400, 'VALIDATION_ERROR', text)
-    await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    await complete(createFakeServer({ 'POST /auth/register/complete': refusal }))
     expect((await screen.findByRole('alert')).textContent).toContain(text)
   })
 
   it('leads back to a new PIN when the PIN has expired meanwhile (P-register-10)', async () => {
     const refusal = failure(400, 'PIN_code_expired', 'Expired.')
-    const app = await complete(createFarEnd({ 'POST /auth/register/complete': refusal }))
+    const app = await complete(createFakeServer({ 'POST /auth/register/complete': refusal }))
     await screen.findByText('Your verification PIN has expired. Please request a new PIN.')
     await app.user.click(screen.getByRole('link', { name: 'Go to Email Verification' }))
     await screen.findByRole('heading', { name: 'Verify Your Email' })

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, type FarAnswer, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const NEW_EMAIL = 'ananya.iyer@example.com'
 
-function openWith(pending_email: string | null, verified: FarAnswer = success({ user: ANANYA })) {
+function openWith(pending_email: string | null, verified: FakeAnswer = success({ user: ANANYA })) {
   storeSession(ananyasSession())
   return renderApp('/confirm-email', {
-    farEnd: createFarEnd({
+    fakeServer: createFakeServer({
       'GET /auth/profile': success({ ...ANANYA, pending_email }),
       'POST /auth/verify-pin': verified,
       'POST /auth/resend-verification': success({
@@ -36,7 +36,7 @@ describe('confirming a new email', () => {
     const app = openWith(NEW_EMAIL, success({ email: NEW_EMAIL, expires_at: '', user }))
     await enterPin(app)
     await screen.findByText('Your email was changed.')
-    const sent = app.farEnd.seen.find(({ route }) => route === 'POST /auth/verify-pin')
+    const sent = app.fakeServer.seen.find(({ route }) => route === 'POST /auth/verify-pin')
     expect(sent?.body).toMatchObject({ email: NEW_EMAIL, pin_code: '402713' })
     expect(sent?.authorization).toBe(`Bearer ${accessTokenOf(ANANYA)}`)
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: NEW_EMAIL })

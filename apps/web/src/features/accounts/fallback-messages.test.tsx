@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, success } from '../../testing/far-end.ts'
+import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
 
@@ -26,14 +26,16 @@ const twice = { 'New Password': 'Seven-Cards-8!', 'Confirm Password': 'Seven-Car
 
 describe('when the server gives no reason', () => {
   it('a login says "Login failed. Please check your credentials and try again."', async () => {
-    const app = renderApp('/login', { farEnd: createFarEnd({ 'POST /auth/login': SILENT }) })
+    const app = renderApp('/login', {
+      fakeServer: createFakeServer({ 'POST /auth/login': SILENT }),
+    })
     await type(app, { Email: ANANYA.email, Password: 'Seven-Cards-7' }, 'Sign In')
     await screen.findByText('Login failed. Please check your credentials and try again.')
   })
 
   it('a registration says "Registration failed. Please try again." (P-register-4)', async () => {
-    const farEnd = createFarEnd({ 'POST /auth/register/initial': SILENT })
-    const app = renderApp('/register', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/register/initial': SILENT })
+    const app = renderApp('/register', { fakeServer })
     await type(app, { 'Full Name': ANANYA.name, 'Email Address': ANANYA.email }, 'Continue')
     await screen.findByText('Registration Error')
     await screen.findByText('Registration failed. Please try again.')
@@ -42,7 +44,7 @@ describe('when the server gives no reason', () => {
   it('its completion says "Failed to complete registration. Please try again." (P-register-8)', async () => {
     const app = renderApp('/register/complete', {
       state: { email: ANANYA.email, name: ANANYA.name, pin: '402713' },
-      farEnd: createFarEnd({ 'POST /auth/register/complete': SILENT }),
+      fakeServer: createFakeServer({ 'POST /auth/register/complete': SILENT }),
     })
     const fields = { Password: 'Seven-Cards-8!', 'Confirm Password': 'Seven-Cards-8!' }
     await type(app, fields, 'Complete Registration')
@@ -52,15 +54,15 @@ describe('when the server gives no reason', () => {
   it('a resend says "Failed to resend verification PIN. Please try again later." (P-verify-9)', async () => {
     const app = renderApp('/verify-email', {
       state: { email: ANANYA.email },
-      farEnd: createFarEnd({ 'POST /auth/resend-verification': SILENT }),
+      fakeServer: createFakeServer({ 'POST /auth/resend-verification': SILENT }),
     })
     await app.user.click(await screen.findByRole('button', { name: 'Resend PIN' }))
     await screen.findByText('Failed to resend verification PIN. Please try again later.')
   })
 
   it('a mailed link says "Email verification failed. Please try again." (P-verify-10)', async () => {
-    const farEnd = createFarEnd({ 'POST /auth/verify-email': SILENT })
-    const app = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/verify-email': SILENT })
+    const app = renderApp('/verify-email?token=q8ZfT1c6PzvR', { fakeServer })
     await type(app, { Password: 'Seven-Cards-8!' }, 'Verify Email')
     await screen.findByText('Email verification failed. Please try again.')
     await screen.findByRole('link', { name: 'Go to Login' })
@@ -71,7 +73,7 @@ describe('when the server gives no reason', () => {
     async (path) => {
       const app = renderApp(path, {
         state: { email: ANANYA.email, expiresAt: inMinutes(10) },
-        farEnd: createFarEnd({ 'POST /auth/validate-pin': SILENT }),
+        fakeServer: createFakeServer({ 'POST /auth/validate-pin': SILENT }),
       })
       await enterPin(app)
       await screen.findByText('Invalid PIN. Please try again.')
@@ -83,7 +85,7 @@ describe('when the server gives no reason', () => {
     async (path) => {
       const app = renderApp(path, {
         state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
-        farEnd: createFarEnd({
+        fakeServer: createFakeServer({
           'POST /auth/login-pin': SILENT,
           'POST /auth/forgot-password': SILENT,
         }),
@@ -96,7 +98,7 @@ describe('when the server gives no reason', () => {
   it('a reset says "Password reset failed. Please try again." (P-reset-5)', async () => {
     const app = renderApp('/reset-password', {
       state: { email: ANANYA.email, resetToken: '9pXw2LrTq0' },
-      farEnd: createFarEnd({ 'POST /auth/reset-password-with-pin': SILENT }),
+      fakeServer: createFakeServer({ 'POST /auth/reset-password-with-pin': SILENT }),
     })
     await type(app, twice, 'Reset Password')
     await screen.findByText('Password reset failed. Please try again.')
@@ -105,7 +107,7 @@ describe('when the server gives no reason', () => {
   it('the password dialog says "Failed to set password. Please try again." (P-password-2, P-password-3)', async () => {
     storeSession(ananyasSession())
     const app = renderApp('/notifications', {
-      farEnd: createFarEnd({
+      fakeServer: createFakeServer({
         'GET /auth/profile': success({ ...ANANYA, has_password: false }),
         'PUT /auth/password': SILENT,
       }),
@@ -119,7 +121,7 @@ describe('when the server gives no reason', () => {
   it('a Google sign-in says "Authentication failed" (P-google-5)', async () => {
     keepGoogleState('begun-here')
     window.googleAnswer = '?access_token=a.b.c&state=begun-here'
-    renderApp('/google-callback', { farEnd: createFarEnd({ 'GET /auth/profile': SILENT }) })
+    renderApp('/google-callback', { fakeServer: createFakeServer({ 'GET /auth/profile': SILENT }) })
     await screen.findAllByText('Authentication failed')
   })
 })

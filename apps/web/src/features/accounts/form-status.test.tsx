@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 it('a form is idle, then submitting and deaf to a second press, then shows its error, then its success', async () => {
   const { held, release } = hold()
   const refusal = failure(401, 'UNAUTHORIZED', 'The password is not right.')
-  const farEnd = createFarEnd({ 'POST /auth/login': () => held.then(() => refusal) })
-  const { user, path } = renderApp('/login', { farEnd })
+  const fakeServer = createFakeServer({ 'POST /auth/login': () => held.then(() => refusal) })
+  const { user, path } = renderApp('/login', { fakeServer })
   await user.type(await screen.findByLabelText('Email'), ANANYA.email)
   await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7')
   const button = screen.getByRole('button', { name: 'Sign In' })
@@ -18,13 +18,13 @@ it('a form is idle, then submitting and deaf to a second press, then shows its e
   await user.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
   await user.click(button)
-  expect(farEnd.bodiesOf('POST /auth/login')).toHaveLength(1)
+  expect(fakeServer.bodiesOf('POST /auth/login')).toHaveLength(1)
 
   release()
   await screen.findByText('The password is not right.')
   expect(button.getAttribute('aria-busy')).toBeNull()
 
-  farEnd.answer('POST /auth/login', success(ananyasSession()))
+  fakeServer.answer('POST /auth/login', success(ananyasSession()))
   await user.click(button)
   await screen.findByRole('heading', { name: 'Scoreboard' })
   expect(path()).toBe('/scoreboard')
@@ -38,11 +38,11 @@ describe.each([
   async function openBoxes() {
     const { held, release } = hold()
     const refusal = failure(400, 'BAD_REQUEST', 'This PIN is not right.')
-    const farEnd = createFarEnd({ [route]: () => held.then(() => refusal) })
+    const fakeServer = createFakeServer({ [route]: () => held.then(() => refusal) })
     const state = { email: ANANYA.email, expiresAt: inMinutes(10) }
-    const { user } = renderApp(path, { farEnd, state })
+    const { user } = renderApp(path, { fakeServer, state })
     await user.click(await screen.findByLabelText('Digit 1 of 6'))
-    const sent = () => farEnd.bodiesOf(route)
+    const sent = () => fakeServer.bodiesOf(route)
     const button = screen.getByRole('button', { name: 'Verify PIN' })
     return { user, sent, release, button }
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { googleTokens, keepGoogleState } from './google-sign-in.ts'
@@ -36,7 +36,7 @@ function comeBackWith(query: string, meanwhile = () => {}) {
 function arriveWith(query: string) {
   window.googleAnswer = query
   return renderApp('/google-callback', {
-    farEnd: createFarEnd({ 'GET /auth/profile': PROFILE }),
+    fakeServer: createFakeServer({ 'GET /auth/profile': PROFILE }),
   })
 }
 
@@ -77,7 +77,7 @@ describe('coming back from Google', () => {
     const app = comeBackWith('?access_token=a.b.c&refresh_token=r')
     await screen.findByText('Authentication successful. Redirecting...')
     await waitFor(() => expect(app.path()).toBe('/scoreboard'), { timeout: 3000 })
-    expect(app.farEnd.seen[0]).toMatchObject({
+    expect(app.fakeServer.seen[0]).toMatchObject({
       route: 'GET /auth/profile',
       authorization: 'Bearer a.b.c',
     })
@@ -114,7 +114,7 @@ describe('a way back that this device did not begin', () => {
     await screen.findByText(BEGUN_ELSEWHERE)
     expect({ ...localStorage }).toEqual(before)
     expect(app.services.session.state().status).toBe('signed-in')
-    expect(app.farEnd.seen.filter(({ route }) => route === 'GET /auth/profile')).toEqual([])
+    expect(app.fakeServer.seen.filter(({ route }) => route === 'GET /auth/profile')).toEqual([])
   })
 
   it('leads to the login with the reason', async () => {
@@ -131,10 +131,10 @@ describe('a failed return from Google', () => {
     const before = localStorage.getItem('auth_token')
     keepGoogleState('begun-here')
     window.googleAnswer = '?access_token=a.b.c&state=begun-here'
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'GET /auth/profile': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
     })
-    const app = renderApp('/google-callback', { farEnd })
+    const app = renderApp('/google-callback', { fakeServer })
     await screen.findByText('Please sign in.')
     expect(localStorage.getItem('auth_token')).toBe(before)
     expect(app.services.session.state().status).toBe('signed-in')
@@ -163,8 +163,8 @@ describe('a failed return from Google', () => {
     keepGoogleState('begun-here')
     window.googleAnswer = '?access_token=a.b.c&state=begun-here'
     const { held, release } = hold()
-    const farEnd = createFarEnd({ 'GET /auth/profile': () => held.then(() => PROFILE) })
-    renderApp('/google-callback', { farEnd })
+    const fakeServer = createFakeServer({ 'GET /auth/profile': () => held.then(() => PROFILE) })
+    renderApp('/google-callback', { fakeServer })
     await screen.findByText('Completing sign-in...')
     release()
     await screen.findByText('Authentication successful. Redirecting...')

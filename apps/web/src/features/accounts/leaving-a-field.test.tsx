@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, success } from '../../testing/far-end.ts'
+import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const state = {
@@ -80,7 +80,7 @@ describe('a field that is left', () => {
     storeSession(ananyasSession())
     const profile = success({ ...ANANYA, has_password: true })
     const { user } = renderApp('/notifications', {
-      farEnd: createFarEnd({ 'GET /auth/profile': profile }),
+      fakeServer: createFakeServer({ 'GET /auth/profile': profile }),
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
@@ -101,7 +101,7 @@ it('a PIN that was not entered at all says "PIN is required" when it is sent', a
   const app = renderApp('/verify-login-pin', { state })
   await app.user.click(await screen.findByRole('button', { name: 'Verify PIN' }))
   await screen.findByText('PIN is required')
-  expect(app.farEnd.seen).toEqual([])
+  expect(app.fakeServer.seen).toEqual([])
 })
 
 it('a box of the PIN takes one digit and nothing else (P-verify-1)', async () => {

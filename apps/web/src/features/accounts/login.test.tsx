@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 async function signIn(user: ReturnType<typeof renderApp>['user'], password = 'Seven-Cards-7') {
@@ -12,13 +12,13 @@ async function signIn(user: ReturnType<typeof renderApp>['user'], password = 'Se
 
 describe('signing in', () => {
   it('sends the credentials with the device and goes to the scoreboard', async () => {
-    const farEnd = createFarEnd({ 'POST /auth/login': success(ananyasSession()) })
-    const { user, path } = renderApp('/login', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/login': success(ananyasSession()) })
+    const { user, path } = renderApp('/login', { fakeServer })
     await user.click(await screen.findByLabelText('Remember me for 30 days'))
     await signIn(user)
 
     await waitFor(() => expect(path()).toBe('/scoreboard'))
-    expect(farEnd.bodiesOf('POST /auth/login')).toEqual([
+    expect(fakeServer.bodiesOf('POST /auth/login')).toEqual([
       {
         email: 'ananya@example.com',
         password: 'Seven-Cards-7',
@@ -32,8 +32,8 @@ describe('signing in', () => {
   })
 
   it('goes back to the page the visitor came for', async () => {
-    const farEnd = createFarEnd({ 'POST /auth/login': success(ananyasSession()) })
-    const { user, path } = renderApp('/notifications', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/login': success(ananyasSession()) })
+    const { user, path } = renderApp('/notifications', { fakeServer })
     await signIn(user)
     await screen.findByRole('heading', { name: 'Notifications' })
     expect(path()).toBe('/notifications')
@@ -41,7 +41,9 @@ describe('signing in', () => {
 
   it('shows what the server says when the credentials are wrong, and keeps what was typed (P-error-3)', async () => {
     const refusal = failure(401, 'UNAUTHORIZED', 'The e-mail or the password is not right.')
-    const { user } = renderApp('/login', { farEnd: createFarEnd({ 'POST /auth/login': refusal }) })
+    const { user } = renderApp('/login', {
+      fakeServer: createFakeServer({ 'POST /auth/login': refusal }),
+    })
     await signIn(user, 'wrong')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The e-mail or the password is not right.')
@@ -76,7 +78,7 @@ describe('signing in', () => {
   it('leads an unproven address to its verification (P-login-5)', async () => {
     const refusal = failure(403, 'email_not_verified', 'Your email has not been verified.')
     const { user, path } = renderApp('/login', {
-      farEnd: createFarEnd({ 'POST /auth/login': refusal }),
+      fakeServer: createFakeServer({ 'POST /auth/login': refusal }),
     })
     await signIn(user)
     await user.click(await screen.findByRole('link', { name: 'Go to Email Verification' }))
@@ -86,7 +88,7 @@ describe('signing in', () => {
 
   it('says so when the browser keeps nothing (P-login-6)', async () => {
     const { user, path } = renderApp('/login', {
-      farEnd: createFarEnd({ 'POST /auth/login': success(ananyasSession()) }),
+      fakeServer: createFakeServer({ 'POST /auth/login': success(ananyasSession()) }),
     })
     // jsdom, like browsers, stores 5 million characters.
     localStorage.setItem('filler', 'x'.repeat(4_999_990))

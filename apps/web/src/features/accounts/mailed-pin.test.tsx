@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const sent = () => success({ email: ANANYA.email, expires_at: inMinutes(10) })
@@ -18,7 +18,7 @@ async function enterPin({ user }: ReturnType<typeof renderApp>) {
 
 describe('signing in with a PIN', () => {
   it('leads from the address over the PIN to the scoreboard', async () => {
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'POST /auth/login-pin': sent(),
       'POST /auth/validate-pin': success({
         success: true,
@@ -26,7 +26,7 @@ describe('signing in with a PIN', () => {
         reset_token: null,
       }),
     })
-    const app = renderApp('/login-with-pin', { farEnd })
+    const app = renderApp('/login-with-pin', { fakeServer })
     await askForPin(app, 'Send Login PIN')
     await screen.findByRole('heading', { name: 'Verify Login PIN' })
     expect(screen.getByText(ANANYA.email)).toBeDefined()
@@ -35,7 +35,7 @@ describe('signing in with a PIN', () => {
 
     await enterPin(app)
     await waitFor(() => expect(app.path()).toBe('/scoreboard'))
-    expect(farEnd.bodiesOf('POST /auth/validate-pin')).toMatchObject([
+    expect(fakeServer.bodiesOf('POST /auth/validate-pin')).toMatchObject([
       { email: ANANYA.email, pin_code: '402713', token_type: 'login' },
     ])
   })
@@ -43,7 +43,7 @@ describe('signing in with a PIN', () => {
   it('says that a PIN is wrong', async () => {
     const refusal = failure(400, 'BAD_REQUEST', 'Invalid PIN. Please try again.')
     const app = renderApp('/verify-login-pin', {
-      farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal }),
+      fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
       state: { email: ANANYA.email, expiresAt: inMinutes(10) },
     })
     await enterPin(app)
@@ -53,7 +53,7 @@ describe('signing in with a PIN', () => {
   it('lets no new PIN be sent before a minute has passed, also when this one was tried too often', async () => {
     const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
     const app = renderApp('/verify-login-pin', {
-      farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal }),
+      fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
       state: { email: ANANYA.email, expiresAt: inMinutes(10), sentAt: Date.now() },
     })
     await enterPin(app)
@@ -66,7 +66,10 @@ describe('signing in with a PIN', () => {
   it('lets a new PIN be sent when this one was tried too often (P-pin-4)', async () => {
     const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
     const app = renderApp('/verify-login-pin', {
-      farEnd: createFarEnd({ 'POST /auth/validate-pin': refusal, 'POST /auth/login-pin': sent() }),
+      fakeServer: createFakeServer({
+        'POST /auth/validate-pin': refusal,
+        'POST /auth/login-pin': sent(),
+      }),
       state: { email: ANANYA.email, expiresAt: inMinutes(10) },
     })
     await enterPin(app)
@@ -78,7 +81,7 @@ describe('signing in with a PIN', () => {
 
   it('sends the PIN again once the time is over, and never tells whether anybody has the address (P-pin-3, P-pinlogin-3)', async () => {
     const app = renderApp('/verify-login-pin', {
-      farEnd: createFarEnd({ 'POST /auth/login-pin': sent() }),
+      fakeServer: createFakeServer({ 'POST /auth/login-pin': sent() }),
       state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
     })
     await screen.findByText('PIN has expired. Please request a new one.')
@@ -100,12 +103,12 @@ describe('signing in with a PIN', () => {
 
 describe('resetting a password', () => {
   it('leads from the address over the PIN to a new password (P-op-14)', async () => {
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'POST /auth/forgot-password': sent(),
       'POST /auth/validate-pin': success({ success: true, auth: null, reset_token: '9pXw2LrTq0' }),
       'POST /auth/reset-password-with-pin': success(null),
     })
-    const app = renderApp('/forgot-password', { farEnd })
+    const app = renderApp('/forgot-password', { fakeServer })
     await askForPin(app, 'Send Reset PIN')
     await screen.findByText(
       'If the email address is registered in our system, a PIN has been sent to it.',
@@ -117,22 +120,22 @@ describe('resetting a password', () => {
     await app.user.click(screen.getByRole('button', { name: 'Reset Password' }))
 
     await screen.findByText('Password Reset Successful')
-    expect(farEnd.bodiesOf('POST /auth/reset-password-with-pin')).toMatchObject([
+    expect(fakeServer.bodiesOf('POST /auth/reset-password-with-pin')).toMatchObject([
       { reset_token: '9pXw2LrTq0', password: 'Seven-Cards-8' },
     ])
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 4000 })
   })
 
   it('says the same when the server refuses, but not when it cannot answer (P-reset-2)', async () => {
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'POST /auth/forgot-password': failure(400, 'BAD_REQUEST', 'No such account.'),
     })
-    const app = renderApp('/forgot-password', { farEnd })
+    const app = renderApp('/forgot-password', { fakeServer })
     await askForPin(app, 'Send Reset PIN')
     await screen.findByText(
       'If the email address is registered in our system, a PIN has been sent to it.',
     )
-    farEnd.answer('POST /auth/forgot-password', failure(503, 'INTERNAL_ERROR', 'Please wait.'))
+    fakeServer.answer('POST /auth/forgot-password', failure(503, 'INTERNAL_ERROR', 'Please wait.'))
     await app.user.click(screen.getByRole('button', { name: 'Send Reset PIN' }))
     await screen.findByText('Please wait.')
   })

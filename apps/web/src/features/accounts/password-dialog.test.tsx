@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, type FarAnswer, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const renewed = success({
@@ -9,13 +9,13 @@ const renewed = success({
   token: { ...ananyasSession().token, refresh_token: 'refresh-2' },
 })
 
-async function openDialog(hasPassword: boolean, answer: FarAnswer) {
+async function openDialog(hasPassword: boolean, answer: FakeAnswer) {
   storeSession(ananyasSession())
-  const farEnd = createFarEnd({
+  const fakeServer = createFakeServer({
     'GET /auth/profile': success({ ...ANANYA, has_password: hasPassword }),
     'PUT /auth/password': answer,
   })
-  const app = renderApp('/notifications', { farEnd })
+  const app = renderApp('/notifications', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Profile' }))
   await app.user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
   await app.user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
@@ -25,14 +25,14 @@ async function openDialog(hasPassword: boolean, answer: FarAnswer) {
 
 describe('setting a password', () => {
   it('asks for the current one where there is one, and goes on with the new tokens', async () => {
-    const { user, farEnd } = await openDialog(true, renewed)
+    const { user, fakeServer } = await openDialog(true, renewed)
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
     await screen.findByText('Current password is required')
     await user.type(screen.getByLabelText('Current Password'), 'Seven-Cards-7!')
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
 
     await screen.findByText('Password set successfully!')
-    expect(farEnd.bodiesOf('PUT /auth/password')).toMatchObject([
+    expect(fakeServer.bodiesOf('PUT /auth/password')).toMatchObject([
       { current_password: 'Seven-Cards-7!', password: 'Seven-Cards-8!' },
     ])
     expect(localStorage.getItem('auth_token')).toContain('refresh-2')
@@ -41,11 +41,11 @@ describe('setting a password', () => {
   })
 
   it('asks for no current one of those who came with Google (P-field-11)', async () => {
-    const { user, farEnd } = await openDialog(false, renewed)
+    const { user, fakeServer } = await openDialog(false, renewed)
     expect(screen.queryByLabelText('Current Password')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Set Password' }))
     await screen.findByText('Password set successfully!')
-    expect(farEnd.bodiesOf('PUT /auth/password')[0]).not.toHaveProperty('current_password')
+    expect(fakeServer.bodiesOf('PUT /auth/password')[0]).not.toHaveProperty('current_password')
   })
 
   it('shows why it failed and keeps what was typed (P-dialog-5)', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
-import { createFarEnd, success } from '../../testing/far-end.ts'
+import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
 
@@ -48,7 +48,7 @@ describe('the way on', () => {
     async (isRegistration, to) => {
       const app = renderApp('/verify-email', {
         state: { email: ANANYA.email, name: ANANYA.name, isRegistration },
-        farEnd: createFarEnd({ 'POST /auth/verify-pin': proven }),
+        fakeServer: createFakeServer({ 'POST /auth/verify-pin': proven }),
       })
       await app.user.click(await screen.findByLabelText('Digit 1 of 6'))
       await app.user.keyboard('40271')
@@ -63,7 +63,7 @@ describe('the way on', () => {
   it('after completing the registration takes 1.5 seconds, with registrationComplete and the e-mail (P-register-7)', async () => {
     const app = renderApp('/register/complete', {
       state: { email: ANANYA.email, name: ANANYA.name, pin: '402713' },
-      farEnd: createFarEnd({ 'POST /auth/register/complete': success(ANANYA) }),
+      fakeServer: createFakeServer({ 'POST /auth/register/complete': success(ANANYA) }),
     })
     await typePassword(app.user, 'Password')
     stopTime()
@@ -76,7 +76,7 @@ describe('the way on', () => {
   it('after "Password Reset Successful" takes 3 seconds', async () => {
     const app = renderApp('/reset-password', {
       state: { email: ANANYA.email, resetToken: '9pXw2LrTq0' },
-      farEnd: createFarEnd({ 'POST /auth/reset-password-with-pin': success(null) }),
+      fakeServer: createFakeServer({ 'POST /auth/reset-password-with-pin': success(null) }),
     })
     await typePassword(app.user, 'New Password')
     stopTime()
@@ -92,7 +92,7 @@ describe('the way on', () => {
     window.googleAnswer = '?access_token=a.b.c&state=begun-here'
     stopTime()
     const app = renderApp('/google-callback', {
-      farEnd: createFarEnd({
+      fakeServer: createFakeServer({
         'GET /auth/profile': success({ ...profile, profile_picture: null, has_password: false }),
       }),
     })
@@ -115,7 +115,7 @@ describe('the way on', () => {
     const valid = success({ success: true, auth: ananyasSession(), reset_token: null })
     const app = renderApp('/verify-login-pin', {
       state: { email: ANANYA.email, expiresAt: inMinutes(10) },
-      farEnd: createFarEnd({ 'POST /auth/validate-pin': valid }),
+      fakeServer: createFakeServer({ 'POST /auth/validate-pin': valid }),
     })
     await app.user.click(await screen.findByLabelText('Digit 1 of 6'))
     await app.user.keyboard('40271')

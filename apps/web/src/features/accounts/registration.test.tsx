@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, inMinutes } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const PENDING = { ...ANANYA, status: 'pending_registration', email_verified: false } as const
 
 const accepted = () =>
-  createFarEnd({
+  createFakeServer({
     'POST /auth/register/initial': success(
       { email: ANANYA.email, expires_at: inMinutes(10), user: PENDING },
       201,
@@ -28,8 +28,8 @@ async function beginRegistration({ user }: Pick<ReturnType<typeof renderApp>, 'u
 
 describe('registering', () => {
   it('leads from a name and an address over the PIN and a password to the login (P-op-2)', async () => {
-    const farEnd = accepted()
-    const app = renderApp('/register', { farEnd })
+    const fakeServer = accepted()
+    const app = renderApp('/register', { fakeServer })
     await beginRegistration(app)
 
     await screen.findByRole('heading', { name: 'Verify Your Email' })
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(app.state()).toMatchObject({ registrationComplete: true, email: ANANYA.email })
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ANANYA.email)
     expect(localStorage.getItem('user')).toBeNull()
-    expect(farEnd.bodiesOf('POST /auth/register/complete')).toMatchObject([
+    expect(fakeServer.bodiesOf('POST /auth/register/complete')).toMatchObject([
       { email: ANANYA.email, pin_code: '402713', password: 'Seven-Cards-7!' },
     ])
   })
@@ -74,7 +74,7 @@ describe('registering', () => {
   it('offers the ways on when the address is registered already', async () => {
     const taken = failure(409, 'email_exists', 'This address is already registered.')
     const app = renderApp('/register', {
-      farEnd: createFarEnd({ 'POST /auth/register/initial': taken }),
+      fakeServer: createFakeServer({ 'POST /auth/register/initial': taken }),
     })
     await beginRegistration(app)
     const alert = await screen.findByRole('alert')
@@ -92,7 +92,7 @@ describe('registering', () => {
   ] as const)('takes %s with "%s" for "Email Already Registered"', async (code, message) => {
     const taken = failure(409, code, message)
     const app = renderApp('/register', {
-      farEnd: createFarEnd({ 'POST /auth/register/initial': taken }),
+      fakeServer: createFakeServer({ 'POST /auth/register/initial': taken }),
     })
     await beginRegistration(app)
     const alert = within(await screen.findByRole('alert'))
@@ -105,7 +105,7 @@ describe('registering', () => {
   it('shows any other failure as a registration error (P-register-5)', async () => {
     const busy = failure(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.')
     const app = renderApp('/register', {
-      farEnd: createFarEnd({ 'POST /auth/register/initial': busy }),
+      fakeServer: createFakeServer({ 'POST /auth/register/initial': busy }),
     })
     await beginRegistration(app)
     const alert = await screen.findByRole('alert')

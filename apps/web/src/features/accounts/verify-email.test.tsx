@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANANYA, inMinutes } from '../../testing/accounts.ts'
-import { createFarEnd, type FarAnswer, failure, success } from '../../testing/far-end.ts'
+import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const carried = () => ({
@@ -12,10 +12,10 @@ const carried = () => ({
   sentAt: Date.now() - 61_000,
 })
 
-function openWith(verify: FarAnswer, resend?: FarAnswer) {
+function openWith(verify: FakeAnswer, resend?: FakeAnswer) {
   return renderApp('/verify-email', {
     state: carried(),
-    farEnd: createFarEnd({
+    fakeServer: createFakeServer({
       'POST /auth/verify-pin': verify,
       ...(resend && { 'POST /auth/resend-verification': resend }),
     }),
@@ -75,7 +75,7 @@ describe('verifying an address', () => {
     const { expiresAt } = carried()
     const app = renderApp('/verify-email', {
       state: { ...carried(), expiresAt, sentAt: Date.now() },
-      farEnd: createFarEnd({
+      fakeServer: createFakeServer({
         'POST /auth/verify-pin': expired,
         'POST /auth/resend-verification': success({ email: ANANYA.email, expires_at: expiresAt }),
       }),
@@ -92,7 +92,7 @@ describe('verifying an address', () => {
     const { expiresAt } = carried()
     const app = renderApp('/verify-email', {
       state: { ...carried(), expiresAt },
-      farEnd: createFarEnd({
+      fakeServer: createFakeServer({
         'POST /auth/resend-verification': success({ email: ANANYA.email, expires_at: expiresAt }),
       }),
     })
@@ -115,7 +115,7 @@ describe('verifying an address', () => {
     const app = openWith(sent)
     await enterPin(app, '402')
     await screen.findByText('Please enter all 6 digits of the PIN')
-    expect(app.farEnd.seen).toEqual([])
+    expect(app.fakeServer.seen).toEqual([])
   })
 
   it('takes a pasted PIN, and nothing else', async () => {
@@ -142,14 +142,14 @@ describe('verifying an address', () => {
   it('offers a new PIN when the time is over (P-pin-1)', async () => {
     const app = renderApp('/verify-email', {
       state: { ...carried(), expiresAt: inMinutes(-1) },
-      farEnd: createFarEnd({ 'POST /auth/resend-verification': sent }),
+      fakeServer: createFakeServer({ 'POST /auth/resend-verification': sent }),
     })
     await screen.findByText('PIN has expired. Please request a new one.')
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('button', { name: 'Request New PIN' }))
     await screen.findByText(`A new PIN has been sent to ${ANANYA.email}.`)
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
-    expect(app.farEnd.bodiesOf('POST /auth/resend-verification')).toMatchObject([
+    expect(app.fakeServer.bodiesOf('POST /auth/resend-verification')).toMatchObject([
       { email: ANANYA.email },
     ])
   })
@@ -163,36 +163,36 @@ describe('verifying an address', () => {
   it('goes to the login when no registration is going on', async () => {
     const app = renderApp('/verify-email', {
       state: { email: ANANYA.email },
-      farEnd: createFarEnd({ 'POST /auth/verify-pin': sent }),
+      fakeServer: createFakeServer({ 'POST /auth/verify-pin': sent }),
     })
     await enterPin(app)
     await waitFor(() => expect(app.path()).toBe('/login'), { timeout: 3000 })
   })
 
   it('uses the token of a mailed link once (P-op-7)', async () => {
-    const farEnd = createFarEnd({ 'POST /auth/verify-email': success({ user: ANANYA }) })
-    const { user, path, state } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    const fakeServer = createFakeServer({ 'POST /auth/verify-email': success({ user: ANANYA }) })
+    const { user, path, state } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Verify Email' }))
     await screen.findByText('Password is required')
-    expect(farEnd.seen).toEqual([])
+    expect(fakeServer.seen).toEqual([])
     await user.type(screen.getByLabelText('Password'), 'Seven-Cards-8!{Enter}')
     await screen.findByText('Email verified')
     await waitFor(() => expect(path()).toBe('/login'), { timeout: 3000 })
     expect(state()).toMatchObject({ email: ANANYA.email })
-    expect(farEnd.bodiesOf('POST /auth/verify-email')).toMatchObject([
+    expect(fakeServer.bodiesOf('POST /auth/verify-email')).toMatchObject([
       { token: 'q8ZfT1c6PzvR', password: 'Seven-Cards-8!' },
     ])
   })
 
   it('says when the password of a mailed link is another one, and takes the next', async () => {
     const message = 'This is not the password that you chose when you registered.'
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'POST /auth/verify-email': failure(400, 'VALIDATION_ERROR', message),
     })
-    const { user } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { farEnd })
+    const { user } = renderApp('/verify-email?token=q8ZfT1c6PzvR', { fakeServer })
     await user.type(await screen.findByLabelText('Password'), 'Wrong-Guess-7!{Enter}')
     await screen.findByText(message)
-    farEnd.answer('POST /auth/verify-email', success({ user: ANANYA }))
+    fakeServer.answer('POST /auth/verify-email', success({ user: ANANYA }))
     await user.clear(screen.getByLabelText('Password'))
     await user.type(screen.getByLabelText('Password'), 'Seven-Cards-8!{Enter}')
     await screen.findByText('Email verified')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { farTable } from '../../testing/far-table.ts'
+import { fakeGame } from '../../testing/fake-game.ts'
 import { customScores, type Happening, sundayRummy } from '../../testing/sunday-rummy.ts'
 import { changeNews } from './change-news.ts'
 
@@ -42,7 +42,7 @@ describe('the news of a game', () => {
   })
 
   it('says that a round was taken back', () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     table.happen(ROUND_10)
     const { version } = table.document()
     const news = newsOf([{ type: 'undone', version }], [ROUND_10])
@@ -62,7 +62,7 @@ describe('the news of a game', () => {
 })
 
 function newsOf(happenings: readonly Happening[], earlier: readonly Happening[] = []): string {
-  const table = farTable(sundayRummy())
+  const table = fakeGame(sundayRummy())
   for (const happening of earlier) table.happen(happening)
   const before = table.document()
   for (const happening of happenings) table.happen(happening)

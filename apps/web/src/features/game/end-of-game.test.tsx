@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../testing/far-end.ts'
-import { farTable, GAME_ID } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played, sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -27,8 +27,8 @@ const twoPlayers = () =>
     { type: 'round-scored', roundNumber: 1, scores: customScores([0, 199]) },
   ])
 
-async function scoreTheLastRound(table = farTable(twoPlayers())) {
-  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+async function scoreTheLastRound(table = fakeGame(twoPlayers())) {
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(
     (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
   )
@@ -44,10 +44,10 @@ const pressFirst = async (
 
 describe('the automatic end', () => {
   it('follows a submit that ends the game, with the winners of the rules', async () => {
-    const { farEnd, user } = await scoreTheLastRound()
+    const { fakeServer, user } = await scoreTheLastRound()
     const winner = within(await screen.findByRole('alertdialog', { name: 'Asha' }))
     expect(winner.getByText('wins with 0 after 2 rounds')).toBeDefined()
-    expect(farEnd.bodiesOf(END)).toEqual([{ winnerPlayerIds: [1], manualEnd: false }])
+    expect(fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [1], manualEnd: false }])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
@@ -70,29 +70,29 @@ describe('the automatic end', () => {
   })
 
   it('waits when its call was lost, and is offered meanwhile (P-actions-3, P-end-2, P-end-6)', async () => {
-    const table = farTable(twoPlayers())
-    table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user, farEnd } = await scoreTheLastRound(table)
+    const table = fakeGame(twoPlayers())
+    table.fakeServer.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, fakeServer } = await scoreTheLastRound(table)
     await screen.findByText('1 change waits on this device')
     expect(
       await screen.findByText(/Asha wins with 0 after 2 rounds\. End it to keep the result/),
     ).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
-    farEnd.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
+    fakeServer.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
     await pressFirst(user, 'End Game')
     await screen.findByRole('alertdialog', { name: 'Asha' })
   })
 
   it('is celebrated once what was being typed by then has closed', async () => {
-    const table = farTable(twoPlayers())
-    table.farEnd.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user, farEnd, services } = await scoreTheLastRound(table)
+    const table = fakeGame(twoPlayers())
+    table.fakeServer.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, fakeServer, services } = await scoreTheLastRound(table)
     await screen.findByText('1 change waits on this device')
     await pressFirst(user, 'Options')
     await user.click(await screen.findByRole('menuitem', { name: 'Share Game' }))
     await user.type(await screen.findByRole('textbox', { name: 'Recipient name' }), 'Dev')
 
-    farEnd.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
+    fakeServer.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
     await (await services.lazyOffline.load()).outbox.drain()
     expect(await screen.findByText('Completed')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient name' }).value).toBe(
@@ -104,18 +104,18 @@ describe('the automatic end', () => {
   })
 
   it('never follows from opening the page', async () => {
-    const over = farTable(twoPlayers())
+    const over = fakeGame(twoPlayers())
     over.happen({ type: 'round-scored', roundNumber: 2, scores: customScores([0, 2]) })
-    renderApp('/scoreboard', { farEnd: over.farEnd })
+    renderApp('/scoreboard', { fakeServer: over.fakeServer })
     await screen.findByText('The game is over')
-    expect(over.farEnd.bodiesOf(END)).toEqual([])
+    expect(over.fakeServer.bodiesOf(END)).toEqual([])
   })
 })
 
 describe('closing a game by hand', () => {
   async function openClose() {
-    const table = farTable(sundayRummy())
-    const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await pressFirst(app.user, 'Options')
     await app.user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
     return { ...app, table, dialog: within(await screen.findByRole('alertdialog')) }
@@ -133,19 +133,19 @@ describe('closing a game by hand', () => {
   })
 
   it('waits with Confirm for one choice and sends it as the only winner', async () => {
-    const { user, dialog, farEnd } = await openClose()
+    const { user, dialog, fakeServer } = await openClose()
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
     const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' })
     expect(confirm.disabled).toBe(true)
     await user.click(screen.getByRole('radio', { name: /Farhan/ }))
     await user.click(confirm)
     await screen.findByRole('alertdialog', { name: 'Farhan Qureshi' })
-    expect(farEnd.bodiesOf(END)).toEqual([{ winnerPlayerIds: [4], manualEnd: true }])
+    expect(fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [4], manualEnd: true }])
   })
 
   it('stays open with the choice when the call fails', async () => {
-    const { user, dialog, farEnd } = await openClose()
-    farEnd.answer(END, failure(503, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, dialog, fakeServer } = await openClose()
+    fakeServer.answer(END, failure(503, 'INTERNAL_ERROR', 'Broken.'))
     await user.click(dialog.getByRole('button', { name: 'End Game' }))
     await user.click(await screen.findByRole('radio', { name: /Farhan/ }))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -156,8 +156,8 @@ describe('closing a game by hand', () => {
 
 describe('cancelling a game', () => {
   it('warns that it is permanent and leads to the history (P-cancel-1, P-cancel-2, P-op-32)', async () => {
-    const table = farTable(sundayRummy())
-    const { user, path } = renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const { user, path } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await pressFirst(user, 'Options')
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel Game' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Game' }))

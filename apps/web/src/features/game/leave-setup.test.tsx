@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { success } from '../../testing/far-end.ts'
-import { gameOf } from '../../testing/far-table.ts'
+import { gameOf } from '../../testing/fake-game.ts'
+import { success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { openPlayers, openSetup } from '../../testing/open-setup.ts'
 
@@ -39,13 +39,13 @@ describe('leaving the setup of a game', () => {
   it('waits for the answer while the game is being created', async () => {
     const { user, dialog, table } = await openSetup()
     const answer = hold()
-    table.farEnd.answer('POST /games', async () => {
+    table.fakeServer.answer('POST /games', async () => {
       await answer.held
       return success(gameOf(table.document()), 201)
     })
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
-    await waitFor(() => expect(table.farEnd.bodiesOf('POST /games')).toHaveLength(1))
+    await waitFor(() => expect(table.fakeServer.bodiesOf('POST /games')).toHaveLength(1))
     await user.type(dialog.getByLabelText('Game name'), ' too late{Escape}')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()

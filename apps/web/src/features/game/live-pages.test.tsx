@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { farTable, GAME_ID, GAME_UUID } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, type Happening, sundayRummy } from '../../testing/sunday-rummy.ts'
 // A page loads it on demand; imported here so that the first test does not wait for a slow build.
-import '../../data/live/follow-far-game.ts'
+import '../../data/live/follow-game-source.ts'
 
 const EVENTS = `GET /scoreboard/${GAME_UUID}/events`
 const ROUND_10: Happening = {
@@ -15,9 +15,9 @@ const ROUND_10: Happening = {
 
 describe('a game’s page', () => {
   it('is live for a visitor, and shows and says a new round by itself (P-app-3)', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     localStorage.clear()
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.happen(ROUND_10)
     expect(await screen.findByText('Round 10: Ananya Iyer leads with 75.')).toBeDefined()
@@ -25,8 +25,8 @@ describe('a game’s page', () => {
   })
 
   it('says in words that it reconnects (P-live-1)', async () => {
-    const table = farTable(sundayRummy())
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.stream.lose()
     const mark = await screen.findByText('Reconnecting')
@@ -35,37 +35,37 @@ describe('a game’s page', () => {
   })
 
   it('says that the game is not found once it is deleted', async () => {
-    const table = farTable(sundayRummy())
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.stream.send('event: deleted\ndata: null\n\n')
     await screen.findByRole('heading', { name: 'Game Not Found' })
   })
 
   it('opens no stream for a game that had ended before', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     table.happen({ type: 'cancelled', reason: '' })
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Game Cancelled')
-    expect(table.farEnd.bodiesOf(EVENTS)).toEqual([])
+    expect(table.fakeServer.bodiesOf(EVENTS)).toEqual([])
   })
 
   it('stays with a game past its end, because it may be reopened', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     localStorage.clear()
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     await screen.findByRole('status', { name: 'Winner' })
     expect(screen.queryByText('Live')).toBeNull()
     table.happen({ type: 'reopened' })
     await screen.findByText('Live')
-    expect(table.farEnd.bodiesOf(EVENTS)).toHaveLength(1)
+    expect(table.fakeServer.bodiesOf(EVENTS)).toHaveLength(1)
   })
 
   it('lets its stream go when it is left', async () => {
-    const table = farTable(sundayRummy())
-    const { unmount } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const { unmount } = renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     expect(table.stream.viewers()).toBe(1)
     await unmount()
@@ -75,19 +75,19 @@ describe('a game’s page', () => {
 
 describe('the scoreboard page', () => {
   it('is live, and keeps the organizer’s tools when another device scores', async () => {
-    const table = farTable(sundayRummy())
-    renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.happen(ROUND_10)
     expect(await screen.findByText('Round 10: Ananya Iyer leads with 75.')).toBeDefined()
     expect(screen.getByText('Organizer')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Edit round 10' })).toBeDefined()
-    expect(table.farEnd.bodiesOf(`GET /scoreboard/${GAME_ID}`)).toHaveLength(1)
+    expect(table.fakeServer.bodiesOf(`GET /scoreboard/${GAME_ID}`)).toHaveLength(1)
   })
 
   it('keeps what is typed when another device records the round, and says so (P-score-13)', async () => {
-    const table = farTable(sundayRummy())
-    const { user } = renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const [score] = await screen.findAllByRole('button', { name: 'Score Round' })
     await user.click(score ?? document.body)
     const field = await screen.findByRole<HTMLInputElement>('textbox', {
@@ -101,10 +101,13 @@ describe('the scoreboard page', () => {
   })
 
   it('goes on to a new game, or the welcome, after its game was deleted (P-scoreboard-9)', async () => {
-    const table = farTable(sundayRummy())
-    renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await screen.findByText('Live')
-    table.farEnd.answer('GET /games/active', { status: 200, body: { success: true, data: null } })
+    table.fakeServer.answer('GET /games/active', {
+      status: 200,
+      body: { success: true, data: null },
+    })
     table.stream.send('event: deleted\ndata: null\n\n')
     await screen.findByText('The game that was shown here has been deleted.')
     expect(screen.queryByRole('region', { name: 'Standing' })).toBeNull()
@@ -114,12 +117,12 @@ describe('the scoreboard page', () => {
 
 describe('several screens of one game', () => {
   it('share one stream, until the last one is left', async () => {
-    const table = farTable(sundayRummy())
-    const { services, unmount } = renderApp('/', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const { services, unmount } = renderApp('/', { fakeServer: table.fakeServer })
     const first = services.live.follow(GAME_UUID, () => {})
     const second = services.live.follow(GAME_UUID, () => {})
     await vi.waitFor(() => expect(services.live.stateOf(GAME_UUID)).toBe('live'), 10_000)
-    expect(table.farEnd.bodiesOf(EVENTS)).toHaveLength(1)
+    expect(table.fakeServer.bodiesOf(EVENTS)).toHaveLength(1)
     first()
     expect(services.live.stateOf(GAME_UUID)).toBe('live')
     second()
@@ -131,11 +134,11 @@ describe('several screens of one game', () => {
 
 describe('where no stream comes through', () => {
   it('a page shows by asking what happens, and calls that live', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     const page = new Response('<h1>A proxy</h1>', { headers: { 'Content-Type': 'text/html' } })
-    table.farEnd.answer(EVENTS, () => page.clone())
+    table.fakeServer.answer(EVENTS, () => page.clone())
     localStorage.clear()
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.happen({ type: 'cancelled', reason: '' })
     await screen.findByText('Game Cancelled')

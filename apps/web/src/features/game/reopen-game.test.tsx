@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../testing/far-end.ts'
-import { farTable, GAME_ID, GAME_UUID } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 /** A game that its organizer ended by hand. */
 function endedGame() {
-  const table = farTable(sundayRummy())
+  const table = fakeGame(sundayRummy())
   table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
   return table
 }
@@ -18,25 +18,25 @@ const reopen = async () =>
 
 describe('reopening a completed game', () => {
   it('leads its organizer from its page back to scoring it', async () => {
-    const { farEnd } = endedGame()
-    const { user, path } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const { fakeServer } = endedGame()
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(await reopen())
     await waitFor(() => expect(path()).toBe('/scoreboard'))
     expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
   })
 
   it('is offered to nobody else (P-details-7)', async () => {
-    const { farEnd } = endedGame()
+    const { fakeServer } = endedGame()
     localStorage.clear()
-    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('status', { name: 'Winner' })
     expect(screen.queryByRole('button', { name: 'Reopen Game' })).toBeNull()
-    expect(farEnd.bodiesOf(`GET /games/${GAME_UUID}`)).toEqual([])
+    expect(fakeServer.bodiesOf(`GET /games/${GAME_UUID}`)).toEqual([])
   })
 
   it('says when it fails, and is possible on the scoreboard while the game stays there', async () => {
-    const table = farTable(sundayRummy())
-    const { user, farEnd } = renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const { user, fakeServer } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
     )
@@ -46,10 +46,10 @@ describe('reopening a completed game', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
 
-    farEnd.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    fakeServer.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     await user.click(await reopen())
     await screen.findByText('Failed to reopen game')
-    farEnd.answer(RESUME, () => table.happen({ type: 'reopened' }))
+    fakeServer.answer(RESUME, () => table.happen({ type: 'reopened' }))
     await user.click(await reopen())
     expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
     expect(screen.queryByRole('status', { name: 'Winner' })).toBeNull()

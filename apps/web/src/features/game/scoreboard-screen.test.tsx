@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
-import { farTable, GAME_ID, GAME_UUID, gameOf } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { played, sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -20,15 +20,18 @@ const NO_GAMES = {
 describe('the scoreboard page', () => {
   it('says that it is loading (P-scoreboard-2)', async () => {
     storeSession(ananyasSession())
-    const farEnd = createFarEnd({ 'GET /games/active': () => new Promise(() => {}) })
-    renderApp('/scoreboard', { farEnd })
+    const fakeServer = createFakeServer({ 'GET /games/active': () => new Promise(() => {}) })
+    renderApp('/scoreboard', { fakeServer })
     expect(await screen.findByText('Loading scoreboard...')).toBeDefined()
   })
 
   it('welcomes who has no game, with the way to a new one (P-actions-5, P-scoreboard-3)', async () => {
     storeSession(ananyasSession())
-    const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
-    renderApp('/scoreboard', { farEnd })
+    const fakeServer = createFakeServer({
+      'GET /games/active': success(null),
+      'GET /games': NO_GAMES,
+    })
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'No game on the table yet' })
     expect(screen.getAllByRole('button', { name: 'Setup New Game' })).toHaveLength(1)
   })
@@ -36,8 +39,8 @@ describe('the scoreboard page', () => {
   it('shows an error with Dismiss, after which the page welcomes', async () => {
     storeSession(ananyasSession())
     const broken = failure(500, 'INTERNAL_ERROR', 'Broken.')
-    const farEnd = createFarEnd({ 'GET /games/active': broken, 'GET /games': NO_GAMES })
-    const { user } = renderApp('/scoreboard', { farEnd })
+    const fakeServer = createFakeServer({ 'GET /games/active': broken, 'GET /games': NO_GAMES })
+    const { user } = renderApp('/scoreboard', { fakeServer })
     await screen.findByText('Failed to fetch scoreboard')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
@@ -46,10 +49,13 @@ describe('the scoreboard page', () => {
 
   it('goes on welcoming when the network is lost, because a game can be set up without it', async () => {
     storeSession(ananyasSession())
-    const farEnd = createFarEnd({ 'GET /games/active': success(null), 'GET /games': NO_GAMES })
-    const { services } = renderApp('/scoreboard', { farEnd })
+    const fakeServer = createFakeServer({
+      'GET /games/active': success(null),
+      'GET /games': NO_GAMES,
+    })
+    const { services } = renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'No game on the table yet' })
-    farEnd.answer('GET /games/active', () => {
+    fakeServer.answer('GET /games/active', () => {
       throw new TypeError('The connection broke.')
     })
     await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
@@ -61,12 +67,12 @@ describe('the scoreboard page', () => {
   })
 
   it('fetches the active game first and then its scoreboard once (P-scoreboard-5)', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('region', { name: 'Standing' })
     // The stream is opened after the first view.
     await waitFor(() =>
-      expect(farEnd.seen.map(({ route }) => route)).toEqual([
+      expect(fakeServer.seen.map(({ route }) => route)).toEqual([
         'GET /games/active',
         `GET /scoreboard/${GAME_ID}`,
         `GET /scoreboard/${GAME_UUID}/events`,
@@ -75,7 +81,7 @@ describe('the scoreboard page', () => {
   })
 
   it('never goes on with another game in a dialog that was opened for the one before', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     const { user, services } = renderApp('/scoreboard', table)
     await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
@@ -83,16 +89,16 @@ describe('the scoreboard page', () => {
 
     const { game, ...rest } = table.document()
     const other = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Diwali table' } }
-    table.farEnd.answer('GET /games/active', success(gameOf(other)))
-    table.farEnd.answer('GET /scoreboard/43', success(other))
+    table.fakeServer.answer('GET /games/active', success(gameOf(other)))
+    table.fakeServer.answer('GET /scoreboard/43', success(other))
     await act(() => services.queryClient.refetchQueries({ queryKey: ['games', 'active'] }))
     await screen.findByRole('heading', { name: 'Diwali table' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('shows name, round, target, status, players and role (P-standings-1)', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Sunday rummy at Nani’s' })
     const facts = document.querySelector('.facts')?.textContent
     expect(facts).toBe('Round 9Target 2006 playersOrganizer')
@@ -103,8 +109,8 @@ describe('the scoreboard page', () => {
     const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
       sundayRummy().game
     const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
-    const { farEnd } = farTable(played([{ type: 'created', settings }]))
-    const { user } = renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(played([{ type: 'created', settings }]))
+    const { user } = renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Game Setup Incomplete' })
     expect(screen.getByText('You need to add players to start scoring the game')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
@@ -113,8 +119,8 @@ describe('the scoreboard page', () => {
   })
 
   it('gives Score Round and Options to the organizer alone', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    const { user } = renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', { fakeServer })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
     )

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure, success } from '../../testing/far-end.ts'
-import { farTable, GAME_ID } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { played, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -17,7 +17,7 @@ const NO_GAMES = {
 
 describe('the states of the scoreboard page', () => {
   it('is headed Scoreboard, with the name of the game below (P-scoreboard-1)', async () => {
-    renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
+    renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
     await screen.findByRole('heading', { level: 2, name: 'Sunday rummy at Nani’s' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scoreboard')
     expect(document.title).toBe('Scoreboard | Meldboard')
@@ -25,33 +25,33 @@ describe('the states of the scoreboard page', () => {
 
   it('welcomes in silence when the lookup of the active game answers 401', async () => {
     storeSession(ananyasSession())
-    const farEnd = createFarEnd({
+    const fakeServer = createFakeServer({
       'GET /games/active': failure(401, 'UNAUTHORIZED', 'Please sign in.'),
       'GET /games': NO_GAMES,
     })
-    renderApp('/scoreboard', { farEnd })
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'No game on the table yet' })
     expect(screen.queryByRole('alert')).toBeNull()
-    const lookups = farEnd.seen.filter(({ route }) => route === 'GET /games/active')
+    const lookups = fakeServer.seen.filter(({ route }) => route === 'GET /games/active')
     expect(lookups).toHaveLength(1)
-    expect(farEnd.bodiesOf('POST /auth/refresh-token')).toEqual([])
+    expect(fakeServer.bodiesOf('POST /auth/refresh-token')).toEqual([])
   })
 
   it('tells that its scoreboard could not be fetched, and fetches it when asked again (P-scoreboard-4)', async () => {
-    const table = farTable(sundayRummy())
-    const { farEnd } = table
-    farEnd.answer(`GET /scoreboard/${GAME_ID}`, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user } = renderApp('/scoreboard', { farEnd })
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    fakeServer.answer(`GET /scoreboard/${GAME_ID}`, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp('/scoreboard', { fakeServer })
     await screen.findByText('Failed to fetch scoreboard')
-    farEnd.answer(`GET /scoreboard/${GAME_ID}`, () => success(table.document()))
+    fakeServer.answer(`GET /scoreboard/${GAME_ID}`, () => success(table.document()))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('region', { name: 'Standing' })
     expect(screen.queryByText('Failed to fetch scoreboard')).toBeNull()
   })
 
   it('lets 50 pieces of confetti settle on the card of a completed game (P-end-4)', async () => {
-    const table = farTable(sundayRummy())
-    const { user } = renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const [options] = await screen.findAllByRole('button', { name: 'Options' })
     await user.click(options ?? document.body)
     await user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
@@ -65,8 +65,8 @@ describe('the states of the scoreboard page', () => {
   })
 
   it('keeps a reader from adding players to a game without any', async () => {
-    const { farEnd } = farTable(played([{ type: 'created', settings: SETTINGS }]), 'VIEWER')
-    renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(played([{ type: 'created', settings: SETTINGS }]), 'VIEWER')
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Game Setup Incomplete' })
     expect(screen.queryByRole('button', { name: 'Add Players' })).toBeNull()
   })

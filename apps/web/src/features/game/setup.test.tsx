@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../testing/far-end.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { BULK, openPlayers, openSetup } from '../../testing/open-setup.ts'
 
 describe('the settings of a new game', () => {
@@ -24,7 +24,7 @@ describe('the settings of a new game', () => {
   })
 
   it('are checked field by field, each with its message', async () => {
-    const { user, dialog, farEnd } = await openSetup()
+    const { user, dialog, fakeServer } = await openSetup()
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     expect(await dialog.findByText('Game name is required')).toBeDefined()
     await user.type(dialog.getByLabelText('Game name'), 'ab')
@@ -37,12 +37,12 @@ describe('the settings of a new game', () => {
     expect(await dialog.findByText('Description must be less than 200 characters')).toBeDefined()
     expect(dialog.getByText('Target score must be positive')).toBeDefined()
     expect(await dialog.findByText('Drop is required')).toBeDefined()
-    expect(farEnd.bodiesOf('POST /games')).toEqual([])
+    expect(fakeServer.bodiesOf('POST /games')).toEqual([])
   })
 
   it('are sent as numbers, with an empty list of players and a key (P-players-1, P-setup-3)', async () => {
-    const { farEnd } = await openPlayers()
-    expect(farEnd.bodiesOf('POST /games')).toEqual([
+    const { fakeServer } = await openPlayers()
+    expect(fakeServer.bodiesOf('POST /games')).toEqual([
       {
         name: 'Pongal',
         description: '',
@@ -54,13 +54,13 @@ describe('the settings of a new game', () => {
         uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ])
-    const sent = farEnd.seen.find(({ route }) => route === 'POST /games')
+    const sent = fakeServer.seen.find(({ route }) => route === 'POST /games')
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('stay as typed when the server refuses the game', async () => {
-    const { user, farEnd, dialog } = await openSetup()
-    farEnd.answer('POST /games', failure(400, 'VALIDATION_ERROR', 'Not like this.'))
+    const { user, fakeServer, dialog } = await openSetup()
+    fakeServer.answer('POST /games', failure(400, 'VALIDATION_ERROR', 'Not like this.'))
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await dialog.findByText('Failed to create game')
@@ -70,10 +70,10 @@ describe('the settings of a new game', () => {
 
 describe('the players of a new game', () => {
   it('are at least one (P-players-4)', async () => {
-    const { user, farEnd } = await openPlayers()
+    const { user, fakeServer } = await openPlayers()
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     expect(await screen.findByText('At least one player is required')).toBeDefined()
-    expect(farEnd.bodiesOf(BULK)).toEqual([])
+    expect(fakeServer.bodiesOf(BULK)).toEqual([])
   })
 
   it('need a name of two characters and, if any, a valid e-mail', async () => {
@@ -86,7 +86,7 @@ describe('the players of a new game', () => {
   })
 
   it('are typed or chosen, in their order, each contact once (P-players-3, P-players-6)', async () => {
-    const { user, farEnd } = await openPlayers()
+    const { user, fakeServer } = await openPlayers()
     await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
     await user.click(await screen.findByRole('button', { name: /Add Bela/ }))
     const chosen = screen.getByRole('button', { name: 'Added: Bela' })
@@ -100,7 +100,7 @@ describe('the players of a new game', () => {
     await user.type(screen.getByLabelText('Player name'), 'Dev')
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(farEnd.bodiesOf(BULK)).toEqual([
+    expect(fakeServer.bodiesOf(BULK)).toEqual([
       {
         players: [
           { name: 'Asha', email: null, userId: null },
@@ -139,8 +139,8 @@ describe('the players of a new game', () => {
   })
 
   it('are named by the server when one of them cannot be added (P-join-6, P-players-8)', async () => {
-    const { user, farEnd } = await openPlayers()
-    farEnd.answer(BULK, failure(409, 'CONFLICT', 'A game holds at most 20 players.'))
+    const { user, fakeServer } = await openPlayers()
+    fakeServer.answer(BULK, failure(409, 'CONFLICT', 'A game holds at most 20 players.'))
     await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
     await user.click(screen.getByRole('button', { name: 'Start Game' }))
     const alert = await screen.findByRole('alert')

@@ -41,7 +41,7 @@ export function GameCard({ onAction, ...way }: GameCardProps) {
         <StatusBadge status={game.status} />
       </p>
       <Lead game={game} />
-      <WayIn {...way} />
+      <OpenGame {...way} />
       <GameMenu title={gameTitle(game)} role={game.userRole} onAction={onAction} />
     </article>
   )
@@ -62,7 +62,7 @@ function Lead({ game }: { readonly game: Game }) {
   )
 }
 
-function WayIn({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAction'>) {
+function OpenGame({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAction'>) {
   const isOpen = game.status === 'INPROGRESS'
   const variant = isNext ? 'primary' : 'outline'
   if (isOpen && game.userRole === 'ORGANIZER') {

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../testing/far-end.ts'
-import { farTable, GAME_ID, GAME_UUID } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const BROKEN = failure(500, 'INTERNAL_ERROR', 'Broken.')
 
-async function chooseOption(item: string, table = farTable(sundayRummy())) {
-  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+async function chooseOption(item: string, table = fakeGame(sundayRummy())) {
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   const [options] = await screen.findAllByRole('button', { name: 'Options' })
   await app.user.click(options ?? document.body)
   await app.user.click(await screen.findByRole('menuitem', { name: item }))
@@ -18,9 +18,9 @@ async function chooseOption(item: string, table = farTable(sundayRummy())) {
 
 describe('a game call that fails', () => {
   it('leaves the history as it is when a game cannot be resumed, and says so', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    farEnd.answer(`PUT /games/${GAME_ID}/resume`, BROKEN)
-    const { user, path } = renderApp('/games', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    fakeServer.answer(`PUT /games/${GAME_ID}/resume`, BROKEN)
+    const { user, path } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to resume game')
@@ -28,8 +28,8 @@ describe('a game call that fails', () => {
   })
 
   it('keeps the question and the reason when a game cannot be cancelled, and says so', async () => {
-    const { user, farEnd, path } = await chooseOption('Cancel Game')
-    farEnd.answer(`PUT /games/${GAME_ID}/cancel`, BROKEN)
+    const { user, fakeServer, path } = await chooseOption('Cancel Game')
+    fakeServer.answer(`PUT /games/${GAME_ID}/cancel`, BROKEN)
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Game' }))
     await user.type(dialog.getByLabelText('Reason (optional)'), 'It got late')
     await user.click(dialog.getByRole('button', { name: 'Cancel Game' }))
@@ -40,8 +40,8 @@ describe('a game call that fails', () => {
   })
 
   it('stays inside the share dialog when the game cannot be shared', async () => {
-    const { user, farEnd } = await chooseOption('Share Game')
-    farEnd.answer(`POST /games/${GAME_UUID}/share`, BROKEN)
+    const { user, fakeServer } = await chooseOption('Share Game')
+    fakeServer.answer(`POST /games/${GAME_UUID}/share`, BROKEN)
     const dialog = within(await screen.findByRole('dialog', { name: 'Share Game' }))
     expect(
       dialog.getByText('Anyone you share this game with can view the score in real time.'),
@@ -57,13 +57,13 @@ describe('a game call that fails', () => {
 })
 
 it('shows the skeleton of a game while it is on its way (P-details-3)', async () => {
-  const table = farTable(sundayRummy())
+  const table = fakeGame(sundayRummy())
   const answer = hold()
-  table.farEnd.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
+  table.fakeServer.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
     await answer.held
     return { status: 200, body: { success: true, data: table.document() } }
   })
-  renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+  renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
   const words = await screen.findByText('Loading game...')
   expect(words.getAttribute('role')).toBe('status')
   expect(document.querySelectorAll('.standings .skeleton').length).toBeGreaterThan(0)

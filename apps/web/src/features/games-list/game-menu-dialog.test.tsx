@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../testing/far-end.ts'
-import { farTable, GAME_ID, gameOf, NO_GAMES } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, gameOf, NO_GAMES } from '../../testing/fake-game.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const DUPLICATE = `POST /games/${GAME_ID}/duplicate`
 const DELETE = `DELETE /games/${GAME_ID}`
 
-async function choose(item: string, table = farTable(sundayRummy())) {
-  const app = renderApp('/games', { farEnd: table.farEnd })
+async function choose(item: string, table = fakeGame(sundayRummy())) {
+  const app = renderApp('/games', { fakeServer: table.fakeServer })
   await app.user.click(
     await screen.findByRole('button', { name: 'More of Sunday rummy at Nani’s' }),
   )
@@ -19,8 +19,8 @@ async function choose(item: string, table = farTable(sundayRummy())) {
 
 describe('duplicating a game', () => {
   it('takes the same players along unless asked not to, and goes to the new game (P-games-11)', async () => {
-    const { user, farEnd, path, table } = await choose('Duplicate Game')
-    farEnd.answer(DUPLICATE, () => success(gameOf(table.document()), 201))
+    const { user, fakeServer, path, table } = await choose('Duplicate Game')
+    fakeServer.answer(DUPLICATE, () => success(gameOf(table.document()), 201))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Game' }))
     const name = dialog.getByLabelText<HTMLInputElement>('Game name')
     expect(name.value).toBe('Sunday rummy at Nani’s')
@@ -30,12 +30,12 @@ describe('duplicating a game', () => {
     await user.click(dialog.getByRole('button', { name: 'Duplicate Game' }))
     await screen.findByRole('region', { name: 'Standing' })
     expect(path()).toBe('/scoreboard')
-    expect(farEnd.bodiesOf(DUPLICATE)).toEqual([{ name: 'Rematch', includeSamePlayers: true }])
+    expect(fakeServer.bodiesOf(DUPLICATE)).toEqual([{ name: 'Rematch', includeSamePlayers: true }])
   })
 
   it('leaves the players at home, and wants a name', async () => {
-    const { user, farEnd } = await choose('Duplicate Game')
-    farEnd.answer(DUPLICATE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, fakeServer } = await choose('Duplicate Game')
+    fakeServer.answer(DUPLICATE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Game' }))
     const send = dialog.getByRole('button', { name: 'Duplicate Game' })
     await user.clear(dialog.getByLabelText('Game name'))
@@ -45,16 +45,16 @@ describe('duplicating a game', () => {
     await user.click(dialog.getByLabelText('With the same players'))
     await user.click(send)
     await dialog.findByText('Failed to duplicate game')
-    expect(farEnd.bodiesOf(DUPLICATE)).toEqual([{ name: 'Rematch', includeSamePlayers: false }])
+    expect(fakeServer.bodiesOf(DUPLICATE)).toEqual([{ name: 'Rematch', includeSamePlayers: false }])
     expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Rematch')
   })
 })
 
 describe('deleting a game', () => {
   it('asks first, and takes the game off the list (P-games-12)', async () => {
-    const { user, farEnd } = await choose('Delete Game')
-    farEnd.answer(DELETE, () => {
-      farEnd.answer('GET /games', NO_GAMES)
+    const { user, fakeServer } = await choose('Delete Game')
+    fakeServer.answer(DELETE, () => {
+      fakeServer.answer('GET /games', NO_GAMES)
       return success(null)
     })
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Game' }))
@@ -65,24 +65,24 @@ describe('deleting a game', () => {
   })
 
   it('keeps the game when it is not wanted after all', async () => {
-    const { user, farEnd } = await choose('Delete Game')
+    const { user, fakeServer } = await choose('Delete Game')
     await user.click(await screen.findByRole('button', { name: 'Keep Game' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(farEnd.seen.map(({ route }) => route)).not.toContain(DELETE)
+    expect(fakeServer.seen.map(({ route }) => route)).not.toContain(DELETE)
     const more = screen.getByRole('button', { name: /^More of/ })
     expect(document.activeElement).toBe(more)
   })
 
   it('says that it failed, and keeps asking (P-games-9)', async () => {
-    const { user, farEnd } = await choose('Delete Game')
-    farEnd.answer(DELETE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, fakeServer } = await choose('Delete Game')
+    fakeServer.answer(DELETE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     await user.click(await screen.findByRole('button', { name: 'Delete Game' }))
     await screen.findByText('Failed to delete game')
   })
 })
 
 it('offers neither to a viewer (P-games-10)', async () => {
-  const { user } = renderApp('/games', { farEnd: farTable(sundayRummy(), 'VIEWER').farEnd })
+  const { user } = renderApp('/games', { fakeServer: fakeGame(sundayRummy(), 'VIEWER').fakeServer })
   await user.click(await screen.findByRole('button', { name: /^More of/ }))
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(items).toEqual(['Leave Game'])

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
-import { createFarEnd, failure } from '../../testing/far-end.ts'
-import { farTable, GAME_ID, GAME_UUID, gameOf } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
+import { createFakeServer, failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -13,10 +13,10 @@ function page(data: readonly unknown[], totalPages = 1) {
 
 describe('the games history', () => {
   it('tells of each game its name, date, players, status and who leads or won (P-games-1, P-name-3)', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     const game = gameOf(table.document())
     const winnerPlayer = { name: 'मीनाक्षी जोशी', score: 40 }
-    table.farEnd.answer(
+    table.fakeServer.answer(
       'GET /games',
       page([
         game,
@@ -24,7 +24,7 @@ describe('the games history', () => {
         { ...game, id: 40, name: 'Rainy', status: 'CANCELLED', currentLeader: null },
       ]),
     )
-    renderApp('/games', { farEnd: table.farEnd })
+    renderApp('/games', { fakeServer: table.fakeServer })
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringMatching(
@@ -38,27 +38,27 @@ describe('the games history', () => {
   })
 
   it('makes a game in progress the active one and goes to the scoreboard (P-app-4, P-games-2)', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    const { user, path } = renderApp('/games', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user, path } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
     await screen.findByRole('region', { name: 'Standing' })
     expect(path()).toBe('/scoreboard')
-    expect(farEnd.seen.map(({ route }) => route)).toContain(`PUT /games/${GAME_ID}/resume`)
+    expect(fakeServer.seen.map(({ route }) => route)).toContain(`PUT /games/${GAME_ID}/resume`)
   })
 
   it('gives only the newest game in progress the pen (P-games-3)', async () => {
-    const table = farTable(sundayRummy())
+    const table = fakeGame(sundayRummy())
     const game = gameOf(table.document())
     const done = { ...game, id: 40, status: 'COMPLETED' }
-    table.farEnd.answer('GET /games', page([done, game, { ...game, id: 41 }]))
-    renderApp('/games', { farEnd: table.farEnd })
+    table.fakeServer.answer('GET /games', page([done, game, { ...game, id: 41 }]))
+    renderApp('/games', { fakeServer: table.fakeServer })
     const buttons = await screen.findAllByRole('button', { name: 'Scoreboard' })
     expect(buttons.map(({ className }) => className.includes('btn-primary'))).toEqual([true, false])
   })
 
   it('leads a viewer of a game in progress to its page', async () => {
-    const { farEnd } = farTable(sundayRummy(), 'VIEWER')
-    renderApp('/games', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
+    renderApp('/games', { fakeServer })
     const link = await screen.findByRole('link', { name: /^Scoreboard of/ })
     expect(link.getAttribute('href')).toBe(`/games/${GAME_UUID}`)
   })
@@ -68,30 +68,30 @@ describe('the games history', () => {
     ['a 404', failure(404, 'NOT_FOUND', 'Nothing here.')],
   ])('says so when there are none: %s (P-games-4)', async (_, answer) => {
     storeSession(ananyasSession())
-    renderApp('/games', { farEnd: createFarEnd({ 'GET /games': answer }) })
+    renderApp('/games', { fakeServer: createFakeServer({ 'GET /games': answer }) })
     await screen.findByRole('heading', { name: 'No Games Yet' })
     const start = screen.getByRole('link', { name: 'Start New Game' })
     expect(start.getAttribute('href')).toBe('/scoreboard')
   })
 
   it('shows an error with Try Again (P-games-6)', async () => {
-    const table = farTable(sundayRummy())
-    const { farEnd } = table
-    farEnd.answer('GET /games', failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user } = renderApp('/games', { farEnd })
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    fakeServer.answer('GET /games', failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp('/games', { fakeServer })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Error loading gamesFailed to fetch games',
     )
-    farEnd.answer('GET /games', page([gameOf(table.document())]))
+    fakeServer.answer('GET /games', page([gameOf(table.document())]))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('article')
     expect(screen.queryByText('Error loading games')).toBeNull()
   })
 
   it('turns pages, and begins again with the first when their size changes', async () => {
-    const table = farTable(sundayRummy())
-    table.farEnd.answer('GET /games', page([gameOf(table.document())], 9))
-    const { user, farEnd } = renderApp('/games?page=4', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    table.fakeServer.answer('GET /games', page([gameOf(table.document())], 9))
+    const { user, fakeServer } = renderApp('/games?page=4', { fakeServer: table.fakeServer })
     const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
     const shown = pages
       .getAllByRole('button', { name: /^Page/ })
@@ -99,30 +99,30 @@ describe('the games history', () => {
     expect(shown).toEqual(['1', '2', '3', '4', '5', '6', '9'])
     await user.click(pages.getByRole('button', { name: 'Page 9' }))
     await user.selectOptions(pages.getByLabelText('Per page'), '50')
-    const asked = farEnd.seen
+    const asked = fakeServer.seen
       .filter(({ route }) => route === 'GET /games')
       .map(({ query }) => query)
     expect(asked).toEqual(['?page=4&page_size=20', '?page=9&page_size=20', '?page=1&page_size=50'])
   })
 
   it('leads back from a page past the last one (P-games-5)', async () => {
-    const table = farTable(sundayRummy())
-    table.farEnd.answer('GET /games', page([], 1))
-    const { user, farEnd } = renderApp('/games?page=7', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    table.fakeServer.answer('GET /games', page([], 1))
+    const { user, fakeServer } = renderApp('/games?page=7', { fakeServer: table.fakeServer })
     await screen.findByRole('heading', { name: 'No games found.' })
     expect(screen.getByText('This page is past the last one.')).toBeDefined()
-    farEnd.answer('GET /games', page([gameOf(table.document())]))
+    fakeServer.answer('GET /games', page([gameOf(table.document())]))
     await user.click(screen.getByRole('button', { name: 'First Page' }))
     await screen.findByRole('article')
-    expect(farEnd.seen.filter(({ route }) => route === 'GET /games').at(-1)?.query).toBe(
+    expect(fakeServer.seen.filter(({ route }) => route === 'GET /games').at(-1)?.query).toBe(
       '?page=1&page_size=20',
     )
   })
 
   it('takes an address that names no page for the first (P-games-8)', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    renderApp('/games?page=minus&pageSize=7', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    renderApp('/games?page=minus&pageSize=7', { fakeServer })
     await screen.findByRole('article')
-    expect(farEnd.seen[0]?.query).toBe('?page=1&page_size=20')
+    expect(fakeServer.seen[0]?.query).toBe('?page=1&page_size=20')
   })
 })

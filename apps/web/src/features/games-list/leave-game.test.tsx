@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../testing/far-end.ts'
-import { farTable, GAME_ID, GAME_UUID, NO_GAMES } from '../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID, NO_GAMES } from '../../testing/fake-game.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -11,17 +11,17 @@ const NAME = 'Sunday rummy at Nani’s'
 
 /** A game that was shared with the user; once it is left, it is on no list. */
 function sharedGame() {
-  const { farEnd } = farTable(sundayRummy(), 'VIEWER')
-  farEnd.answer(LEAVE, () => {
-    farEnd.answer('GET /games', NO_GAMES)
-    farEnd.answer(`GET /games/${GAME_UUID}`, failure(404, 'NOT_FOUND', 'Game not found.'))
+  const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
+  fakeServer.answer(LEAVE, () => {
+    fakeServer.answer('GET /games', NO_GAMES)
+    fakeServer.answer(`GET /games/${GAME_UUID}`, failure(404, 'NOT_FOUND', 'Game not found.'))
     return success(null)
   })
-  return farEnd
+  return fakeServer
 }
 
-async function chooseLeave(farEnd = sharedGame()) {
-  const app = renderApp('/games', { farEnd })
+async function chooseLeave(fakeServer = sharedGame()) {
+  const app = renderApp('/games', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: `More of ${NAME}` }))
   await app.user.click(await screen.findByRole('menuitem', { name: 'Leave Game' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave Game' }))
@@ -36,62 +36,62 @@ function keysOf({ seen }: ReturnType<typeof sharedGame>) {
 
 describe('a game that somebody put into my list', () => {
   it('is gone from it when I leave, after a question (P-games-13)', async () => {
-    const { user, farEnd, question } = await chooseLeave()
+    const { user, fakeServer, question } = await chooseLeave()
     expect(question.getByText(/disappears from your games.*name and scores stay/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await screen.findByRole('heading', { name: 'No Games Yet' })
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(farEnd.bodiesOf(LEAVE)).toEqual([{ refuseOrganizer: false }])
+    expect(fakeServer.bodiesOf(LEAVE)).toEqual([{ refuseOrganizer: false }])
   })
 
   it('stays when I do not want to leave after all', async () => {
-    const { user, farEnd, question } = await chooseLeave()
+    const { user, fakeServer, question } = await chooseLeave()
     await user.click(question.getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByRole('article').textContent).toContain(NAME)
-    expect(farEnd.bodiesOf(LEAVE)).toEqual([])
+    expect(fakeServer.bodiesOf(LEAVE)).toEqual([])
   })
 
   it('can be the last one from this organizer', async () => {
-    const { user, farEnd, question } = await chooseLeave()
+    const { user, fakeServer, question } = await chooseLeave()
     await user.click(question.getByLabelText('Also refuse further games from this organizer'))
     expect(question.getByText(/other games disappear from your list too/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await screen.findByRole('heading', { name: 'No Games Yet' })
-    expect(farEnd.bodiesOf(LEAVE)).toEqual([{ refuseOrganizer: true }])
+    expect(fakeServer.bodiesOf(LEAVE)).toEqual([{ refuseOrganizer: true }])
   })
 
   it('is not left without the network, and the question says so and waits', async () => {
-    const farEnd = sharedGame()
-    farEnd.answer(LEAVE, () => {
+    const fakeServer = sharedGame()
+    fakeServer.answer(LEAVE, () => {
       throw new TypeError('The connection broke.')
     })
-    const { user, question } = await chooseLeave(farEnd)
+    const { user, question } = await chooseLeave(fakeServer)
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     expect((await question.findByRole('alert')).textContent).toMatch(
       /^Failed to leave game.*Unable to connect to the server/,
     )
-    farEnd.answer(LEAVE, success(null))
+    fakeServer.answer(LEAVE, success(null))
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(keysOf(farEnd).size).toBe(1)
+    expect(keysOf(fakeServer).size).toBe(1)
   })
 
   it('is asked for under the same key again when the server wants it later', async () => {
-    const farEnd = sharedGame()
-    farEnd.answer(LEAVE, failure(429, 'RATE_LIMITED', 'Please try again in 2 minutes.'))
-    const { user, question } = await chooseLeave(farEnd)
+    const fakeServer = sharedGame()
+    fakeServer.answer(LEAVE, failure(429, 'RATE_LIMITED', 'Please try again in 2 minutes.'))
+    const { user, question } = await chooseLeave(fakeServer)
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await question.findByText('Please try again in 2 minutes.')
-    farEnd.answer(LEAVE, success(null))
+    fakeServer.answer(LEAVE, success(null))
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(keysOf(farEnd).size).toBe(1)
+    expect(keysOf(fakeServer).size).toBe(1)
   })
 
   it('can be left on its own page too, which leads back to the list (P-details-10)', async () => {
-    const farEnd = sharedGame()
-    const { user, path } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const fakeServer = sharedGame()
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     const [leave] = await screen.findAllByRole('button', { name: 'Leave Game' })
     await user.click(leave ?? document.body)
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave Game' }))
@@ -103,20 +103,20 @@ describe('a game that somebody put into my list', () => {
 
 describe('leaving', () => {
   it('is not offered to the organizer', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    const { user } = renderApp('/games', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: `More of ${NAME}` }))
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(items).toEqual(['Duplicate Game', 'Delete Game'])
   })
 
   it('is not offered on the page of a game that is in nobody’s list', async () => {
-    const farEnd = sharedGame()
-    farEnd.answer(`GET /games/${GAME_UUID}`, failure(404, 'NOT_FOUND', 'Game not found.'))
-    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const fakeServer = sharedGame()
+    fakeServer.answer(`GET /games/${GAME_UUID}`, failure(404, 'NOT_FOUND', 'Game not found.'))
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('region', { name: 'Standing' })
     await waitFor(() =>
-      expect(farEnd.seen.map(({ route }) => route)).toContain(`GET /games/${GAME_UUID}`),
+      expect(fakeServer.seen.map(({ route }) => route)).toContain(`GET /games/${GAME_UUID}`),
     )
     expect(screen.queryByRole('button', { name: 'Leave Game' })).toBeNull()
   })
@@ -126,28 +126,28 @@ describe('the organizers whom I refuse', () => {
   const dev = { id: 12, name: 'Dev Rao', refusedAt: '2026-11-21T12:00:00.000Z' }
 
   it('are named on demand, and each can be accepted again (P-games-14)', async () => {
-    const farEnd = sharedGame()
-    farEnd.answer(REFUSED, success([dev]))
-    farEnd.answer('DELETE /refused-organizers/12', () => {
-      farEnd.answer(REFUSED, success([]))
+    const fakeServer = sharedGame()
+    fakeServer.answer(REFUSED, success([dev]))
+    fakeServer.answer('DELETE /refused-organizers/12', () => {
+      fakeServer.answer(REFUSED, success([]))
       return success(null)
     })
-    const { user } = renderApp('/games', { farEnd })
+    const { user } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Refused Organizers' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Refused Organizers' }))
     await user.click(await dialog.findByRole('button', { name: 'Accept Dev Rao again' }))
     await dialog.findByText('You refuse nobody’s games.')
-    const lists = farEnd.seen.filter(({ route }) => route === 'GET /games')
+    const lists = fakeServer.seen.filter(({ route }) => route === 'GET /games')
     expect(lists).toHaveLength(2)
   })
 
   it('say so when they cannot be loaded', async () => {
-    const farEnd = sharedGame()
-    farEnd.answer(REFUSED, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user } = renderApp('/games', { farEnd })
+    const fakeServer = sharedGame()
+    fakeServer.answer(REFUSED, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Refused Organizers' }))
     await screen.findByText('Failed to load whom you refuse')
-    farEnd.answer(REFUSED, success([dev]))
+    fakeServer.answer(REFUSED, success([dev]))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Dev Rao')
   })

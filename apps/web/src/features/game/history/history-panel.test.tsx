@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../../testing/far-end.ts'
-import { farHistory, newEntry, scoresOf } from '../../../testing/far-history.ts'
-import { farTable, GAME_ID, GAME_UUID, gameOf } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
+import { fakeHistory, newEntry, scoresOf } from '../../../testing/fake-history.ts'
+import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, type Happening, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -11,13 +11,13 @@ const UNDO = `POST /games/${GAME_ID}/undo`
 
 describe('the history of a game', () => {
   it('is asked for only when its tab is opened (P-changes-2)', async () => {
-    const { farEnd } = tableWith([])
-    const { user } = renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = tableWith([])
+    const { user } = renderApp('/scoreboard', { fakeServer })
     const tab = await screen.findByRole('tab', { name: 'History' })
-    expect(farEnd.bodiesOf(HISTORY)).toEqual([])
+    expect(fakeServer.bodiesOf(HISTORY)).toEqual([])
     await user.click(tab)
     await screen.findByRole('list', { name: 'History, newest first' })
-    expect(farEnd.bodiesOf(HISTORY)).toHaveLength(1)
+    expect(fakeServer.bodiesOf(HISTORY)).toHaveLength(1)
   })
 
   it('tells who changed what, in the words of the score sheet (P-changes-7)', async () => {
@@ -56,36 +56,38 @@ describe('the history of a game', () => {
 
   it('shows earlier changes on demand', async () => {
     const entries = Array.from({ length: 45 }, (_, index) => newEntry({ version: 45 - index }))
-    const { user, lines, farEnd } = await openHistory(entries)
+    const { user, lines, fakeServer } = await openHistory(entries)
     expect(lines()).toHaveLength(20)
     await user.click(screen.getByRole('button', { name: 'Show Earlier' }))
     await user.click(await screen.findByRole('button', { name: 'Show Earlier' }))
     await expect.poll(() => lines().length).toBe(45)
     expect(screen.queryByRole('button', { name: 'Show Earlier' })).toBeNull()
-    const queries = farEnd.seen.filter(({ route }) => route === HISTORY).map(({ query }) => query)
+    const queries = fakeServer.seen
+      .filter(({ route }) => route === HISTORY)
+      .map(({ query }) => query)
     expect(queries).toEqual([1, 2, 3].map((page) => `?page=${page}&page_size=20`))
   })
 
   it('is asked for again when the game moves on beside it', async () => {
-    const { table, farEnd } = await openHistory([newEntry({ version: sundayRummy().version })])
+    const { table, fakeServer } = await openHistory([newEntry({ version: sundayRummy().version })])
     table.happen({ type: 'cancelled', reason: '' })
-    await expect.poll(() => farEnd.bodiesOf(HISTORY).length).toBe(2)
+    await expect.poll(() => fakeServer.bodiesOf(HISTORY).length).toBe(2)
   })
 
   it('says that it failed, and tries again (P-changes-6)', async () => {
-    const { farEnd } = tableWith([newEntry({})])
-    farEnd.answer(HISTORY, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user } = renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = tableWith([newEntry({})])
+    fakeServer.answer(HISTORY, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp('/scoreboard', { fakeServer })
     await user.click(await screen.findByRole('tab', { name: 'History' }))
     await screen.findByText('Failed to load the history')
-    farEnd.answer(HISTORY, farHistory([newEntry({})]))
+    fakeServer.answer(HISTORY, fakeHistory([newEntry({})]))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Game set up')
   })
 
   it('takes back the newest change for the organizer, and only that (P-changes-5)', async () => {
     const version = sundayRummy().version + 1
-    const { user, farEnd } = await openHistory(
+    const { user, fakeServer } = await openHistory(
       [
         newEntry({ version, type: 'round-scored', roundNumber: 10, isUndoable: true }),
         newEntry({ version: version - 1, type: 'round-scored', roundNumber: 9 }),
@@ -98,14 +100,14 @@ describe('the history of a game', () => {
     expect(within(older ?? document.body).queryByRole('button')).toBeNull()
     await user.click(within(newest ?? document.body).getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^Round 10 is taken back\./)
-    expect(farEnd.bodiesOf(UNDO)).toEqual([{ version }])
+    expect(fakeServer.bodiesOf(UNDO)).toEqual([{ version }])
   })
 
   it('tells the organizer who has left (P-changes-8)', async () => {
-    const { table, farEnd } = tableWith([newEntry({})])
+    const { table, fakeServer } = tableWith([newEntry({})])
     const left = [{ name: 'Farhan', leftAt: '2025-11-21T13:00:00.000Z' }]
-    farEnd.answer(`GET /games/${GAME_ID}`, success({ ...gameOf(table.document()), left }))
-    const { user } = renderApp('/scoreboard', { farEnd })
+    fakeServer.answer(`GET /games/${GAME_ID}`, success({ ...gameOf(table.document()), left }))
+    const { user } = renderApp('/scoreboard', { fakeServer })
     await user.click(await screen.findByRole('tab', { name: 'History' }))
     const departures = within(await screen.findByRole('list', { name: 'Who has left' }))
     expect(departures.getByRole('listitem').textContent).toMatch(
@@ -116,21 +118,21 @@ describe('the history of a game', () => {
   it('gives a viewer the history without Undo (P-undo-3)', async () => {
     const { version } = sundayRummy()
     const entry = newEntry({ version, type: 'round-scored', roundNumber: 9, isUndoable: true })
-    const { table, farEnd } = tableWith([entry], 'VIEWER')
-    farEnd.answer(`GET /games/${GAME_UUID}`, {
+    const { table, fakeServer } = tableWith([entry], 'VIEWER')
+    fakeServer.answer(`GET /games/${GAME_UUID}`, {
       status: 200,
       body: { success: true, data: { ...table.document().game, id: GAME_ID } },
     })
-    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(await screen.findByRole('tab', { name: 'History' }))
     await screen.findByText('Round 9 scored')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('is not for visitors (P-changes-1)', async () => {
-    const { farEnd } = tableWith([])
+    const { fakeServer } = tableWith([])
     localStorage.clear()
-    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('tab', { name: 'Stats' })
     expect(screen.queryByRole('tab', { name: 'History' })).toBeNull()
   })
@@ -142,24 +144,24 @@ const ROUND_10: Happening = {
   scores: customScores([10, 5, 6, 0, null, 3]),
 }
 
-type Entries = Parameters<typeof farHistory>[0]
+type Entries = Parameters<typeof fakeHistory>[0]
 
 function tableWith(entries: Entries, role: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
-  const table = farTable(sundayRummy(), role)
-  table.farEnd.answer(HISTORY, farHistory(entries))
-  return { table, farEnd: table.farEnd }
+  const table = fakeGame(sundayRummy(), role)
+  table.fakeServer.answer(HISTORY, fakeHistory(entries))
+  return { table, fakeServer: table.fakeServer }
 }
 
 async function openHistory(entries: Entries, ...happened: readonly Happening[]) {
-  const { table, farEnd } = tableWith(entries)
+  const { table, fakeServer } = tableWith(entries)
   for (const happening of happened) table.happen(happening)
-  const { user } = renderApp('/scoreboard', { farEnd })
+  const { user } = renderApp('/scoreboard', { fakeServer })
   await user.click(await screen.findByRole('tab', { name: 'History' }))
   const list = await screen.findByRole('list', { name: 'History, newest first' })
   return {
     user,
     table,
-    farEnd,
+    fakeServer,
     /** Returns the text of each change, without the time of day. */
     lines: () =>
       [...list.children].map((line) =>

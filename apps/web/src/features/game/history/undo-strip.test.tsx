@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failure } from '../../../testing/far-end.ts'
-import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 // A page loads it on demand; imported here so that the first test does not wait for a slow build.
-import '../../../data/live/follow-far-game.ts'
+import '../../../data/live/follow-game-source.ts'
 import { rememberOwnChange } from '../../../data/queries/own-change.ts'
 
 const UNDO = `POST /games/${GAME_ID}/undo`
@@ -15,21 +15,21 @@ afterEach(() => vi.useRealTimers())
 
 describe('undoing an own change', () => {
   it('is offered with the change’s name, said, and takes it back under its version', async () => {
-    const { user, farEnd, version } = await justScored()
+    const { user, fakeServer, version } = await justScored()
     expect(screen.getByText('Round 10 is scored. Undo is offered for a minute.')).toBeDefined()
     await user.click(undoButton())
     await screen.findByText('Round 10 is taken back. Ananya Iyer leads with 65.')
-    expect(farEnd.bodiesOf(UNDO)).toEqual([{ version }])
+    expect(fakeServer.bodiesOf(UNDO)).toEqual([{ version }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(document.activeElement).toBe(document.getElementById('main'))
   })
 
   it('is reached and pressed with the keyboard', async () => {
-    const { user, farEnd } = await justScored()
+    const { user, fakeServer } = await justScored()
     undoButton().focus()
     await user.keyboard('{Enter}')
     await screen.findByText('Round 10 is taken back. Ananya Iyer leads with 65.')
-    expect(farEnd.bodiesOf(UNDO)).toHaveLength(1)
+    expect(fakeServer.bodiesOf(UNDO)).toHaveLength(1)
   })
 
   it('is offered for a minute (P-undo-1)', async () => {
@@ -51,8 +51,8 @@ describe('undoing an own change', () => {
   })
 
   it('is not offered for what another device did (P-undo-2)', async () => {
-    const table = farTable(sundayRummy())
-    renderApp('/scoreboard', { farEnd: table.farEnd })
+    const table = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await screen.findByText('Live')
     table.happen(ROUND_10)
     await screen.findByText('Round 10: Ananya Iyer leads with 75.')
@@ -67,8 +67,8 @@ describe('undoing an own change', () => {
   })
 
   it('says clearly that nothing was undone when the game has moved on (P-undo-4)', async () => {
-    const { user, farEnd } = await justScored()
-    farEnd.answer(UNDO, failure(409, 'CONFLICT', 'The game has changed meanwhile.'))
+    const { user, fakeServer } = await justScored()
+    fakeServer.answer(UNDO, failure(409, 'CONFLICT', 'The game has changed meanwhile.'))
     await user.click(undoButton())
     await screen.findByText('Nothing was undone')
     expect(screen.getByRole('alert').textContent).toContain('The game had changed since.')
@@ -77,13 +77,13 @@ describe('undoing an own change', () => {
   })
 
   it('says when it failed, and can be tried again under the same key', async () => {
-    const { user, farEnd } = await justScored()
-    farEnd.answer(UNDO, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, fakeServer } = await justScored()
+    fakeServer.answer(UNDO, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     await user.click(undoButton())
     await screen.findByText('Failed to undo')
     await user.click(undoButton())
     const keys = () =>
-      farEnd.seen
+      fakeServer.seen
         .filter(({ route }) => route === UNDO)
         .map(({ headers }) => headers.get('Idempotency-Key'))
     await expect.poll(() => keys().length).toBe(2)
@@ -112,11 +112,11 @@ async function justScored() {
 }
 
 async function openScoreboard() {
-  const table = farTable(sundayRummy())
-  const { farEnd } = table
-  const { services } = renderApp('/scoreboard', { farEnd })
+  const table = fakeGame(sundayRummy())
+  const { fakeServer } = table
+  const { services } = renderApp('/scoreboard', { fakeServer })
   await screen.findByText('Live')
-  return { table, farEnd, services, user: userEvent.setup() }
+  return { table, fakeServer, services, user: userEvent.setup() }
 }
 
 const undoButton = () => screen.getAllByRole('button', { name: 'Undo' })[0] ?? document.body

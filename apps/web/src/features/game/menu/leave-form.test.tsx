@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { farTable } from '../../../testing/far-table.ts'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -13,7 +13,7 @@ const FORMS = [
 
 describe('closing a form with something typed', () => {
   it.each(FORMS)('asks first: $item (P-dialog-3)', async ({ item, label }) => {
-    const { user } = renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
+    const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
     )

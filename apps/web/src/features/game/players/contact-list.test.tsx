@@ -22,7 +22,7 @@ async function enterPlayers(prepare: (app: Awaited<ReturnType<typeof openSetup>>
   fireEvent.click(screen.getByRole('button', { name: 'Next: players' }))
   for (let turns = 0; turns < 200 && !screen.queryByText('Step 2 of 2'); turns++) await pass(0)
   expect(screen.getByText('Step 2 of 2')).toBeDefined()
-  return () => app.farEnd.seen.filter(({ route }) => route === CONTACTS).length
+  return () => app.fakeServer.seen.filter(({ route }) => route === CONTACTS).length
 }
 
 describe('the saved players', () => {

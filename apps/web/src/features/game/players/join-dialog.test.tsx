@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../../testing/far-end.ts'
-import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -13,16 +13,16 @@ const CONTACTS = [
 ]
 
 async function openJoin(
-  prepare: (farEnd: ReturnType<typeof farTable>['farEnd']) => void = () => {},
+  prepare: (fakeServer: ReturnType<typeof fakeGame>['fakeServer']) => void = () => {},
 ) {
-  const table = farTable(sundayRummy())
-  table.farEnd.answer(JOIN, () => ({
+  const table = fakeGame(sundayRummy())
+  table.fakeServer.answer(JOIN, () => ({
     status: 201,
     body: { success: true, data: table.document() },
   }))
-  table.farEnd.answer('GET /players/contacts', success({ contacts: CONTACTS }))
-  prepare(table.farEnd)
-  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  table.fakeServer.answer('GET /players/contacts', success({ contacts: CONTACTS }))
+  prepare(table.fakeServer)
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(
     (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
   )
@@ -41,13 +41,13 @@ describe('adding a player mid-game', () => {
   })
 
   it('wants a name, and a beginning score that is not out on arrival', async () => {
-    const { user, dialog, farEnd } = await openJoin()
+    const { user, dialog, fakeServer } = await openJoin()
     await user.clear(dialog.getByLabelText('Beginning score'))
     await user.type(dialog.getByLabelText('Beginning score'), '201')
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     expect(await dialog.findByText('Name is required')).toBeDefined()
     expect(dialog.getByText('Beginning score must be at most 200')).toBeDefined()
-    expect(farEnd.bodiesOf(JOIN)).toEqual([])
+    expect(fakeServer.bodiesOf(JOIN)).toEqual([])
   })
 
   it('offers saved players, except those who are in the game', async () => {
@@ -59,8 +59,8 @@ describe('adding a player mid-game', () => {
   })
 
   it('offers a saved player who only has the name of one in the game', async () => {
-    const { user, dialog } = await openJoin((far) =>
-      far.answer(
+    const { user, dialog } = await openJoin((fakeServer) =>
+      fakeServer.answer(
         `GET /games/${GAME_ID}/players`,
         success([{ id: 1, name: 'Ananya Iyer', email: 'other@example.com' }]),
       ),
@@ -70,13 +70,13 @@ describe('adding a player mid-game', () => {
   })
 
   it('sends a middle join with what its type needs (P-join-2)', async () => {
-    const { user, dialog, farEnd } = await openJoin()
+    const { user, dialog, fakeServer } = await openJoin()
     await user.type(dialog.getByLabelText('Player name'), ' Esha ')
     await user.selectOptions(dialog.getByLabelText('Position'), '2')
     await user.selectOptions(dialog.getByLabelText('From round'), '9')
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(farEnd.bodiesOf(JOIN)).toEqual([
+    expect(fakeServer.bodiesOf(JOIN)).toEqual([
       {
         type: 'MIDDLE_JOIN',
         name: 'Esha',
@@ -90,7 +90,7 @@ describe('adding a player mid-game', () => {
   })
 
   it('lets only those who are out come back, from the next round', async () => {
-    const { user, dialog, farEnd } = await openJoin()
+    const { user, dialog, fakeServer } = await openJoin()
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     expect(await dialog.findByText('Choose who comes back')).toBeDefined()
@@ -98,14 +98,14 @@ describe('adding a player mid-game', () => {
     await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(farEnd.bodiesOf(JOIN)).toEqual([
+    expect(fakeServer.bodiesOf(JOIN)).toEqual([
       { type: 'REJOIN', playerId: 5, position: 7, beginningScore: 171, roundJoined: 10 },
     ])
   })
 
   it('keeps what is typed when the server refuses', async () => {
-    const { user, dialog, farEnd } = await openJoin()
-    farEnd.answer(JOIN, failure(400, 'VALIDATION_ERROR', 'Not this name.'))
+    const { user, dialog, fakeServer } = await openJoin()
+    fakeServer.answer(JOIN, failure(400, 'VALIDATION_ERROR', 'Not this name.'))
     await user.type(dialog.getByLabelText('Player name'), 'Esha')
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('Error Adding PlayerNot this name.')

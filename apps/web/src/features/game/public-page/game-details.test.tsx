@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createFarEnd, failure, success } from '../../../testing/far-end.ts'
-import { farTable, GAME_UUID } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
+import { createFakeServer, failure, success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const PUBLIC = `GET /scoreboard/${GAME_UUID}`
 const EVENTS = `${PUBLIC}/events`
 
-/** Makes the far end of a visitor who only has a link. */
+/** Makes the fake server of a visitor who only has a link. */
 function visitor() {
-  const table = farTable(sundayRummy())
+  const table = fakeGame(sundayRummy())
   localStorage.clear()
   return table
 }
 
 describe('the page of one game', () => {
   it('shows standings and score table to a visitor, to read, with the two invitations (P-details-1, P-details-6)', async () => {
-    const { farEnd } = visitor()
-    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const { fakeServer } = visitor()
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('heading', { level: 1, name: 'Sunday rummy at Nani’s' })
     expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /Edit round|Score Round|Options/ })).toBeNull()
@@ -30,30 +30,30 @@ describe('the page of one game', () => {
   })
 
   it('spares those who are signed in the invitations', async () => {
-    const { farEnd } = farTable(sundayRummy())
-    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('region', { name: 'Standing' })
     expect(screen.queryByText('Do More with Meldboard')).toBeNull()
   })
 
   it('refreshes on demand, and only while the game is in progress (P-details-5)', async () => {
     const table = visitor()
-    table.farEnd.answer(EVENTS, () => new Promise(() => {}))
-    const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    table.fakeServer.answer(EVENTS, () => new Promise(() => {}))
+    const { user, fakeServer } = renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     const [refresh] = await screen.findAllByRole('button', { name: 'Refresh Scores' })
     table.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
     await user.click(refresh ?? document.body)
     await screen.findByRole('status', { name: 'Winner' })
     expect(screen.queryByRole('button', { name: 'Refresh Scores' })).toBeNull()
-    expect(farEnd.bodiesOf(PUBLIC)).toHaveLength(2)
+    expect(fakeServer.bodiesOf(PUBLIC)).toHaveLength(2)
   })
 
   it('keeps the scores it has when no fresh ones are to be had, and says so (P-details-4)', async () => {
     const table = visitor()
-    table.farEnd.answer(EVENTS, () => new Promise(() => {}))
-    const { user, farEnd } = renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    table.fakeServer.answer(EVENTS, () => new Promise(() => {}))
+    const { user, fakeServer } = renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     const [refresh] = await screen.findAllByRole('button', { name: 'Refresh Scores' })
-    farEnd.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    fakeServer.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     await user.click(refresh ?? document.body)
     const notice = (await screen.findByText('These scores may be out of date')).closest('[role]')
     expect(notice?.textContent).toContain('Failed to load game details. Please try again later.')
@@ -62,32 +62,32 @@ describe('the page of one game', () => {
 
   it('shows by itself what happens while the game is in progress (P-scoreboard-6, R24)', async () => {
     const table = visitor()
-    renderApp(`/games/${GAME_UUID}`, { farEnd: table.farEnd })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('In Progress')
     table.happen({ type: 'cancelled', reason: '' })
     await screen.findByText('Game Cancelled')
   })
 
   it('says that an address names no game (P-details-2)', async () => {
-    const farEnd = createFarEnd()
-    renderApp('/games/nonsense', { farEnd })
+    const fakeServer = createFakeServer()
+    renderApp('/games/nonsense', { fakeServer })
     await screen.findByRole('heading', { name: 'Invalid Game ID' })
-    expect(farEnd.seen).toEqual([])
+    expect(fakeServer.seen).toEqual([])
   })
 
   it('says that a game is not there (P-live-9)', async () => {
-    const farEnd = createFarEnd({ [PUBLIC]: failure(404, 'NOT_FOUND', 'No such game.') })
-    renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const fakeServer = createFakeServer({ [PUBLIC]: failure(404, 'NOT_FOUND', 'No such game.') })
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByRole('heading', { name: 'Game Not Found' })
   })
 
   it('says that it failed, and tries again', async () => {
     const table = visitor()
-    const { farEnd } = table
-    farEnd.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const { fakeServer } = table
+    fakeServer.answer(PUBLIC, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findByText('Failed to load game details. Please try again later.')
-    farEnd.answer(PUBLIC, { status: 200, body: { success: true, data: table.document() } })
+    fakeServer.answer(PUBLIC, { status: 200, body: { success: true, data: table.document() } })
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByRole('region', { name: 'Standing' })
   })
@@ -95,8 +95,8 @@ describe('the page of one game', () => {
 
 describe('sharing a game', () => {
   it('gives a visitor the link and the way to sign in (P-share-1)', async () => {
-    const { farEnd } = visitor()
-    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    const { fakeServer } = visitor()
+    const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
     )
@@ -107,10 +107,10 @@ describe('sharing a game', () => {
   })
 
   it('mails the link for those who are signed in (P-op-28)', async () => {
-    const { farEnd } = farTable(sundayRummy())
+    const { fakeServer } = fakeGame(sundayRummy())
     const share = `POST /games/${GAME_UUID}/share`
-    farEnd.answer(share, failure(501, 'NOT_IMPLEMENTED', 'Not built yet.'))
-    const { user } = renderApp(`/games/${GAME_UUID}`, { farEnd })
+    fakeServer.answer(share, failure(501, 'NOT_IMPLEMENTED', 'Not built yet.'))
+    const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(
       (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
     )
@@ -123,15 +123,15 @@ describe('sharing a game', () => {
     await user.click(send ?? document.body)
     await screen.findByText('Not built yet.')
     expect(screen.getByLabelText<HTMLInputElement>('Recipient name').value).toBe('Dev')
-    expect(farEnd.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
+    expect(fakeServer.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
     await waitFor(() => expect(send?.getAttribute('aria-busy')).toBeNull())
     const data = { email: 'dev@example.com', name: 'Dev', link: '', mailed: false }
-    farEnd.answer(share, success(data))
+    fakeServer.answer(share, success(data))
     await user.click(send ?? document.body)
     await screen.findByText(
       'dev@example.com got the link a moment ago, or takes no games from you.',
     )
-    farEnd.answer(share, success({ ...data, mailed: true }))
+    fakeServer.answer(share, success({ ...data, mailed: true }))
     await user.type(screen.getByLabelText('Recipient name'), 'Dev')
     await user.type(screen.getByLabelText('Recipient email'), 'dev@example.com')
     await user.click(send ?? document.body)

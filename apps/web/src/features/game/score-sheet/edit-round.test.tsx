@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
-async function openEdit(roundNumber: number, table = farTable(sundayRummy())) {
-  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+async function openEdit(roundNumber: number, table = fakeGame(sundayRummy())) {
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(await screen.findByRole('button', { name: `Edit round ${roundNumber}` }))
   const dialog = await screen.findByRole('dialog', { name: `Edit round ${roundNumber}` })
   return { ...app, table, sheet: within(dialog) }
@@ -42,12 +42,12 @@ describe('editing a round', () => {
   })
 
   it('sends the revision it starts from', async () => {
-    const { user, farEnd } = await openEdit(9)
+    const { user, fakeServer } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '12')
     await user.click(screen.getByRole('button', { name: 'Save Scores' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const [sent] = farEnd.seen.filter(({ route }) => route.startsWith('PUT'))
+    const [sent] = fakeServer.seen.filter(({ route }) => route.startsWith('PUT'))
     expect(sent?.headers.get('If-Match')).toBe('"1"')
     expect(screen.getByRole('progressbar', { name: 'Farhan Qureshi' }).ariaValueText).toBe(
       '171 of 200',
@@ -55,7 +55,7 @@ describe('editing a round', () => {
   })
 
   it('shows what another device has made of the round, and lets either version stand (P-score-14)', async () => {
-    const { user, table, sheet, farEnd } = await openEdit(9)
+    const { user, table, sheet, fakeServer } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '12')
     table.happen({
@@ -70,7 +70,7 @@ describe('editing a round', () => {
 
     await user.click(sheet.getByRole('button', { name: 'Save Scores' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const revisions = farEnd.seen
+    const revisions = fakeServer.seen
       .filter(({ route }) => route === `PUT /games/${GAME_ID}/scores/round/9`)
       .map(({ headers }) => headers.get('If-Match'))
     expect(revisions).toEqual(['"1"', '"2"'])
@@ -98,15 +98,15 @@ describe('editing a round', () => {
     await user.clear(field('Farhan Qureshi'))
     await user.type(field('Farhan Qureshi'), '12')
     await unmount()
-    renderApp('/scoreboard', { farEnd: table.farEnd })
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
     const sheet = within(await screen.findByRole('dialog', { name: 'Edit round 9' }))
     const restored = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Farhan Qureshi' })
     expect(restored.value).toBe('12')
   })
 
   it('is not offered to a viewer (P-actions-1)', async () => {
-    const { farEnd } = farTable(sundayRummy(), 'VIEWER')
-    renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('region', { name: 'Standing' })
     expect(screen.queryByRole('button', { name: /Edit round/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Options' })).toBeNull()

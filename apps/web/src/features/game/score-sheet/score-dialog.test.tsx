@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { success } from '../../../testing/far-end.ts'
-import { farTable, GAME_ID, GAME_UUID } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
+import { success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const ROUND = `POST /games/${GAME_ID}/scores/round`
 
 /** Opens the sheet of the next round, the tenth. */
-async function openSheet(table = farTable(sundayRummy())) {
-  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+async function openSheet(table = fakeGame(sundayRummy())) {
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(
     (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
   )
@@ -31,7 +31,7 @@ describe('the score sheet', () => {
   it('has a line for each of twenty players', async () => {
     const names = Array.from({ length: 20 }, (_, seat) => `Player ${seat + 1}`)
     const created = { type: 'created', settings: SETTINGS } as const
-    const { sheet } = await openSheet(farTable(played([created, { type: 'players-added', names }])))
+    const { sheet } = await openSheet(fakeGame(played([created, { type: 'players-added', names }])))
     expect(sheet.getAllByRole('textbox')).toHaveLength(20)
   })
 
@@ -84,33 +84,33 @@ describe('the score sheet', () => {
 
 describe('scoring a round', () => {
   it('wants a score of everybody who plays', async () => {
-    const { user, sheet, farEnd } = await openSheet()
+    const { user, sheet, fakeServer } = await openSheet()
     await user.keyboard('0{Enter}20')
     await user.click(sheet.getByRole('button', { name: 'Score Round' }))
     const alert = sheet.getByRole('alert')
     expect(alert.textContent).toContain('Validation Error')
     expect(alert.textContent).toContain('मीनाक्षी जोशी, Farhan Qureshi, and Joseph D’Souza')
     expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
-    expect(farEnd.bodiesOf(ROUND)).toEqual([])
+    expect(fakeServer.bodiesOf(ROUND)).toEqual([])
   })
 
   it('wants a 0 of at least one', async () => {
-    const { user, sheet, farEnd } = await openSheet()
+    const { user, sheet, fakeServer } = await openSheet()
     await user.keyboard('1{Enter}2{Enter}3{Enter}4{Enter}5{Enter}{Enter}')
     expect(sheet.getByRole('alert').textContent).toBe(
       'Validation ErrorAt least one active player must have a score of 0',
     )
-    expect(farEnd.bodiesOf(ROUND)).toEqual([])
+    expect(fakeServer.bodiesOf(ROUND)).toEqual([])
   })
 
   it('sends types, values and names, and shows the new scoreboard (P-score-11)', async () => {
-    const { user, sheet, farEnd } = await openSheet()
+    const { user, sheet, fakeServer } = await openSheet()
     await user.click(sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' }))
     await user.click(field('Raghavendra Subramanian'))
     await user.keyboard('0{Enter}5{Enter}6{Enter}7{Enter}{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: 'Edit round 10' })).toBeDefined()
-    expect(farEnd.bodiesOf(ROUND)).toMatchObject([
+    expect(fakeServer.bodiesOf(ROUND)).toMatchObject([
       {
         roundNumber: 10,
         scores: [
@@ -125,20 +125,20 @@ describe('scoring a round', () => {
   })
 
   it('waits on the device when the answer is lost, and is sent again under the same key (P-close-3, P-score-15, P-setup-5)', async () => {
-    const { user, farEnd, table, services } = await openSheet()
-    farEnd.answer(ROUND, () => {
+    const { user, fakeServer, table, services } = await openSheet()
+    fakeServer.answer(ROUND, () => {
       table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
       throw new TypeError('The connection broke.')
     })
     await user.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await screen.findByText('1 change waits on this device')
-    farEnd.answer(ROUND, () => success(table.document()))
+    fakeServer.answer(ROUND, () => success(table.document()))
     const { outbox } = await services.lazyOffline.load()
     await act(() => outbox.drain())
     await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull())
     expect(screen.getByRole('button', { name: 'Edit round 10' })).toBeDefined()
-    const keys = farEnd.seen
+    const keys = fakeServer.seen
       .filter(({ route }) => route === ROUND)
       .map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('scoring a round', () => {
 
   it('goes on as an edit when another device has scored the round meanwhile', async () => {
     const { user, sheet, table } = await openSheet()
-    table.farEnd.answer(`PUT /games/${GAME_ID}/scores/round/10`, ({ headers }) => {
+    table.fakeServer.answer(`PUT /games/${GAME_ID}/scores/round/10`, ({ headers }) => {
       expect(headers.get('If-Match')).toBe('"1"')
       return table.happen({ type: 'round-edited', roundNumber: 10, scores: TENTH })
     })
@@ -190,8 +190,8 @@ describe('typed scores', () => {
   it('are there again after a reload, with the sheet open', async () => {
     const draft = { entries: { 1: { scoreType: 'DROP', text: '20' } } }
     sessionStorage.setItem(`score-draft/${GAME_UUID}/10/0`, JSON.stringify(draft))
-    const { farEnd } = farTable(sundayRummy())
-    renderApp('/scoreboard', { farEnd })
+    const { fakeServer } = fakeGame(sundayRummy())
+    renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('dialog', { name: 'Score round 10' })
     expect(field('Ananya Iyer').value).toBe('20')
   })

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { farTable } from '../../../testing/far-table.ts'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 async function openSheet() {
-  const { user } = renderApp('/scoreboard', { farEnd: farTable(sundayRummy()).farEnd })
+  const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
   const [score] = await screen.findAllByRole('button', { name: 'Score Round' })
   await user.click(score ?? document.body)
   await screen.findByRole('dialog', { name: 'Score round 10' })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../../testing/far-end.ts'
-import { farTable, GAME_ID } from '../../../testing/far-table.ts'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { failure } from '../../../testing/fake-server.ts'
 import { hold } from '../../../testing/hold.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -11,8 +11,8 @@ const TENTH = customScores([0, 1, 2, 3, null, 4])
 
 /** Opens the sheet of the next round, the tenth, and types all of it. */
 async function typeRound() {
-  const table = farTable(sundayRummy())
-  const app = renderApp('/scoreboard', { farEnd: table.farEnd })
+  const table = fakeGame(sundayRummy())
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(
     (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
   )
@@ -27,7 +27,7 @@ describe('a round on its way', () => {
   it('can neither be changed nor dropped until the answer is there', async () => {
     const { user, sheet, table } = await typeRound()
     const answer = hold()
-    table.farEnd.answer(ROUND, async () => {
+    table.fakeServer.answer(ROUND, async () => {
       await answer.held
       return table.happen({ type: 'round-scored', roundNumber: 10, scores: TENTH })
     })
@@ -49,7 +49,7 @@ describe('a round on its way', () => {
 
   it('forgets a failure once another try is made', async () => {
     const { user, sheet, table } = await typeRound()
-    table.farEnd.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not these scores.'))
+    table.fakeServer.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not these scores.'))
     await user.click(sheet.getByRole('button', { name: 'Score Round' }))
     await sheet.findByText('Not these scores.')
     await user.clear(field('Joseph D’Souza'))

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { expect, it, vi } from 'vitest'
-import { GAME_UUID } from '../../../testing/far-table.ts'
+import { GAME_UUID } from '../../../testing/fake-game.ts'
 import { GameLink } from './game-link.tsx'
 
 const LINK = `${window.location.origin}/games/${GAME_UUID}`

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { farTable } from '../../../testing/far-table.ts'
+import { fakeGame } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 async function openStats(scoreboard = sundayRummy()) {
-  const { user } = renderApp('/scoreboard', { farEnd: farTable(scoreboard).farEnd })
+  const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(scoreboard).fakeServer })
   await user.click(await screen.findByRole('tab', { name: 'Stats' }))
   await screen.findByRole('table', { name: /Running totals of the last rounds/ })
   return user

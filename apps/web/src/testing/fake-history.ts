@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '../data/queries/history-query.ts'
-import type { SeenRequest } from './far-end.ts'
+import type { SeenRequest } from './fake-server.ts'
 
-/** The far end of a game's history: pages of these entries. */
-export function farHistory(entries: readonly HistoryEntry[]) {
+/** The fake server's side of a game's history: pages of these entries. */
+export function fakeHistory(entries: readonly HistoryEntry[]) {
   return ({ query }: SeenRequest) => {
     const parameters = new URLSearchParams(query)
     const page = Number(parameters.get('page'))

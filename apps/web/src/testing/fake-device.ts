@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { GameWrite, NamedScore } from '../data/outbox/waiting-write.ts'
 import { createServices } from '../data/services.ts'
-import { failure } from './far-end.ts'
-import { farTable, GAME_ID, GAME_UUID } from './far-table.ts'
+import { fakeGame, GAME_ID, GAME_UUID } from './fake-game.ts'
+import { failure } from './fake-server.ts'
 import { played } from './sunday-rummy.ts'
 
 const SETTINGS = {
@@ -14,12 +14,12 @@ const SETTINGS = {
   fullCountScore: 80,
 }
 
-/** The route that scores a round of the far table's game. */
+/** The route that scores a round of the fake game. */
 export const ROUND = `POST /games/${GAME_ID}/scores/round`
 
-/** A device for the examples: a game of two at the far end, and the outbox of its organizer. */
-export async function farDevice() {
-  const table = farTable(
+/** A device for the examples: a game of two on the fake server, and the outbox of its organizer. */
+export async function fakeDevice() {
+  const table = fakeGame(
     played([
       { type: 'created', settings: SETTINGS },
       { type: 'players-added', names: ['Asha', 'Bela'] },
@@ -31,7 +31,7 @@ export async function farDevice() {
   async function open() {
     const services = createServices({
       baseUrl: 'http://meldboard.test/api/v1',
-      fetch: table.farEnd.fetch,
+      fetch: table.fakeServer.fetch,
     })
     onTestFinished(services.lazyOffline.close)
     const { outbox } = await services.lazyOffline.load()
@@ -43,21 +43,21 @@ export async function farDevice() {
     open,
     /** Disconnects the network for rounds. */
     lose(): void {
-      table.farEnd.answer(ROUND, () => {
+      table.fakeServer.answer(ROUND, () => {
         throw new TypeError('The connection broke.')
       })
     },
     /** Reconnects the network. */
     find(): void {
-      table.farEnd.answer(ROUND, ({ body }) =>
+      table.fakeServer.answer(ROUND, ({ body }) =>
         score({ type: 'round-scored', ...bare(body as ScoredBody) }),
       )
     },
     refuse(status: number): void {
-      table.farEnd.answer(ROUND, failure(status, 'VALIDATION_ERROR', 'Not like this.'))
+      table.fakeServer.answer(ROUND, failure(status, 'VALIDATION_ERROR', 'Not like this.'))
     },
     keys: () =>
-      table.farEnd.seen
+      table.fakeServer.seen
         .filter(({ route }) => route === ROUND)
         .map(({ headers }) => headers.get('Idempotency-Key')),
   }
@@ -69,7 +69,7 @@ function bare({ roundNumber, scores }: ScoredBody) {
   return { roundNumber, scores: scores.map(({ playerName, ...score }) => score) }
 }
 
-/** Returns a write of the far table's game. */
+/** Returns a write of the fake game. */
 export function inGame(write: GameWrite) {
   return { gameUuid: GAME_UUID, gameRef: String(GAME_ID), gameName: 'Sunday rummy', write }
 }

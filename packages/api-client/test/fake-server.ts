@@ -18,7 +18,7 @@ export type Answering = (
 ) => void
 
 /** A real server that stands for the API until the test ends, and remembers what arrived. */
-export async function startFarEnd(answer: Answering) {
+export async function startFakeServer(answer: Answering) {
   const arrivals: Arrival[] = []
   const server = createServer(async (request, response) => {
     const arrival = await read(request)

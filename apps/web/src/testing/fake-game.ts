@@ -8,23 +8,23 @@ import {
 } from '@meldboard/engine'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { ananyasSession, storeSession } from './accounts.ts'
-import { createFarEnd, failure, type SeenRequest, success } from './far-end.ts'
-import { farStream, scoreboardEvent } from './far-stream.ts'
+import { createFakeServer, failure, type SeenRequest, success } from './fake-server.ts'
+import { fakeStream, scoreboardEvent } from './fake-stream.ts'
 import type { Happening } from './sunday-rummy.ts'
 
-/** The ids of the game at the far end. */
+/** The ids of the fake game. */
 export const GAME_ID = 42
 export const GAME_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 
 const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:30:00.000Z' }
 
 /**
- * Makes a far end that holds one game by the engine's rules, for a signed-in user with a role in
+ * Makes a fake server that holds one game by the engine's rules, for a signed-in user with a role in
  * it.
  */
-export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
+export function fakeGame(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
   let game: Game = gameFromScoreboard(start)
-  const stream = farStream()
+  const stream = fakeStream()
 
   function document(): GameScoreboard {
     const scoreboard = scoreboardOf(game)
@@ -45,7 +45,7 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     return success(document())
   }
 
-  const farEnd = createFarEnd({
+  const fakeServer = createFakeServer({
     'GET /games/active': () => success(game.status === 'INPROGRESS' ? gameOf(document()) : null),
     'GET /games': () => ({
       status: 200,
@@ -74,14 +74,14 @@ export function farTable(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
     'GET /players/contacts': success({ contacts: [] }),
   })
   for (const { roundNumber } of start.rounds) {
-    farEnd.answer(`PUT /games/${GAME_ID}/scores/round/${roundNumber}`, (request) => {
+    fakeServer.answer(`PUT /games/${GAME_ID}/scores/round/${roundNumber}`, (request) => {
       const round = document().rounds[roundNumber - 1]
       if (request.headers.get('If-Match') !== `"${round?.revision}"`) return stale(round)
       return happen({ type: 'round-edited', ...scoresOf(request.body), roundNumber })
     })
   }
   storeSession(ananyasSession())
-  return { farEnd, happen, document, openDocument, stream }
+  return { fakeServer, happen, document, openDocument, stream }
 }
 
 const META = { page: 1, page_size: 20, total_pages: 1, total_items: 1 }

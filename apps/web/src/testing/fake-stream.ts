@@ -1,12 +1,12 @@
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
-import type { SeenRequest } from './far-end.ts'
+import type { SeenRequest } from './fake-server.ts'
 
 type Viewer = ReadableStreamDefaultController<Uint8Array>
 
 const RETRY = 'retry: 4000\n\n'
 
-/** The far end of live streams: an event reaches every open stream. */
-export function farStream() {
+/** The server's side of live streams: an event reaches every open stream. */
+export function fakeStream() {
   const viewers = new Set<Viewer>()
   const encoder = new TextEncoder()
 

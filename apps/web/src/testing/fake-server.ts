@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 
-/** A request as the far end of the network sees it. */
+/** A request as the fake server sees it. */
 export type SeenRequest = {
   /** Such as `POST /auth/login`. */
   route: string
@@ -14,12 +14,12 @@ export type SeenRequest = {
 }
 
 /**
- * An answer of the far end: `data` in the success envelope, a failure, or any other response that
+ * An answer of the fake server: `data` in the success envelope, a failure, or any other response that
  * can come over a network.
  */
-export type FarAnswer = { status: number; body: unknown } | Response
+export type FakeAnswer = { status: number; body: unknown } | Response
 
-type Answerer = (request: SeenRequest) => FarAnswer | Promise<FarAnswer>
+type Answerer = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>
 
 /** Returns an answer with `data` in the success envelope. */
 export function success(data: unknown, status = 200) {
@@ -36,10 +36,10 @@ export function failure(status: number, code: Schemas['ErrorCode'], message: str
 }
 
 /**
- * The network's far end, in process: it takes real requests and returns real responses. A route
+ * A server in process: it takes real requests and returns real responses. A route
  * without an answer is a failed connection, like a server that is not there.
  */
-export function createFarEnd(answers: Record<string, FarAnswer | Answerer> = {}) {
+export function createFakeServer(answers: Record<string, FakeAnswer | Answerer> = {}) {
   const seen: SeenRequest[] = []
 
   async function fetch(request: Request): Promise<Response> {
@@ -68,7 +68,7 @@ export function createFarEnd(answers: Record<string, FarAnswer | Answerer> = {})
     /** Returns the bodies that were sent to a route. */
     bodiesOf: (route: string) => seen.filter((one) => one.route === route).map((one) => one.body),
     /** Changes the answer of a route from now on. */
-    answer(route: string, answer: FarAnswer | Answerer): void {
+    answer(route: string, answer: FakeAnswer | Answerer): void {
       answers[route] = answer
     },
   }

@@ -2,11 +2,11 @@ import type { Client } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { openEventStream } from './event-stream.ts'
-import { type FarGame, followGame, type GameLiveState } from './follow-game.ts'
+import { type GameSource, followGame, type GameLiveState } from './follow-game.ts'
 import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
 import { pagePresence } from './page-presence.ts'
 
-export type FarGameOptions = {
+export type GameSourceOptions = {
   readonly baseUrl: string
   readonly fetch: (request: Request) => Promise<Response>
   readonly api: Client
@@ -19,12 +19,12 @@ type FollowOptions = {
 }
 
 /** Follows a game of the server until the returned function is called. */
-export function followFarGame(options: FarGameOptions, follow: FollowOptions): () => void {
+export function followGameSource(options: GameSourceOptions, follow: FollowOptions): () => void {
   const { gameUuid, ...rest } = follow
-  return followGame({ ...rest, far: farGame(options, gameUuid), presence: pagePresence() })
+  return followGame({ ...rest, source: gameSource(options, gameUuid), presence: pagePresence() })
 }
 
-function farGame(options: FarGameOptions, gameUuid: string): FarGame {
+function gameSource(options: GameSourceOptions, gameUuid: string): GameSource {
   const { baseUrl, fetch, api, queryClient } = options
   return {
     openStream: (signal) =>
