@@ -17,7 +17,7 @@ test('a visitor whose network is lost early is told what could not be loaded, an
 }) => {
   const uncaught = uncaughtOn(page)
   await open(page, `/games/${cast.finished.uuid}`)
-  await page.route('**/assets/download-csv-*', (route) => route.abort())
+  await page.route('**/assets/scoreboard-csv-*', (route) => route.abort())
   await press(page, 'Download CSV')
   await expect(page.getByRole('alert')).toContainText('This could not be loaded')
   expect(uncaught).toEqual([])

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StatusBadge } from '../games-list/status-badge.tsx'
 import { GameFacts } from './game-facts.tsx'
+import { StatusBadge } from './standings/status-badge.tsx'
 
 type GameHeadProps = {
   readonly scoreboard: GameScoreboard

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Name } from '../../ui/name.tsx'
 import { GameMenu, type GameMenuAction } from '../game/menu/game-menu.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '../game/standings/status-badge.tsx'
 
 type Game = Schemas['Game']
 

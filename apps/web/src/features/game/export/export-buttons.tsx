@@ -10,7 +10,7 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard 
 
   async function download(): Promise<void> {
     try {
-      const { downloadCsv } = await import('./download-csv.ts')
+      const { downloadCsv } = await import('./scoreboard-csv.ts')
       setIsMissing(false)
       downloadCsv(scoreboard)
     } catch (error) {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
-import { csvLine } from './csv.ts'
-import { csvFileName } from './csv-file-name.ts'
-import { scoreboardCsv } from './scoreboard-csv.ts'
+import { csvFileName, csvLine, scoreboardCsv } from './scoreboard-csv.ts'
 
 const game = (names: string[], rounds: (number | null)[][]) =>
   played([

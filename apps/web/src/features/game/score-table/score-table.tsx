@@ -1,8 +1,13 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { memo, useState } from 'react'
+import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
+import { Clock, Pencil, Plus } from 'lucide'
+import { memo, type RefObject, useRef, useState } from 'react'
+import { useIsWaiting } from '../../../data/outbox/waiting-rounds.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { shortName } from '../../../ui/short-name.ts'
-import { digitsOf } from '../standings/standings-rows.ts'
-import { ScoreTableRow } from './score-table-row.tsx'
+import { Ring } from '../standings/ring.tsx'
+import { digitsOf } from '../standings/standings.tsx'
+import { type ScoreTableCell as Cell, scoreTableCellsOf } from './score-table-cells.ts'
 import './score-table.css'
 
 type ScoreTableProps = {
@@ -16,6 +21,7 @@ type ScoreTableProps = {
  * sideways.
  */
 const MANY = 8
+
 /** Up to this many players the headings are horizontal on phones too. */
 const FEW = 3
 
@@ -88,5 +94,184 @@ function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+type ScoreTableRowProps = {
+  readonly scoreboard: Scoreboard
+  readonly round: ScoreboardRound
+  /** Scored while the page was open: the drawing of its ring is animated. */
+  readonly isNew: boolean
+  readonly onEdit?: ((roundNumber: number) => void) | undefined
+}
+
+/**
+ * One round of the score table. With `onEdit` the number is a button and the whole row a shortcut
+ * to it.
+ */
+function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps) {
+  const { roundNumber } = round
+  const editButton = useRef<HTMLButtonElement>(null)
+  const edit = onEdit && (() => onEdit(roundNumber))
+  // A press beside the button would focus the whole score table, which scrolls: the sheet would
+  // return the focus to it.
+  const editFromRow =
+    edit &&
+    (() => {
+      editButton.current?.focus({ preventScroll: true, focusVisible: false })
+      edit()
+    })
+  const cells = scoreTableCellsOf(scoreboard, round)
+  const isWaiting = useIsWaiting(roundNumber)
+  return (
+    <tr
+      data-new={isNew || undefined}
+      data-editable={edit ? true : undefined}
+      data-waiting={isWaiting || undefined}
+      onClick={editFromRow}
+    >
+      <th className="score-table-round" scope="row">
+        {edit ? (
+          <EditButton
+            buttonRef={editButton}
+            roundNumber={roundNumber}
+            isWaiting={isWaiting}
+            onEdit={edit}
+          />
+        ) : (
+          roundNumber
+        )}
+      </th>
+      {scoreboard.players.map((player, index) => {
+        const cell = cells[index]
+        return (
+          cell && (
+            <ScoreTableCell key={player.id} cell={cell} playerName={player.name} onFill={edit} />
+          )
+        )
+      })}
+    </tr>
+  )
+}
+
+type EditButtonProps = {
+  readonly buttonRef: RefObject<HTMLButtonElement | null>
+  readonly roundNumber: number
+  /** Scored or edited here and not sent yet. */
+  readonly isWaiting: boolean
+  readonly onEdit: () => void
+}
+
+function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonProps) {
+  const icon = isWaiting ? Clock : Pencil
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className="score-table-edit"
+      aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onEdit()
+      }}
+    >
+      {roundNumber}
+      <Icon shape={icon} />
+    </button>
+  )
+}
+
+type ScoreTableCellProps = {
+  readonly cell: Cell
+  readonly playerName: string
+  /** Opens the round to enter a missing score; undefined for readers. */
+  readonly onFill?: (() => void) | undefined
+}
+
+/** One player's score in one round, with the bookkeeper's marks. */
+function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
+  if (cell.kind === 'away') {
+    return (
+      <td className="score-table-away">
+        <span aria-hidden="true">·</span>
+        <span className="sr-only">not playing</span>
+      </td>
+    )
+  }
+  if (cell.kind === 'missing') {
+    return (
+      <td className={marksOf(cell)}>
+        <Beginning from={cell.from} />
+        <MissingScore playerName={playerName} onFill={onFill} />
+      </td>
+    )
+  }
+  return (
+    <td className={marksOf(cell)}>
+      <Beginning from={cell.from} />
+      {cell.counts ? <CountedScore cell={cell} /> : <VoidScore points={cell.points} />}
+    </td>
+  )
+}
+
+function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
+  const isExit = cell.kind === 'score' && cell.isExit
+  return (
+    classNames(isExit && 'score-table-exit', cell.from !== null && 'score-table-begin') || undefined
+  )
+}
+
+function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
+  const score = (
+    <>
+      {cell.isWon && <Ring />}
+      {cell.points}
+      {cell.isWon && <span className="sr-only">, won</span>}
+      {cell.isExit && <span className="sr-only">, out</span>}
+    </>
+  )
+  // Thousands of cells hold only a figure: an element around each slows every dialog down.
+  return cell.isWon ? <span className="score-table-won">{score}</span> : score
+}
+
+function VoidScore({ points }: { readonly points: number }) {
+  return (
+    <s className="score-table-void">
+      {points}
+      <span className="sr-only">, does not count</span>
+    </s>
+  )
+}
+
+function Beginning({ from }: { readonly from: number | null }) {
+  if (from === null) return null
+  return (
+    <span className="score-table-from">
+      <span className="sr-only">in at </span>
+      {from} +
+    </span>
+  )
+}
+
+function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerName' | 'onFill'>) {
+  if (onFill === undefined) {
+    return (
+      <span className="score-table-gap">
+        <span className="sr-only">score missing</span>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="score-table-gap"
+      aria-label={`Score of ${playerName} missing, fill in`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFill()
+      }}
+    >
+      <Icon shape={Plus} />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
 import { figure } from '../../../ui/figure.ts'
-import { warningFrom } from '../standings/standings-head.tsx'
+import { warningFrom } from '../standings/standings.tsx'
 
 type TargetFieldProps = ComponentProps<'input'> & {
   /** The current text of the field. */

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StandingsHead } from './standings-head.tsx'
+import { StandingsHead } from './standings.tsx'
 import './standings.css'
 
 const DOTTED = ['58%', '42%', '70%']

@@ -1,9 +1,8 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { memo, useRef } from 'react'
-import { StandingsHead } from './standings-head.tsx'
-import { StandingsRow } from './standings-row.tsx'
-import { digitsOf, standingsRowsOf } from './standings-rows.ts'
-import { useTradingPlaces } from './trading-places.ts'
+import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
+import { Equal, TriangleAlert } from 'lucide'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
 import './standings.css'
 
 type StandingsProps = { readonly scoreboard: Scoreboard }
@@ -42,3 +41,168 @@ export const Standings = memo(function Standings({ scoreboard }: StandingsProps)
     </section>
   )
 })
+
+type StandingsHeadProps = { readonly targetScore: number; readonly caption?: string }
+
+/** The standings' scale: where the warning begins, and the target over the red line. */
+export function StandingsHead({ targetScore, caption = '' }: StandingsHeadProps) {
+  return (
+    <div className="standings-head" aria-hidden="true">
+      <span>{caption}</span>
+      <span className="standings-at" style={{ left: `${WARNING_PERCENT}%` }}>
+        {warningFrom(targetScore)}
+      </span>
+      <span className="standings-at standings-at-target">{targetScore}</span>
+    </div>
+  )
+}
+
+/** Returns the lowest whole total that counts as a warning. */
+export function warningFrom(targetScore: number): number {
+  return Math.ceil((targetScore * WARNING_PERCENT) / 100)
+}
+
+type StandingsRowProps = {
+  readonly player: ScoreboardPlayer
+  readonly targetScore: number
+  /** The winner's name is marked. */
+  readonly isWinner: boolean
+}
+
+const STATE_ICONS = {
+  in: null,
+  warn: <Icon shape={TriangleAlert} />,
+  out: <Icon shape={Equal} />,
+}
+
+/** One player's rule in the standings: rank, name, what is left, the last score, the total. */
+function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
+  const state = rowStateOf(player)
+  return (
+    <li
+      className="standings-row"
+      data-state={state}
+      data-player={player.id}
+      data-winner={isWinner || undefined}
+    >
+      <span className="standings-rank">{player.rank}</span>
+      <Name className="standings-name">{player.name}</Name>
+      <span className="standings-remark">
+        {STATE_ICONS[state]}
+        {remarkOf(player)}
+      </span>
+      <span className="standings-last">
+        {player.lastScore !== null && !player.isOut && (
+          <>
+            <span className="sr-only">Last round </span>+{player.lastScore}
+          </>
+        )}
+      </span>
+      <span className="standings-total">
+        <span className="sr-only">Total </span>
+        {player.totalScore}
+      </span>
+      <ProgressBar
+        name={player.name}
+        total={player.totalScore}
+        targetScore={targetScore}
+        progress={player.progress}
+      />
+    </li>
+  )
+}
+
+type ProgressBarProps = {
+  readonly name: string
+  readonly total: number
+  readonly targetScore: number
+  /** In percent, 0 to 100. */
+  readonly progress: number
+}
+
+/** A player's rule, filled with ink towards the red line. */
+function ProgressBar({ name, total, targetScore, progress }: ProgressBarProps) {
+  return (
+    <div
+      className="progress-bar"
+      role="progressbar"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={progress}
+      aria-valuetext={`${total} of ${targetScore}`}
+    >
+      <i style={{ width: `${progress}%` }} />
+    </div>
+  )
+}
+
+/** How a row is drawn: solid ink, hatched with a triangle, or red with a double rule. */
+export type RowState = 'in' | 'warn' | 'out'
+
+export function rowStateOf(player: ScoreboardPlayer): RowState {
+  if (player.isOut) return 'out'
+  return player.isWarning ? 'warn' : 'in'
+}
+
+/** Returns the players as the standings list them, lowest total first, those who are out last. */
+function standingsRowsOf(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
+  const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
+  return scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Returns the remark for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14
+ * over".
+ */
+function remarkOf(player: ScoreboardPlayer): string {
+  if (player.isOut) {
+    const over = `${-player.pointsLeft} over`
+    return player.roundExited === null
+      ? `Out, ${over}`
+      : `Out in round ${player.roundExited}, ${over}`
+  }
+  const left = `${player.pointsLeft} left`
+  if (player.type === 'REJOIN') return `${left}, back in at ${player.beginningScore}`
+  return player.beginningScore > 0 ? `${left}, in at ${player.beginningScore}` : left
+}
+
+/** Returns how many digits the widest of these totals has, at least 3, for `data-digits`. */
+export function digitsOf(totals: readonly number[]): number {
+  return Math.max(3, ...totals.map((total) => String(total).length))
+}
+
+/**
+ * Animates a list's items to their new places when their order changes. Each item has a
+ * `data-player` attribute. The durations come from the page's style, so with reduced motion nothing
+ * moves.
+ */
+function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
+  const places = useRef(new Map<string, number>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the items.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const duration = durationOf(element)
+    const next = new Map<string, number>()
+    for (const item of element.querySelectorAll<HTMLElement>('[data-player]')) {
+      const id = item.dataset.player ?? ''
+      next.set(id, item.offsetTop)
+      const shift = (places.current.get(id) ?? item.offsetTop) - item.offsetTop
+      if (shift !== 0 && duration > 0) {
+        item.animate([{ translate: `0 ${shift}px` }, { translate: '0 0' }], {
+          duration,
+          easing: 'cubic-bezier(.2, .75, .25, 1)',
+        })
+      }
+    }
+    places.current = next
+  }, [order, list])
+}
+
+function durationOf(element: HTMLElement): number {
+  const written = getComputedStyle(element).getPropertyValue('--d-score').trim()
+  const amount = Number.parseFloat(written)
+  if (Number.isNaN(amount)) return 0
+  return written.endsWith('ms') ? amount : amount * 1000
+}

@@ -1,5 +1,5 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
-import { type RowState, rowStateOf } from '../standings/standings-rows.ts'
+import { type RowState, rowStateOf } from '../standings/standings.tsx'
 
 /** How many rounds are shown. Source: R23. */
 const SHOWN_ROUNDS = 5

@@ -1,8 +1,20 @@
-import { FlexRender, type Row, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
-import { digitsOf } from '../standings/standings-rows.ts'
-import { SortHeading } from './sort-heading.tsx'
-import { STATS_FEATURES, statsColumns } from './stats-columns.tsx'
+import {
+  type Column,
+  type ColumnDef,
+  createSortedRowModel,
+  FlexRender,
+  type Header,
+  type Row,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
+import { type ReactNode, useMemo } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { shortName } from '../../../ui/short-name.ts'
+import { digitsOf } from '../standings/standings.tsx'
 import type { Stats, StatsRow } from './stats-rows.ts'
 import './stats.css'
 
@@ -70,5 +82,116 @@ function StatsLine({ row }: { readonly row: Row<typeof STATS_FEATURES, StatsRow>
         ),
       )}
     </tr>
+  )
+}
+
+type SortHeadingProps = {
+  readonly header: Header<typeof STATS_FEATURES, StatsRow>
+  readonly className: string | undefined
+}
+
+const DIRECTIONS = {
+  asc: { sorted: 'ascending', icon: ArrowUp },
+  desc: { sorted: 'descending', icon: ArrowDown },
+} as const
+
+const UNSORTED = { sorted: 'none', icon: ChevronsUpDown } as const
+
+/** A column's heading; where it sorts, a button: first ascending, then descending. */
+function SortHeading({ header, className }: SortHeadingProps) {
+  const { column } = header
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col">
+        <FlexRender header={header} />
+      </th>
+    )
+  }
+  const { sorted, icon } = directionOf(column)
+  return (
+    <th scope="col" className={className} aria-sort={sorted}>
+      <button type="button" className="stats-sort" onClick={() => column.toggleSorting()}>
+        <span>
+          <FlexRender header={header} />
+        </span>
+        <Icon shape={icon} />
+      </button>
+    </th>
+  )
+}
+
+function directionOf(column: Column<typeof STATS_FEATURES, StatsRow>) {
+  const direction = column.getIsSorted()
+  return direction === false ? UNSORTED : DIRECTIONS[direction]
+}
+
+/** The features of the stats table: sorting. */
+const STATS_FEATURES = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+})
+
+/** A column of the stats table. */
+type StatsColumn = ColumnDef<typeof STATS_FEATURES, StatsRow>
+
+const COLLATOR = new Intl.Collator()
+
+/** Player, start, the shown rounds, and the rounds won; the last round's total is the player's. */
+function statsColumns(rounds: readonly number[]): StatsColumn[] {
+  const lastRound = rounds.at(-1)
+  return [
+    {
+      id: 'player',
+      accessorKey: 'name',
+      header: 'Player',
+      sortFn: (one, other) => COLLATOR.compare(one.original.name, other.original.name),
+      cell: ({ row }) => <bdi>{shortName(row.original.name)}</bdi>,
+    },
+    ...rounds.map((_, index) => totalBefore(rounds, index)),
+    {
+      id: 'total',
+      accessorKey: 'total',
+      header: lastRound === undefined ? 'Total' : () => <RoundNumber>{lastRound}</RoundNumber>,
+      sortFn: sortFn_basic,
+      sortDescFirst: false,
+    },
+    {
+      id: 'won',
+      accessorKey: 'roundsWon',
+      header: 'Won',
+      sortFn: sortFn_basic,
+      sortDescFirst: false,
+    },
+  ]
+}
+
+/** Returns the running total before the round at this index of the shown ones. */
+function totalBefore(rounds: readonly number[], index: number): StatsColumn {
+  const round = rounds[index - 1]
+  return {
+    id: round === undefined ? 'start' : `round-${round}`,
+    header: round === undefined ? 'Start' : () => <RoundNumber>{round}</RoundNumber>,
+    enableSorting: false,
+    cell: ({ row }) => row.original.points[index] ?? <NotPlaying />,
+  }
+}
+
+function RoundNumber({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">Round </span>
+      {children}
+    </>
+  )
+}
+
+function NotPlaying() {
+  return (
+    <>
+      <span className="score-table-away" aria-hidden="true">
+        ·
+      </span>
+      <span className="sr-only">not playing</span>
+    </>
   )
 }

@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { SelectBox } from '../../../ui/select.tsx'
-import { type ChartLayout, chartLayout } from './chart-layout.ts'
-import { ChartRunMarks } from './chart-run.tsx'
+import {
+  type ChartLabel,
+  type ChartLayout,
+  type ChartPoint,
+  type ChartRun,
+  chartLayout,
+} from './chart-layout.ts'
 import type { Stats } from './stats-rows.ts'
-import { useRoom } from './use-room.ts'
 import './totals-chart.css'
 
 type TotalsChartProps = { readonly stats: Stats; readonly targetScore: number }
@@ -104,4 +108,81 @@ function Scale({ layout, targetScore }: ScaleProps) {
       </text>
     </g>
   )
+}
+
+type ChartRunProps = {
+  readonly run: ChartRun
+  /** Undefined where it does not fit. */
+  readonly label: ChartLabel | undefined
+  readonly isPicked: boolean
+}
+
+/**
+ * Draws one player's line: dashed in the last fifth, ending in a cross when out, thick when picked.
+ */
+function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
+  const last = run.points.at(-1)
+  const [first] = run.points
+  return (
+    <g className="chart-run" data-state={run.state} data-picked={isPicked || undefined}>
+      <path className="chart-line" d={run.path} />
+      {run.isJoined && first && <circle className="chart-dot" cx={first.x} cy={first.y} r="4.5" />}
+      {isPicked && <Figures points={run.points} />}
+      {run.state === 'out' && last && (
+        <path className="chart-cross" d={`M${last.x - 5} ${last.y - 5}l10 10m0-10l-10 10`} />
+      )}
+      {label && (
+        <text className="chart-label" x={label.x} y={label.y + 4.5}>
+          {label.total}
+          <tspan dx="6">{label.name}</tspan>
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** The picked player's earlier totals; the last one is in the label. */
+function Figures({ points }: { readonly points: readonly ChartPoint[] }) {
+  return points.map(({ x, y, total }, index) => (
+    <g key={x}>
+      <circle className="chart-dot" cx={x} cy={y} r="4.5" />
+      {index + 1 < points.length && (
+        <text className="chart-figure" x={x} y={y - 11} textAnchor="middle">
+          {total}
+        </text>
+      )}
+    </g>
+  ))
+}
+
+/** The width on a phone of 360 px, before anything is measured. */
+const PHONE = 328
+
+/** Below this width the runs do not fit beside their names. */
+const LEAST = 260
+
+/**
+ * Measures the width of an element, in units of one pixel at the usual size of text: larger text
+ * makes the units larger and their number smaller, so that what is drawn in them grows with the
+ * text, as far as there is room.
+ */
+function useRoom(): [RefObject<HTMLElement | null>, number] {
+  const room = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(PHONE)
+
+  useLayoutEffect(() => {
+    const element = room.current
+    if (element === null) return
+    const measure = () => {
+      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const units = element.clientWidth / (text / 16)
+      if (units > 0) setWidth(Math.max(LEAST, Math.round(units)))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return [room, width]
 }
