@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './e2e/browser.ts'
+import { BROWSER_FLAGS, findBrowser } from './e2e/support/browser.ts'
 
 /** `e2e`, or `screens`: the tests that check every screen take as long as the rest together. */
 const SUITE = process.env.SUITE ?? 'e2e'

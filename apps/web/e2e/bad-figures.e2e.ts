@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseOption, open, press } from './on-page.ts'
-import { signUp } from './organizer.ts'
-import { overflow } from './overflow.ts'
-import { standingsRow } from './scoreboard-page.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { chooseOption, open, press } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { overflow } from './support/overflow.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },

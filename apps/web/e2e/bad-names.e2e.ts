@@ -1,11 +1,10 @@
 import { normaliseName } from '@meldboard/engine'
 import type { Locator, Page } from '@playwright/test'
-import { playLongGame } from './long-game.ts'
-import { chooseOption, open, press } from './on-page.ts'
-import { signUp } from './organizer.ts'
-import { overflow } from './overflow.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { playLongGame } from './support/long-game.ts'
+import { chooseOption, open, press } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { overflow } from './support/overflow.ts'
+import { expect, test } from './support/table.ts'
 
 /** Twenty unusual names that screens are not designed with, none above 80 characters. */
 const NAMES = [

@@ -1,10 +1,10 @@
 import { devices, type Page } from '@playwright/test'
-import type { Cast } from './cast.ts'
 import { newOrganizer, setUpGame } from './offline/device.ts'
-import { open, press, shown } from './on-page.ts'
-import type { RunningServer } from './server.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import type { Cast } from './support/cast.ts'
+import { open, press, shown } from './support/on-page.ts'
+import { signIn } from './support/organizer.ts'
+import type { RunningServer } from './support/server.ts'
+import { expect, test } from './support/table.ts'
 
 test('200 pieces of confetti fall for the winner, and 50 over the card (P-end-3)', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './organizer.ts'
-import { playSundayRummy } from './play-sunday-rummy.ts'
-import { standingsRow } from './scoreboard-page.ts'
-import { expect, test } from './table.ts'
+import { signUp } from './support/organizer.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
 
 test('a visitor sees a game before the page has asked the API for anything (P-details-8)', async ({
   page,

@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Organizer, signUp } from './organizer.ts'
-import { playSundayRummy } from './play-sunday-rummy.ts'
-import { ScoreboardPage } from './scoreboard-page.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { ScoreboardPage } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
 
 test('a correction is taken back with the keyboard, and the history tells of it', async ({
   page,

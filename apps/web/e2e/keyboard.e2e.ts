@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { Keys } from './keys.ts'
-import { open } from './on-page.ts'
-import { type Organizer, signUp } from './organizer.ts'
-import { standingsRow } from './scoreboard-page.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { Keys } from './support/keys.ts'
+import { open } from './support/on-page.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
 
 async function keysOf(page: Page, member: Organizer): Promise<Keys> {
   await signIn(page, member)

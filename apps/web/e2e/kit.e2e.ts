@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { expect, test } from './table.ts'
+import { expect, test } from './support/table.ts'
 
 const ASSETS = new URL('../dist/assets/', import.meta.url)
 

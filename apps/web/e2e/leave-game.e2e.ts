@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { signUp } from './organizer.ts'
-import { playSundayRummy } from './play-sunday-rummy.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { expect, test } from './support/table.ts'
 
 test('a game from somebody unwelcome is left, and no further one arrives until they are accepted', async ({
   page,

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { signUp } from './organizer.ts'
-import { playSundayRummy } from './play-sunday-rummy.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
+import { signUp } from './support/organizer.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { type RunningServer, startServer } from './support/server.ts'
 
 /**
  * Measures the built product with Lighthouse as a slow phone sees it, and fails below the required

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Organizer, signUp } from './organizer.ts'
-import { playSundayRummy } from './play-sunday-rummy.ts'
-import { standingsRow } from './scoreboard-page.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { expect, test } from './support/table.ts'
 
 /** Round 10 of the drawn game: Ananya goes from 65 to 75, Farhan from 170 to 170. */
 const NEXT_ROUND = {

@@ -1,7 +1,6 @@
-import { open } from './on-page.ts'
-import { signUp } from './organizer.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { open } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { expect, test } from './support/table.ts'
 
 test.use({ locale: 'de-DE' })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
-import { open, press } from './on-page.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { open, press } from './support/on-page.ts'
+import { signIn } from './support/organizer.ts'
+import { expect, test } from './support/table.ts'
 
 /** Collects the uncaught errors of this page. */
 function uncaughtOn(page: Page): string[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registerThroughScreens } from './accounts/account-pages.ts'
-import { ScoreboardPage, standingsRow } from './scoreboard-page.ts'
-import { expect, test } from './table.ts'
+import { ScoreboardPage, standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
 
 const ANANYA = {
   name: 'Ananya Iyer',

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { playLongGame } from './long-game.ts'
-import { open } from './on-page.ts'
-import { signUp } from './organizer.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { playLongGame } from './support/long-game.ts'
+import { open } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { expect, test } from './support/table.ts'
 
 const EIGHT = [
   'Ananya Iyer',

@@ -1,11 +1,10 @@
 import { loadavg } from 'node:os'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { playLongGame } from './long-game.ts'
-import { open } from './on-page.ts'
-import { signUp } from './organizer.ts'
-import { startServer } from './server.ts'
-import { signIn } from './signed-in.ts'
+import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
+import { playLongGame } from './support/long-game.ts'
+import { open } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { startServer } from './support/server.ts'
 
 /**
  * Measures how long a slow phone takes to respond to each touch and key while a round is scored and

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { type Cast, seatCast } from './cast.ts'
-import { visit } from './gallery.ts'
-import { SCREENS } from './screens.ts'
-import { startServer } from './server.ts'
+import { SCREENS } from './screens/all-screens.ts'
+import { visit } from './screens/visit.ts'
+import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
+import { type Cast, seatCast } from './support/cast.ts'
+import { startServer } from './support/server.ts'
 
 /**
  * Takes a screenshot of every screen at a phone's and a desk's width, in both themes, into

@@ -1,6 +1,6 @@
-import { open } from './on-page.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { open } from './support/on-page.ts'
+import { signIn } from './support/organizer.ts'
+import { expect, test } from './support/table.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,10 +1,9 @@
 import { devices, type Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
-import { chooseOption, open } from './on-page.ts'
-import { signUp } from './organizer.ts'
-import { standingsRow } from './scoreboard-page.ts'
-import { signIn } from './signed-in.ts'
-import { expect, test } from './table.ts'
+import { chooseOption, open } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
 
 /** Source: issue "at most 16 taps and key presses from the scoreboard to saved". */
 const MOST = 16

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningServer } from '../server.ts'
+import type { RunningServer } from '../support/server.ts'
 import type { Person } from './person.ts'
 
 /** Registers through the screens, with the PIN from the mail, and signs in. */

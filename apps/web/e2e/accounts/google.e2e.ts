@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Organizer, signUp } from '../organizer.ts'
-import { signIn } from '../signed-in.ts'
-import { expect, test as plain } from '../table.ts'
+import { type Organizer, signIn, signUp } from '../support/organizer.ts'
+import { expect, test as plain } from '../support/table.ts'
 import { test } from './outside-world.ts'
 import { newPerson } from './person.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from '../table.ts'
+import { expect } from '../support/table.ts'
 import { askForRegistration, completeRegistration, typePin } from './account-pages.ts'
 import { test } from './outside-world.ts'
 import { newPerson } from './person.ts'

@@ -2,8 +2,8 @@ import {
   type MailServer,
   mailServer,
 } from '../../../server/src/platform/mail/testing/mail-server.ts'
-import { type RunningServer, startServer } from '../server.ts'
-import { test as base } from '../table.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { test as base } from '../support/table.ts'
 import { type Provider, startProvider } from './openid-provider.ts'
 
 /** A server that mails through a real SMTP server and signs in through a real OpenID provider. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { RunningServer } from '../server.ts'
+import type { RunningServer } from '../support/server.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../table.ts'
+import { expect, test } from '../support/table.ts'
 import {
   askForRegistration,
   completeRegistration,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Organizer, signUp } from '../organizer.ts'
-import type { RunningServer } from '../server.ts'
-import { expect, test } from '../table.ts'
+import { type Organizer, signUp } from '../support/organizer.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, test } from '../support/table.ts'
 import { signIn } from './account-pages.ts'
 import { newPerson } from './person.ts'
 

@@ -1,5 +1,5 @@
-import { signUp } from '../organizer.ts'
-import { expect, test } from '../table.ts'
+import { signUp } from '../support/organizer.ts'
+import { expect, test } from '../support/table.ts'
 import { askForPin, signIn, typePin } from './account-pages.ts'
 import { newPerson } from './person.ts'
 import { wrongPin } from './pin-time.ts'

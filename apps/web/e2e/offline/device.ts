@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Organizer, signUp } from '../organizer.ts'
-import { ScoreboardPage } from '../scoreboard-page.ts'
-import type { RunningServer } from '../server.ts'
-import { expect } from '../table.ts'
+import { type Organizer, signUp } from '../support/organizer.ts'
+import { ScoreboardPage } from '../support/scoreboard-page.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect } from '../support/table.ts'
 
 /** A game of three with a target that nobody reaches by chance. */
 export type TableGame = { readonly id: number; readonly uuid: string }

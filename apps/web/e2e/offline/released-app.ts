@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RunningServer } from '../server.ts'
+import type { RunningServer } from '../support/server.ts'
 
 /** The app as its users reach it, whose releases the test controls. */
 export type ReleasedApp = {

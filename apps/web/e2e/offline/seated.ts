@@ -1,5 +1,5 @@
-import type { Organizer } from '../organizer.ts'
-import { test as base, expect } from '../table.ts'
+import type { Organizer } from '../support/organizer.ts'
+import { test as base, expect } from '../support/table.ts'
 import { type Device, newOrganizer, openDevice, setUpGame, type TableGame } from './device.ts'
 
 type Seated = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Organizer } from '../organizer.ts'
+import type { Organizer } from '../support/organizer.ts'
 import { newOrganizer, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 

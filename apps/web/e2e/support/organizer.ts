@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 
 /** An account created over the API, for tests and pictures that are not about signing up. */
@@ -52,4 +53,11 @@ function caller(url: string, token?: string): Organizer['call'] {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
     return answer.data
   }
+}
+
+/** Pages opened from now on find this session in the browser's storage. */
+export async function signIn(pages: BrowserContext | Page, { stored }: Organizer): Promise<void> {
+  await pages.addInitScript((items: Readonly<Record<string, string>>) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, stored)
 }

@@ -1,5 +1,5 @@
-import { open, press } from './on-page.ts'
-import type { Screen } from './screens.ts'
+import { open, press } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
 
 const PLACES = ['dashboard', 'players', 'profile', 'notifications', 'settings', 'stats'] as const
 

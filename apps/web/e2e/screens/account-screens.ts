@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { holdCalls, open, openWith, press } from './on-page.ts'
-import type { Screen } from './screens.ts'
+import { holdCalls, open, openWith, press } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
 
 const EMAIL = 'nani@example.com'
 /** How long a PIN is valid, in minutes (P-account-1). */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from './axe-findings.ts'
-import { visit } from './gallery.ts'
-import { overflow } from './overflow.ts'
-import { SCREENS } from './screens.ts'
-import { smallTargets } from './small-targets.ts'
-import { expect, test } from './table.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { overflow } from '../support/overflow.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { expect, test } from '../support/table.ts'
+import { SCREENS } from './all-screens.ts'
+import { visit } from './visit.ts'
 
 const DESK = { width: 1280, height: 830 }
 const PHONE = { width: 360, height: 740 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 
 /** The real server with an empty SQLite database, serving the built web app. */
 export type RunningServer = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, chooseOption, holdCalls, open, press } from './on-page.ts'
-import type { Screen } from './screens.ts'
+import { breakCalls, chooseOption, holdCalls, open, press } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
 
 const NOBODYS_GAME = '9d0f5a0e-5b0c-4d6e-9a53-2f3f3b6a1c11'
 

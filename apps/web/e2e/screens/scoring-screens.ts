@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseOption, open, press } from './on-page.ts'
-import type { Screen } from './screens.ts'
+import { chooseOption, open, press } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
 
 async function openRound(page: Page): Promise<void> {
   await open(page, '/scoreboard')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Cast } from './cast.ts'
-import { open, press } from './on-page.ts'
-import type { Screen } from './screens.ts'
+import type { Cast } from '../support/cast.ts'
+import { open, press } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
 
 /** Scores a round that cannot be sent: its sheet is open before the network is lost. */
 async function scoreOffline(page: Page): Promise<void> {

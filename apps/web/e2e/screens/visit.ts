@@ -1,8 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Cast } from './cast.ts'
-import type { Screen } from './screens.ts'
-import type { RunningServer } from './server.ts'
-import { signIn } from './signed-in.ts'
+import type { Cast, Person } from '../support/cast.ts'
+import { signIn } from '../support/organizer.ts'
+import type { RunningServer } from '../support/server.ts'
+
+/** How to bring a page to one state of the product. */
+export type Screen = {
+  /** The name of its picture. */
+  readonly name: string
+  /** The person who looks at it; null when nobody is signed in. */
+  readonly as: Person | null
+  readonly open: (page: Page, cast: Cast) => Promise<unknown>
+}
 
 type Visit = {
   readonly browser: Browser

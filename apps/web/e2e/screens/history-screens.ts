@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, holdCalls, open, shown } from './on-page.ts'
-import type { Screen } from './screens.ts'
+import { breakCalls, holdCalls, open, shown } from '../support/on-page.ts'
+import type { Screen } from './visit.ts'
 
 async function openMenu(page: Page): Promise<void> {
   await open(page, '/games')

@@ -1,4 +1,4 @@
-import { customScores, NAMES, ROUNDS, SETTINGS } from '../src/testing/sunday-rummy.ts'
+import { customScores, NAMES, ROUNDS, SETTINGS } from '../../src/testing/sunday-rummy.ts'
 import type { Organizer } from './organizer.ts'
 
 const JOSEPH = 6
