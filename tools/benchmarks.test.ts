@@ -23,7 +23,7 @@ test('a goal is of the ratio where there is a baseline, else of the value', () =
   assert.equal(isMet({ ...ROW, goal: null }), null)
 })
 
-test('the exponent of a power is found, whatever its factor', () => {
+test('the exponent of a power is found, with any factor', () => {
   assert.ok(Math.abs(fittedExponent(points((size) => 7 * size)) - 1) < 1e-9)
   assert.ok(Math.abs(fittedExponent(points((size) => 0.2 * size ** 2)) - 2) < 1e-9)
   assert.ok(Math.abs(fittedExponent(points(() => 3))) < 1e-9)

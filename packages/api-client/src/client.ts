@@ -24,7 +24,7 @@ export type Calls = {
   readonly DELETE: Call<'delete'>
 }
 
-/** The API of one server, in the name of whoever its token store says is signed in. */
+/** The API of one server, in the name of the user who is signed in by its token store. */
 export type Client = Calls & {
   /**
    * Returns the calls of one user, for what was written down to be sent later: while another user is

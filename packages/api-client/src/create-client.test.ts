@@ -69,7 +69,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is a body with an error field, whatever its status (P-api-5)', async () => {
+  it('is a body with an error field, with any status (P-api-5)', async () => {
     const { client } = await clientOf((_, reply) =>
       reply(200, failureOf(404, 'NOT_FOUND', 'Game not found.')),
     )

@@ -17,7 +17,7 @@ export class OtherUserSignedIn extends Error {
 
 /**
  * Names what was thrown on the way to an answer: no connection, or no answer in time, is
- * NETWORK_ERROR, a request of a user who is no longer signed in UNAUTHORIZED, whatever else
+ * NETWORK_ERROR, a request of a user who is no longer signed in UNAUTHORIZED, anything else
  * UNKNOWN_ERROR. An ApiError stays what it is.
  */
 export function thrownFailure(thrown: unknown, path: string): ApiError {

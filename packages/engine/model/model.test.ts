@@ -7,7 +7,7 @@ import { Tally } from './tally.ts'
 const numRuns = runsOf(1000)
 const timeout = timeLimitOf(numRuns)
 
-it('never differs from a naive second model, whatever is played', { timeout }, () => {
+it('never differs from a naive second model, in any game', { timeout }, () => {
   const tally = new Tally()
   fc.assert(
     fc.property(openings, playCommands, (opening, commands) => {

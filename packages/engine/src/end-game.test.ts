@@ -39,7 +39,7 @@ describe('R11: an automatic end', () => {
     }
   })
 
-  it('keeps tied winners by position, in whatever order they are named', () => {
+  it('keeps tied winners by position, named in any order', () => {
     const tied = play(
       created({ dropScore: 0 }),
       added('Ann', 'Bob'),
@@ -88,7 +88,7 @@ it('R12: a cancelled game keeps its reason and stays cancelled', () => {
   expect(game).toMatchObject({ status: 'CANCELLED', cancelReason: 'rain' })
 })
 
-it('R16: a reason is at most what the API takes, whatever NFC makes of it', () => {
+it('R16: a reason is at most what the API takes, also after NFC', () => {
   // Each of the 200 becomes three: no character becomes more.
   const longest = '\u{1d160}'.repeat(200)
   expect([...(go(two(), cancelled(longest)).cancelReason ?? '')]).toHaveLength(600)

@@ -120,7 +120,7 @@ describe('R16: limits', () => {
     expect(refusal(two(), added(...Array.from({ length: 100 }, () => 'Ann')))).toEqual(limit)
   })
 
-  it('are names of 2 to 80 characters, of whatever alphabet', () => {
+  it('are names of 2 to 80 characters, of any alphabet', () => {
     const length = { code: 'player/name-length', minimum: 2, maximum: 80 }
     expect(refusal(two(), added('Cleo', ' X '))).toEqual(length)
     expect(refusal(two(), added('x'.repeat(81)))).toEqual(length)

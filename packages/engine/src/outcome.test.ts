@@ -54,7 +54,7 @@ describe('R7: ties', () => {
   })
 })
 
-it('R11: whoever is at or below the target may win by hand; whoever is above may rejoin', () => {
+it('R11: a player at or below the target may win by hand; a player above it may rejoin', () => {
   const game = go(three(), scored(1, { 1: 0, 2: 100, 3: 101 }))
   expect(eligibleWinners(game).map((player) => player.name)).toEqual(['Ann', 'Bob'])
   expect(rejoinCandidates(game).map((player) => player.name)).toEqual(['Cleo'])

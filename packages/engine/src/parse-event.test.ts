@@ -104,7 +104,7 @@ describe('parseEvent', () => {
   })
 })
 
-it('makeEvent gives the same text for the same event, whatever the order of its keys', () => {
+it('makeEvent gives the same text for the same event, with its keys in any order', () => {
   const event = scored(1, { 1: 0, 2: 'DROP' })
   const turned = Object.fromEntries(Object.entries(event).reverse()) as typeof event
   expect(makeEvent(turned)).toBe(makeEvent(event))

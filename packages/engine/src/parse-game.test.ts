@@ -36,7 +36,7 @@ const changing = (from: Game) => (change: (copy: Loose<Game>) => void) =>
   pathsOf(from, change as (copy: never) => void)
 
 describe('parseGame', () => {
-  it('takes what makeGame made, whatever the game went through', () => {
+  it('takes what makeGame made, after any course of a game', () => {
     const games = [
       play(created()),
       game(),

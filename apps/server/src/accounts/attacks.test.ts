@@ -265,7 +265,7 @@ describeDatabases('an attacker', (fresh) => {
     expect((await postElsewhere('/auth/login-pin', { email })).statusCode).toBe(429)
   })
 
-  it('changes the address of one account six times at most, to whatever addresses', async () => {
+  it('changes the address of one account six times at most, to any addresses', async () => {
     limited.pass({ days: 1 })
     const { access } = await signIn(limited)
     const ask = (email: string) =>

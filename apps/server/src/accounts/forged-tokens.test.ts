@@ -119,7 +119,7 @@ describeDatabases('a forged token', (fresh) => {
     expect((await uses.reset(reset)).status).toBe(200)
   })
 
-  it('does not outlive a new password, whichever way that was set (P-account-11)', async () => {
+  it('does not outlive a new password, however that was set (P-account-11)', async () => {
     const { email, access, refresh } = await signIn(world)
     await world.post('/auth/forgot-password', { email })
     const pin = { email, pin_code: pinFor(world, email), token_type: 'reset' }

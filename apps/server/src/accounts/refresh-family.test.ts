@@ -14,7 +14,7 @@ describeDatabases('a family of refresh tokens', (fresh) => {
   })
   afterAll(() => world.close())
 
-  it('always answers as the rule says, whichever of its tokens come back in which order', async () => {
+  it('always answers as the rule says, with its tokens coming back in any order', async () => {
     const login = { email, password: PASSWORD }
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { maxLength: 12 }), async (picks) => {

@@ -33,7 +33,7 @@ describe('the log of everything an account goes through', () => {
   }
   const visit = (path: string) => world.app.inject(path)
 
-  it('names nobody and tells no PIN, password, token or address, whatever succeeds or fails', async () => {
+  it('names nobody and tells no PIN, password, token or address, in success and in failure', async () => {
     const email = keep(freshEmail())
     await world.post('/auth/register', { email, name: 'Anna Rao', password: PASSWORD })
     const token = keep(linkTokenFor(world, email))

@@ -47,7 +47,7 @@ test('Google signs in, and the tokens leave the address before anything is loade
   expect(page.url()).not.toContain('access_token')
 })
 
-test('whoever says no to Google is told so and led back to the login (P-google-1)', async ({
+test('a person who says no to Google is told so and led back to the login (P-google-1)', async ({
   page,
   outside,
 }) => {

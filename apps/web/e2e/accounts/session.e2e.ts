@@ -42,7 +42,7 @@ function refreshesOf(context: BrowserContext): string[] {
   return seen
 }
 
-test('a session is taken up again when the page is opened anew', async ({ page, server }) => {
+test('a session continues when the page is opened again', async ({ page, server }) => {
   const member = await memberWithGame(server)
   await page.goto('/login')
   await signIn(page, member)

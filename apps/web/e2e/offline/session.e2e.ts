@@ -3,7 +3,7 @@ import type { Organizer } from '../support/organizer.ts'
 import { newOrganizer, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 
-test('a token that expired meanwhile is refreshed, and what waits is sent (P-offline-14)', async ({
+test('a token that has expired is refreshed, and what waits is sent (P-offline-14)', async ({
   member,
   game,
   phone,
@@ -16,7 +16,7 @@ test('a token that expired meanwhile is refreshed, and what waits is sent (P-off
   expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
 })
 
-test('a session that ended meanwhile asks to sign in, and what waits is sent after that', async ({
+test('a session that has ended asks to sign in, and what waits is sent after that', async ({
   member,
   game,
   phone,

@@ -53,7 +53,7 @@ describe('the error screen', () => {
     'error loading dynamically imported module: http://localhost/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('loads the page anew after: %s', async (message) => {
+  ])('loads the page again after: %s', async (message) => {
     const user = userEvent.setup()
     renderBroken(new TypeError(message))
     const button = await screen.findByRole('button', { name: 'Try Again' })
@@ -70,7 +70,7 @@ describe('the error screen', () => {
     expect(screen.queryByRole('button', { name: 'Download Debug Log' })).toBeNull()
   })
 
-  it('gives the debug log to whoever has turned it on (P-debug-3)', async () => {
+  it('gives the debug log to a person who has turned it on (P-debug-3)', async () => {
     localStorage.setItem('debug_enabled', 'true')
     renderBroken(new Error('The pad is torn.'))
     await screen.findByRole('button', { name: 'Download Debug Log' })

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-it('is shown once it is loaded, with something in its place meanwhile', async () => {
+it('is shown once it is loaded, with something in its place until then', async () => {
   const Part = lazyPart(async () => Hello, <p>Soon</p>)
   render(<Part name="Asha" />)
   expect(screen.getByText('Soon')).toBeDefined()

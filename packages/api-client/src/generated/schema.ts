@@ -454,7 +454,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -480,7 +480,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -504,7 +504,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -528,7 +528,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -552,7 +552,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -578,7 +578,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -608,7 +608,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -628,7 +628,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -652,7 +652,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -676,7 +676,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -687,7 +687,7 @@ export interface paths {
          *     whole public document, the same as `GET /scoreboard/{uuid}` under `data`; its `id:` is the
          *     version. The first comes at once, unless `Last-Event-ID` is the version as it is now; then
          *     one for each change. A reader that is too slow gets the newest instead of each. Versions
-         *     only rise, but an undo makes a newer version too: show whatever came last.
+         *     only rise, but an undo makes a newer version too: show what came last.
          *
          *     The stream begins with a `retry:` of its own, a random wait of 1 to 7 seconds, so that all
          *     who lose a server do not come back in the same moment; EventSource keeps to it by itself. A
@@ -713,7 +713,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -737,7 +737,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
                  * @description The round's number, from 1, in plain digits.
@@ -751,7 +751,7 @@ export interface paths {
         /**
          * Correct an earlier round
          * @description Replaces the scores of those who play that round; everything later is derived again. With
-         *     `If-Match` an edit of a round that somebody else has changed meanwhile is refused with the
+         *     `If-Match` an edit of a round that somebody else has changed is refused with the
          *     round as it now is.
          */
         readonly put: operations["editRound"];
@@ -767,7 +767,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -792,7 +792,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -822,7 +822,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -845,7 +845,7 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
                  * @description The player's id in this game.
@@ -871,14 +871,14 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
         };
         readonly get?: never;
         /**
-         * Seat the players anew
+         * Seat the players again
          * @description Names every player once and every position from 1 to their number once.
          */
         readonly put: operations["setPlayerPositions"];
@@ -1343,7 +1343,7 @@ export interface components {
             readonly userId?: number | null;
             /** @description Who comes back, for a REJOIN. */
             readonly playerId?: components["schemas"]["PlayerId"];
-            /** @description Whoever sits there and those after move on by one. */
+            /** @description The player who sits there and those after move on by one. */
             readonly position?: number;
             readonly beginningScore?: number;
             readonly roundJoined?: number;
@@ -2072,7 +2072,7 @@ export interface components {
             };
         };
         /**
-         * @description Somebody else changed the round meanwhile (CONFLICT). Nothing was changed; `data` is the
+         * @description Somebody else changed the round (CONFLICT). Nothing was changed; `data` is the
          *     round as it now is, with the `revision` to start again from.
          */
         readonly StaleRound: {
@@ -2297,7 +2297,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+        /** @description The game's id or its uuid. A value that names no game is answered 404. */
         readonly GameId: string;
         /** @description The page, from 1. */
         readonly Page: number;
@@ -3153,7 +3153,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3182,7 +3182,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3225,7 +3225,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3259,7 +3259,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3305,7 +3305,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3349,7 +3349,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3383,7 +3383,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3451,7 +3451,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3494,7 +3494,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3535,7 +3535,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3645,7 +3645,7 @@ export interface operations {
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3671,7 +3671,7 @@ export interface operations {
                 readonly "Last-Event-ID"?: string;
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3715,7 +3715,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3778,7 +3778,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
                  * @description The round's number, from 1, in plain digits.
@@ -3837,7 +3837,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3873,7 +3873,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3914,7 +3914,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -3952,7 +3952,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;
@@ -4003,7 +4003,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
                  * @description The player's id in this game.
@@ -4051,7 +4051,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
                 /**
                  * @description The player's id in this game.
@@ -4090,7 +4090,7 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
-                /** @description The game's id or its uuid. Whatever names no game is answered 404. */
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
                 readonly id: components["parameters"]["GameId"];
             };
             readonly cookie?: never;

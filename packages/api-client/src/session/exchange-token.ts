@@ -12,7 +12,7 @@ export type ExchangeOptions = {
 
 /**
  * Exchanges a refresh token for a new session; null when the server answers 401. Throws an
- * ApiError for whatever else kept it from answering.
+ * ApiError after any other failure.
  */
 export async function exchangeToken(
   refreshToken: string,

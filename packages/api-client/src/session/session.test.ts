@@ -87,7 +87,7 @@ describe('a 401', () => {
     expect(lines()).toEqual(['GET /auth/profile as first'])
   })
 
-  it('takes the tokens another tab has got meanwhile, without a refresh', async () => {
+  it('takes the tokens that another tab has got, without a refresh', async () => {
     const { client, lines, tokens } = await signedInWith(FIRST, (arrival, reply) => {
       tokens.write(authWith(SECOND).data)
       serverOf()(arrival, reply, undefined as never)
@@ -180,7 +180,7 @@ describe('a refresh', () => {
     expect(signedOut()).toBe(0)
   })
 
-  it('never signs in again somebody who signed out meanwhile', async () => {
+  it('never signs in again somebody who signed out during the call', async () => {
     const { client, tokens, lines } = await signedInWith(EXPIRED, (arrival, reply) => {
       tokens.clear()
       serverOf()(arrival, reply, undefined as never)

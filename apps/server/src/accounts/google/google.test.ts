@@ -94,7 +94,7 @@ describeDatabases('sign-in with Google', (fresh) => {
     expect(google.world.mails.at(-1)?.text).toContain('Hello Anna Rao, ')
   })
 
-  it("knows a person again by Google's name for them, whatever their address is now", async () => {
+  it("knows a person again by Google's name for them, also with another address", async () => {
     const email = freshEmail()
     be(email)
     const first = await profileOf((await signInWithGoogle(google.world)).answer.access_token)

@@ -198,7 +198,7 @@ describeDatabases('roles', (fresh) => {
     expect(elsewhere.map(({ id }) => id)).toEqual(['getScoreboard', 'streamScoreboard'])
   })
 
-  it('answers a visitor 401 whatever the body is', async () => {
+  it('answers a visitor 401 with any body', async () => {
     const reply = await world.visitor.call('POST', '/games', '{"name":')
     expect(reply.status).toBe(401)
     expect(reply.body.error).toEqual({ code: 'UNAUTHORIZED', message: 'Please sign in.' })

@@ -65,7 +65,7 @@ describe.each(DATABASE_ENGINES)('the texts in a backup of %s', (engine) => {
     return file
   }
 
-  it.each(DATABASE_ENGINES)('come back on %s, whatever they hold', async (other) => {
+  it.each(DATABASE_ENGINES)('come back on %s, with every kind of character', async (other) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyTexts, { minLength: 3, maxLength: 9 }), async (all) => {
         for (const texts of all) {

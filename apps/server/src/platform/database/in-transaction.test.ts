@@ -123,7 +123,7 @@ describe('a transaction on PostgreSQL', () => {
       await sql`
         create function end_first() returns trigger language plpgsql as $$
         begin
-          -- A sequence counts on, whatever becomes of the transaction.
+          -- A sequence counts on, also when the transaction is rolled back.
           if nextval('commits') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
           return null;
         end $$`.execute(database)

@@ -32,7 +32,7 @@ describe('the address of a client', () => {
     return reply?.json().ip
   }
 
-  it('is the peer’s while no proxy is trusted, whatever the request says', async () => {
+  it('is the peer’s while no proxy is trusted, also when the request names another', async () => {
     expect(await seenAs('none', PROXY, CLIENT)).toBe(PROXY)
   })
 

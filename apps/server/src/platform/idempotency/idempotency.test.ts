@@ -159,7 +159,7 @@ describeDatabases('an Idempotency-Key', (fresh) => {
     { name: 'a cancellation', method: 'PUT', path: (id) => `/games/${id}/cancel`, body: {} },
     { name: 'a removal', method: 'DELETE', path: (id) => `/games/${id}` },
   ]
-  it.each(WRITES)('answers $name again, whatever came after it', async (write) => {
+  it.each(WRITES)('answers $name again, also after later writes', async (write) => {
     const { name, method, path, body } = write
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 1, 2])

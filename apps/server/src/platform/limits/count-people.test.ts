@@ -21,7 +21,7 @@ describeDatabases('the people whom one account names by address', (fresh) => {
   const used = (times: number) => countMore(world.database, times)
   const games = async () => (await asha.call('GET', '/games')).body.meta.total_items
 
-  it('are bounded a day for each person, in whatever way they are named (P-limit-8)', async () => {
+  it('are bounded a day for each person, however they are named (P-limit-8)', async () => {
     const game = await newGame(asha, ['Asha', 'Bela'])
     const full = await newGame(asha, [], named)
     await used(99)

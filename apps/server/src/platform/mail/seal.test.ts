@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts'
 const KEY = new Uint8Array(32).fill(7)
 
 describe('a sealed text', () => {
-  it('is read again with its key, whatever it says', () => {
+  it('is read again with its key, with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(unseal(KEY, seal(KEY, text))).toBe(text)

@@ -49,7 +49,7 @@ describe('sending through SMTP', () => {
     expect(mail.to?.[0]?.address).toBe(expected ?? to)
   })
 
-  it('is for the mailbox that was written and no other, whatever character is in it', async () => {
+  it('is for the mailbox that was written and no other, with any character in it', async () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     const written = printable.flatMap((character) => [
       `a${character}b@example.com`,

@@ -135,7 +135,7 @@ describe('the account screens', () => {
     '/forgot-password',
     '/verify-reset-pin',
     '/reset-password',
-  ])('%s sends whoever is signed in already to /scoreboard', async (from) => {
+  ])('%s sends a person who is signed in already to /scoreboard', async (from) => {
     storeSession(ananyasSession())
     const { path } = renderApp(from, { state: carried })
     await waitFor(() => expect(path()).toBe('/scoreboard'))
@@ -151,7 +151,7 @@ describe('the account screens', () => {
     '/settings',
     '/stats',
   ])(
-    '%s sends whoever is not signed in to /login, and remembers where they wanted to go (P-nav-2)',
+    '%s sends a person who is not signed in to /login, and remembers where they wanted to go (P-nav-2)',
     async (from) => {
       const { path } = renderApp(from)
       await waitFor(() => expect(path()).toBe('/login'))

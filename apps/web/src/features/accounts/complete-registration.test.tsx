@@ -15,7 +15,7 @@ describe('completing a registration', () => {
     return app
   }
 
-  it('starts anew without the address, the name and the PIN (P-register-6)', async () => {
+  it('starts again without the address, the name and the PIN (P-register-6)', async () => {
     const { path } = renderApp('/register/complete', { state: { email: ANANYA.email } })
     await screen.findByRole('heading', { name: 'Create your account' })
     expect(path()).toBe('/register')
@@ -57,7 +57,7 @@ describe('completing a registration', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text)
   })
 
-  it('leads back to a new PIN when the PIN has expired meanwhile (P-register-10)', async () => {
+  it('leads back to a new PIN when the PIN has expired (P-register-10)', async () => {
     const refusal = failure(400, 'PIN_code_expired', 'Expired.')
     const app = await complete(createFakeServer({ 'POST /auth/register/complete': refusal }))
     await screen.findByText('Your verification PIN has expired. Please request a new PIN.')

@@ -126,7 +126,7 @@ describe('a way back that this device did not begin', () => {
 })
 
 describe('a failed return from Google', () => {
-  it('leaves whoever is signed in, when the new tokens are not taken', async () => {
+  it('leaves who is signed in, when the new tokens are not taken', async () => {
     storeSession(ananyasSession())
     const before = localStorage.getItem('auth_token')
     keepGoogleState('begun-here')

@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('sends whoever is signed in already to the scoreboard (P-nav-3)', async () => {
+  it('sends a person who is signed in already to the scoreboard (P-nav-3)', async () => {
     storeSession(ananyasSession())
     const { path } = renderApp('/login')
     await waitFor(() => expect(path()).toBe('/scoreboard'))

@@ -69,7 +69,7 @@ describe('the automatic end', () => {
     expect(await screen.findByRole('link', { name: 'Last game: Late evening' })).toBeDefined()
   })
 
-  it('waits when its call was lost, and is offered meanwhile (P-actions-3, P-end-2, P-end-6)', async () => {
+  it('waits when its call was lost, and is offered until then (P-actions-3, P-end-2, P-end-6)', async () => {
     const table = fakeGame(twoPlayers())
     table.fakeServer.answer(END, failure(500, 'INTERNAL_ERROR', 'Broken.'))
     const { user, fakeServer } = await scoreTheLastRound(table)

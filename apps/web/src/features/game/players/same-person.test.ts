@@ -6,7 +6,7 @@ describe('isSamePerson', () => {
     expect(isSamePerson({ name: 'Asha', userId: 7 }, { name: 'Asha Rao', userId: 7 })).toBe(true)
   })
 
-  it('knows the same name and e-mail, whatever their case (P-players-2)', () => {
+  it('knows the same name and e-mail in upper and lower case (P-players-2)', () => {
     const one = { name: 'Asha', email: 'asha@example.com' }
     expect(isSamePerson(one, { name: 'asha', email: 'Asha@example.com' })).toBe(true)
   })

@@ -146,7 +146,7 @@ describe('scoring a round', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('goes on as an edit when another device has scored the round meanwhile', async () => {
+  it('goes on as an edit when another device has scored the round', async () => {
     const { user, sheet, table } = await openSheet()
     table.fakeServer.answer(`PUT /games/${GAME_ID}/scores/round/10`, ({ headers }) => {
       expect(headers.get('If-Match')).toBe('"1"')
