@@ -1,18 +1,21 @@
+import type { GameEventType } from '@meldboard/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide'
 import { useEffect } from 'react'
 import { failureMessage } from '../../../data/failure-messages.ts'
 import { type Departure, departuresQuery } from '../../../data/queries/departures-query.ts'
+import { entriesOf, type HistoryEntry, historyQuery } from '../../../data/queries/history-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import './history.css'
-import { entriesOf, historyQuery } from '../../../data/queries/history-query.ts'
-import { HistoryLine } from './history-line.tsx'
-import { HistorySkeleton } from './history-skeleton.tsx'
-import { Moment } from './moment.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameList } from '../../../ui/name-list.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Undo } from './use-undo.ts'
+import './history.css'
 
-export type HistoryPanelProps = {
+type HistoryPanelProps = {
   readonly gameId: number
   /** The version that is shown beside it: with a newer one the history is fetched again. */
   readonly version: number
@@ -73,6 +76,26 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
   )
 }
 
+/** Shown while the history is loading. */
+function HistorySkeleton() {
+  return (
+    <div className="history">
+      <p className="sr-only" role="status">
+        Loading history...
+      </p>
+      <ol className="history-lines" aria-hidden="true">
+        {['60%', '45%', '55%'].map((width) => (
+          <li className="history-line" key={width}>
+            <div className="history-what">
+              <Skeleton width={width} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 /** The people who have left the game, for its organizer; the game itself has not changed by it. */
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
@@ -82,10 +105,153 @@ function Departures({ departures }: { readonly departures: readonly Departure[] 
         <li key={`${name} ${leftAt}`} className="history-line history-by">
           <p>
             <bdi>{name}</bdi> has left this game and no longer sees it in their list,{' '}
-            <Moment at={leftAt} />
+            <EventTime at={leftAt} />
           </p>
         </li>
       ))}
     </ul>
   )
+}
+
+type HistoryLineProps = {
+  readonly entry: HistoryEntry
+  readonly all: readonly HistoryEntry[]
+  /** Undoes this change; undefined where that is impossible. */
+  readonly undo: Undo | undefined
+}
+
+/** One change: what was changed, by whom and when. */
+function HistoryLine({ entry, all, undo }: HistoryLineProps) {
+  const detail = detailOf(entry)
+  return (
+    <li className="history-line">
+      <div className="history-what">
+        <div className="history-head">
+          <p className="history-headline" dir="auto">
+            {entry.isUndone ? <s>{headlineOf(entry, all)}</s> : headlineOf(entry, all)}
+          </p>
+          {entry.isUndone && (
+            <Badge icon={Undo2} variant="dashed">
+              Undone
+            </Badge>
+          )}
+        </div>
+        {detail && <p className="history-detail">{detail}</p>}
+        <HistoryScores entry={entry} />
+        <p className="history-by">
+          <bdi>{entry.by}</bdi>, <EventTime at={entry.happenedAt} />
+        </p>
+      </div>
+      {undo && (
+        <Button busy={undo.isBusy} onClick={undo.undo}>
+          <Icon shape={Undo2} />
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A round's scores; of a correction the ones that it changed, with the previous values. */
+function HistoryScores({ entry }: { readonly entry: HistoryEntry }) {
+  const { scores, scoresBefore } = entry
+  if (scores === null) return null
+  const before = new Map(scoresBefore?.map((score) => [score.playerId, score.scoreValue]))
+  const isChange = scoresBefore !== null
+  const shown = isChange
+    ? scores.filter((score) => before.get(score.playerId) !== score.scoreValue)
+    : scores
+  if (shown.length === 0) return <p className="history-detail">The same scores again</p>
+  return (
+    <ul className="history-scores">
+      {shown.map(({ playerId, playerName, scoreValue }) => (
+        <li key={playerId}>
+          <bdi>{playerName}</bdi>{' '}
+          {isChange && (
+            <>
+              <s>{before.get(playerId) ?? 'none'}</s> <span className="sr-only">becomes</span>
+            </>
+          )}
+          <b>{scoreValue}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** When something happened: the time today, the day and the time otherwise. */
+function EventTime({ at }: { readonly at: string }) {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return <time dateTime={at}>{(isToday ? TIME : DAY_AND_TIME).format(date)}</time>
+}
+
+/** Returns what happened, in the terms of the score sheet. */
+function headlineOf(entry: HistoryEntry, all: readonly HistoryEntry[]): string {
+  const undone = all.find(({ version }) => version === entry.undoneVersion)
+  return undone === undefined
+    ? HEADLINES[entry.type](entry)
+    : `Undone: ${HEADLINES[undone.type](undone)}`
+}
+
+const HEADLINES: Record<GameEventType, (entry: HistoryEntry) => string> = {
+  created: () => 'Game set up',
+  'settings-changed': () => 'Settings changed',
+  'players-added': (entry) => `${namesOf(entry)} sat down`,
+  'player-joined': (entry) => `${namesOf(entry)} joined`,
+  'player-rejoined': (entry) => `${namesOf(entry)} came back`,
+  'player-renamed': (entry) => `Name corrected to ${namesOf(entry)}`,
+  'player-removed': (entry) => `${namesOf(entry)} left`,
+  'positions-changed': () => 'Seats changed',
+  'round-scored': ({ roundNumber }) => `Round ${roundNumber} scored`,
+  'round-edited': ({ roundNumber }) => `Round ${roundNumber} corrected`,
+  ended: (entry) => `Game ended, ${namesOf(entry)} won`,
+  cancelled: () => 'Game cancelled',
+  reopened: () => 'Game reopened',
+  undone: () => 'A change undone',
+}
+
+/**
+ * Returns the figures behind a headline, except a round's scores; null where the headline contains
+ * all.
+ */
+function detailOf({ type, event }: HistoryEntry): string | null {
+  if (type === 'created' || type === 'settings-changed')
+    return settingsMessage(type, event.settings)
+  if (type === 'player-joined' || type === 'player-rejoined') {
+    return `In round ${event.roundJoined}, with ${event.beginningScore}`
+  }
+  if (type === 'ended') return event.manualEnd ? 'Closed by hand' : 'By the rules'
+  if (type === 'cancelled') return String(event.reason ?? '') || null
+  return null
+}
+
+const SETTINGS = [
+  ['targetScore', 'target'],
+  ['dropScore', 'drop'],
+  ['middleDropScore', 'middle drop'],
+  ['fullCountScore', 'full count'],
+] as const
+
+function settingsMessage(type: HistoryEntry['type'], settings: unknown): string | null {
+  const given = settings as Readonly<Record<string, unknown>>
+  // A new game shows its name above; a later name is news.
+  const fields = type === 'created' ? SETTINGS : ([['name', 'name'], ...SETTINGS] as const)
+  const message = fields
+    .flatMap(([field, label]) => (given[field] === undefined ? [] : [`${label} ${given[field]}`]))
+    .join(', ')
+  return message === '' ? null : `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+}
+
+function namesOf({ players }: HistoryEntry): string {
+  return nameList(players.map(({ playerName }) => playerName))
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useUndoChange } from './undo-change.ts'
+import { useGameWrite } from '../../../data/queries/use-game-write.ts'
 
 /** The state of undoing on one page: whether it is possible now, whether it runs, and its error. */
 export type Undo = ReturnType<typeof useUndo>
@@ -34,4 +34,17 @@ export function useUndo(scoreboard: GameScoreboard) {
     failure: change.error,
     forgetFailure: change.reset,
   }
+}
+
+type UndoChange = {
+  readonly gameId: number
+  /** The version that the change created; the server refuses if another one is the newest. */
+  readonly version: number
+}
+
+function useUndoChange() {
+  return useGameWrite(async (client, { gameId, version }: UndoChange, header) => {
+    const params = { path: { id: String(gameId) }, header }
+    return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
+  })
 }

@@ -1,10 +1,13 @@
-import { type FormEvent, useRef } from 'react'
+import { ApiError } from '@meldboard/api-client'
+import type { ScoreboardRound } from '@meldboard/engine'
+import { type FormEvent, useRef, useState } from 'react'
+import { failureMessage } from '../../../data/failure-messages.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { useLeave } from '../../../ui/use-leave.ts'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
-import { ScoreNotices } from './score-notices.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useRoundSubmission } from './use-round-submission.ts'
 
@@ -86,4 +89,76 @@ export function ScoreDialog(props: ScoreDialogProps) {
       />
     </>
   )
+}
+
+type ScoreNoticesProps = { readonly submission: ReturnType<typeof useRoundSubmission> }
+
+const KEPT_HERE = 'Your scores are kept here.'
+
+/**
+ * Shows what prevents the typed scores from being recorded: a rule, another device, or the network.
+ */
+function ScoreNotices({ submission }: ScoreNoticesProps) {
+  const { problem, conflict, failure, isEdit, takeTheirs } = submission
+  if (problem !== null) {
+    return (
+      <Alert tone="error" title="Validation Error">
+        {problem.text}
+      </Alert>
+    )
+  }
+  if (conflict !== null) return <ConflictNotice round={conflict} onTakeTheirs={takeTheirs} />
+  if (failure === null) return null
+  return (
+    <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
+      {failureMessage(failure, `${KEPT_HERE} Please try again.`)}
+      {failure instanceof ApiError && failure.code === 'NETWORK_ERROR' && ` ${KEPT_HERE}`}
+    </Alert>
+  )
+}
+
+type ConflictNoticeProps = { readonly round: ScoreboardRound; readonly onTakeTheirs: () => void }
+
+function ConflictNotice({ round, onTakeTheirs }: ConflictNoticeProps) {
+  return (
+    <div role="alert">
+      <Alert
+        tone="warn"
+        title={`Round ${round.roundNumber} is recorded already`}
+        actions={
+          <Button variant="ghost" onClick={onTakeTheirs}>
+            Take Those Scores
+          </Button>
+        }
+      >
+        It now reads: {scoresOf(round)}. Saving replaces that with what is typed here.
+      </Alert>
+    </div>
+  )
+}
+
+type MeanwhileNoticeProps = {
+  readonly scoreboard: GameScoreboard
+  readonly roundNumber: number
+  /** True while the page's own submission is sent, which also changes the round. */
+  readonly isBusy: boolean
+}
+
+/**
+ * Tells the person who types a round's scores that another device has changed it since the dialog
+ * opened.
+ */
+function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticeProps) {
+  const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
+  const [opened] = useState(round)
+  if (isBusy || round === undefined || round.revision === opened?.revision) return null
+  return (
+    <Alert tone="warn" title={`Round ${roundNumber} was recorded meanwhile`}>
+      It reads: {scoresOf(round)}. What you typed is kept.
+    </Alert>
+  )
+}
+
+function scoresOf({ scores }: ScoreboardRound): string {
+  return scores.map((score) => `${score.playerName} ${score.scoreValue}`).join(', ')
 }

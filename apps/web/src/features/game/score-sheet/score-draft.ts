@@ -1,9 +1,38 @@
 import { SCORE_TYPES } from '@meldboard/engine'
-import { isRecord } from '../../../session/record.ts'
-import type { ScoreEntries } from './score-entries.ts'
+import { useEffect, useState } from 'react'
+import { z } from 'zod/mini'
+import { isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { entriesOf, type ScoreEntries, sameEntries } from './score-entries.ts'
 
 /** Scores that were typed and not sent yet. */
-export type ScoreDraft = { readonly entries: ScoreEntries }
+type ScoreDraft = { readonly entries: ScoreEntries }
+
+/**
+ * The typed scores of one round, stored in this tab across a reload until they are sent or dropped.
+ */
+export function useScoreDraft(key: string, recorded: ScoreEntries) {
+  const [draft, setDraft] = useState<ScoreDraft>(() => readDraft(key) ?? { entries: recorded })
+  const [isDone, setIsDone] = useState(false)
+  const isTouched = !sameEntries(draft.entries, recorded)
+
+  useEffect(() => {
+    if (isDone || !isTouched) dropDraft(key)
+    else keepDraft(key, draft)
+  }, [key, draft, isDone, isTouched])
+
+  return {
+    entries: draft.entries,
+    /** Whether something is typed that is not recorded. */
+    isTouched,
+    change: (entries: ScoreEntries) => setDraft({ entries }),
+    /** Removes the stored draft: it was sent, or is dropped. */
+    finish(): void {
+      setIsDone(true)
+      dropDraft(key)
+    },
+  }
+}
 
 /**
  * Returns the storage key of a round's draft: one for scoring and one for each edit of a revision.
@@ -12,32 +41,27 @@ export function draftKey(gameUuid: string, roundNumber: number, revision: number
   return `score-draft/${gameUuid}/${roundNumber}/${revision}`
 }
 
+/** Whether scores of a round are stored in this tab; a round not recorded yet has revision 0. */
+export function hasDraft(gameUuid: string, roundNumber: number, revision: number): boolean {
+  return readDraft(draftKey(gameUuid, roundNumber, revision)) !== null
+}
+
+const draftSchema = z.object({
+  entries: z.record(z.string(), z.object({ scoreType: z.enum(SCORE_TYPES), text: z.string() })),
+})
+
 /** Returns the draft stored in this tab, or null. An unreadable one counts as none. */
-export function readDraft(key: string): ScoreDraft | null {
+function readDraft(key: string): ScoreDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(kept) ? kept : null
+    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
   } catch {
     // Not JSON, or no storage in this browser's mode: scoring continues without a draft.
     return null
   }
 }
 
-// Without zod, which the scoreboard would have to load only for this.
-function isDraft(value: unknown): value is ScoreDraft {
-  return isRecord(value) && isRecord(value.entries) && Object.values(value.entries).every(isEntry)
-}
-
-function isEntry(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    typeof value.text === 'string' &&
-    SCORE_TYPES.some((scoreType) => scoreType === value.scoreType)
-  )
-}
-
 /** Stores the draft across a reload of this tab. */
-export function keepDraft(key: string, draft: ScoreDraft): void {
+function keepDraft(key: string, draft: ScoreDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
@@ -45,7 +69,7 @@ export function keepDraft(key: string, draft: ScoreDraft): void {
   }
 }
 
-export function dropDraft(key: string): void {
+function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -53,7 +77,20 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Whether scores of a round are stored in this tab; a round not recorded yet has revision 0. */
-export function hasDraft(gameUuid: string, roundNumber: number, revision: number): boolean {
-  return readDraft(draftKey(gameUuid, roundNumber, revision)) !== null
+/**
+ * Puts a round that the outbox has stopped into the draft of its dialog, to be corrected and sent in
+ * its old place. Returns null where there is no dialog for it: another game, no round, or one that
+ * cannot be scored yet.
+ */
+export function draftOfStopped(
+  { gameUuid, write }: WaitingWrite,
+  scoreboard: GameScoreboard | null,
+): { readonly roundNumber: number; readonly keep: () => void } | null {
+  if (scoreboard?.game.uuid !== gameUuid || !isRoundWrite(write)) return null
+  const { roundNumber } = write
+  const isOpen = scoreboard.game.status === 'INPROGRESS'
+  if (!isOpen || roundNumber > scoreboard.currentRound + 1) return null
+  const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
+  const key = draftKey(gameUuid, roundNumber, round?.revision ?? 0)
+  return { roundNumber, keep: () => keepDraft(key, { entries: entriesOf(write.scores) }) }
 }

@@ -1,5 +1,4 @@
 import type { Game, Score, Scoreboard, ScoreType } from '@meldboard/engine'
-import { digitsFrom } from './digits.ts'
 
 /** The content of one player's field, and how it was entered. */
 export type ScoreEntry = { readonly scoreType: ScoreType; readonly text: string }
@@ -14,6 +13,7 @@ export const SCORE_KEYS = [
   { word: 'Middle', scoreType: 'MIDDLE_DROP', setting: 'middleDropScore' },
   { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
 ] as const
+
 export type ScoreKey = (typeof SCORE_KEYS)[number]
 
 /** Returns what a key is worth in this game, in points. */
@@ -60,8 +60,13 @@ export function scoresFrom(entries: ScoreEntries, playerIds: readonly number[]):
 /** Returns what an edit of a round starts from: its scores as they were recorded. */
 export function recordedEntries(scoreboard: Scoreboard, roundNumber: number): ScoreEntries {
   const round = scoreboard.rounds.find((candidate) => candidate.roundNumber === roundNumber)
+  return entriesOf(round?.scores ?? [])
+}
+
+/** Returns the entries that these scores were typed as. */
+export function entriesOf(scores: readonly Score[]): ScoreEntries {
   return Object.fromEntries(
-    (round?.scores ?? []).map(({ playerId, scoreType, scoreValue }) => [
+    scores.map(({ playerId, scoreType, scoreValue }) => [
       playerId,
       { scoreType, text: String(scoreValue) },
     ]),
@@ -76,4 +81,30 @@ export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
     if ((left?.text ?? '') !== (right?.text ?? '')) return false
     return (left?.text ?? '') === '' || left?.scoreType === right?.scoreType
   })
+}
+
+/** How many digits a score may have. Source: P-score-4. */
+const LONGEST = 3
+
+const DIGIT = /^\p{Nd}$/u
+
+/**
+ * Returns what was typed as the digits 0 to 9, from digits of any script, full-width ones included;
+ * null when it is anything but at most three digits.
+ */
+export function digitsFrom(text: string): string | null {
+  const typed = text.trim()
+  // Checked first, because NFKC of a run of marks takes quadratic time in its length.
+  if (typed.length > 2 * LONGEST) return null
+  const characters = Array.from(typed.normalize('NFKC'))
+  if (characters.length > LONGEST || !characters.every((one) => DIGIT.test(one))) return null
+  return characters.map(asciiDigit).join('')
+}
+
+/** Unicode stores each script's digits in a run of ten that begins with its zero. */
+function asciiDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
 }

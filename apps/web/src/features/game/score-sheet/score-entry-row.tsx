@@ -1,12 +1,19 @@
 import type { RoundPreview, Settings } from '@meldboard/engine'
-import { useId } from 'react'
+import { Equal, TriangleAlert } from 'lucide'
+import { type KeyboardEvent, useId } from 'react'
+import { useBusy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { EntryProgressBar } from './entry-progress-bar.tsx'
-import { pressed, type ScoreEntry, typed } from './score-entries.ts'
-import { ScoreField } from './score-field.tsx'
-import { ScoreKeys } from './score-keys.tsx'
-import { willBe } from './score-messages.ts'
-import { ScoreSum } from './score-sum.tsx'
+import {
+  isPressed,
+  keyPoints,
+  pressed,
+  SCORE_KEYS,
+  type ScoreEntry,
+  type ScoreKey,
+  typed,
+} from './score-entries.ts'
+import '../../../ui/field.css'
 
 type ScoreEntryRowProps = {
   readonly name: string
@@ -52,4 +59,134 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
       <EntryProgressBar preview={preview} />
     </li>
   )
+}
+
+type ScoreKeysProps = {
+  readonly playerName: string
+  readonly entry: ScoreEntry | undefined
+  readonly settings: Settings
+  readonly onPress: (key: ScoreKey) => void
+}
+
+/** The four quick keys of one player: won, drop, middle drop, full count. */
+function ScoreKeys({ playerName, entry, settings, onPress }: ScoreKeysProps) {
+  const isBusy = useBusy()
+  return SCORE_KEYS.map((key) => (
+    <button
+      key={key.word}
+      type="button"
+      className="key"
+      aria-label={`${keyPoints(key, settings)} ${key.word}, ${playerName}`}
+      aria-pressed={isPressed(key, entry)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : () => onPress(key)}
+    >
+      <b>{keyPoints(key, settings)}</b>
+      <small>{key.word}</small>
+    </button>
+  ))
+}
+
+type ScoreFieldProps = {
+  readonly id: string
+  readonly text: string
+  readonly isInvalid: boolean
+  readonly describedBy: string
+  readonly isFirst: boolean
+  /** Called with the raw text, and whether an input method is still composing it. */
+  readonly onType: (text: string, isComposing: boolean) => void
+}
+
+/** A player's score as figures; Enter moves to the next field and finally to the submit button. */
+function ScoreField(props: ScoreFieldProps) {
+  const { id, text, isInvalid, describedBy, isFirst, onType } = props
+  const isBusy = useBusy()
+  return (
+    <input
+      id={id}
+      className="input score-field"
+      type="text"
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      value={text}
+      readOnly={isBusy}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      data-first-focus={isFirst ? '' : undefined}
+      onChange={({ currentTarget, nativeEvent }) =>
+        onType(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+      }
+      onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={moveOnWithEnter}
+    />
+  )
+}
+
+function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const form = event.currentTarget.form
+  const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('.score-field') ?? [])
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  const target = next ?? form?.querySelector<HTMLButtonElement>('button[type=submit]')
+  target?.focus()
+}
+
+type ScoreSumProps = { readonly id: string; readonly preview: RoundPreview }
+
+/** Shows the points left and the new total of a player after the round. */
+function ScoreSum({ id, preview }: ScoreSumProps) {
+  const will = willBe(preview)
+  const isFlagged = will === 'warn' || will === 'out'
+  return (
+    <span className="entry-sum" id={id}>
+      <span className={isFlagged ? 'entry-flag' : undefined}>
+        {will === 'warn' && <Icon shape={TriangleAlert} />}
+        {will === 'out' && <Icon shape={Equal} />}
+        {leftMessage(preview)}
+      </span>
+      <b data-idle={preview.after === null || undefined}>
+        <span className="sr-only">, total </span>
+        {preview.after ?? preview.before}
+      </b>
+    </span>
+  )
+}
+
+/**
+ * Shows the progress to the target: the total so far, and hatched what this round adds. The text
+ * beside it says the same.
+ */
+function EntryProgressBar({ preview }: { readonly preview: RoundPreview }) {
+  const { progressBefore, progressAfter } = preview
+  const added = progressAfter - progressBefore
+  return (
+    <div className="progress-bar" aria-hidden="true">
+      <i className="progress-bar-now" style={{ width: `${progressBefore}%` }} />
+      {added > 0 && (
+        <i
+          className="progress-bar-add"
+          style={{ left: `${progressBefore}%`, width: `${added}%` }}
+        />
+      )}
+      {willBe(preview) === 'out' && <i className="progress-bar-past" />}
+      <span className="progress-bar-stop" />
+    </div>
+  )
+}
+
+/** The effect of a round's score on a player. */
+type Will = 'none' | 'in' | 'warn' | 'out'
+
+function willBe(preview: RoundPreview): Will {
+  if (preview.after === null) return 'none'
+  if (preview.isOut) return 'out'
+  return preview.isWarning ? 'warn' : 'in'
+}
+
+/** Returns "115 left" or "Out, 6 over". */
+export function leftMessage(preview: RoundPreview): string {
+  return preview.pointsLeft < 0 ? `Out, ${-preview.pointsLeft} over` : `${preview.pointsLeft} left`
 }

@@ -3,13 +3,13 @@ import {
   playersOfRound,
   previewRound,
   type Scoreboard,
+  type ScoreboardPlayer,
 } from '@meldboard/engine'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { AbsentPlayers } from './absent-players.tsx'
+import { Name } from '../../../ui/name.tsx'
 import { RoundConsequences } from './round-consequences.tsx'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
-import { ScoreEntryRow } from './score-entry-row.tsx'
-import { leftMessage } from './score-messages.ts'
+import { leftMessage, ScoreEntryRow } from './score-entry-row.tsx'
 import './scoring.css'
 
 type ScoreSheetProps = {
@@ -82,4 +82,36 @@ export function ScoreSheet(props: ScoreSheetProps) {
 
 function nameOf(scoreboard: Scoreboard, playerId: number): string {
   return scoreboard.players.find((player) => player.id === playerId)?.name ?? ''
+}
+
+type AbsentPlayersProps = {
+  readonly scoreboard: Scoreboard
+  readonly roundNumber: number
+  /** The players of the round. */
+  readonly playerIds: readonly number[]
+}
+
+/** One muted line for each player who has no field in this round. */
+function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProps) {
+  const isNext = roundNumber > scoreboard.currentRound
+  const absent = scoreboard.players.filter((player) => !playerIds.includes(player.id))
+  return absent.map((player) => (
+    <li className="entry-absent" key={player.id}>
+      <Name>{player.name}</Name>
+      <span>{absentMessage(player, roundNumber, isNext)}</span>
+    </li>
+  ))
+}
+
+/**
+ * Returns why a player has no field in a round: "Out at 214", "Out in round 4", "Joined in round
+ * 6".
+ */
+function absentMessage(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string {
+  if (isNext && player.isOut) return `Out at ${player.totalScore}`
+  const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])
+  const exit = exits.filter((round) => round < roundNumber).at(-1)
+  return exit === undefined
+    ? `Joined in round ${player.stints[0]?.roundJoined}`
+    : `Out in round ${exit}`
 }

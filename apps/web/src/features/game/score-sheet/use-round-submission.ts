@@ -1,5 +1,12 @@
 import { ApiError } from '@meldboard/api-client'
-import { gameFromScoreboard, playersOfRound, type ScoreboardRound } from '@meldboard/engine'
+import {
+  checkScores,
+  type Game,
+  gameFromScoreboard,
+  playersOfRound,
+  type Score,
+  type ScoreboardRound,
+} from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useOutbox } from '../../../data/outbox/use-outbox.ts'
@@ -7,10 +14,9 @@ import { useQueuedWrite } from '../../../data/outbox/use-queued-write.ts'
 import { type GameWrite, type NamedScore, writeIn } from '../../../data/outbox/waiting-write.ts'
 import { type GameScoreboard, scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
-import { draftKey } from './score-draft.ts'
+import { nameList } from '../../../ui/name-list.ts'
+import { draftKey, useScoreDraft } from './score-draft.ts'
 import { recordedEntries, scoresFrom } from './score-entries.ts'
-import { problemOf } from './score-problems.ts'
-import { useScoreDraft } from './use-score-draft.ts'
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
@@ -40,11 +46,10 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   const queryClient = useQueryClient()
   const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
   const scores = scoresFrom(draft.entries, playersOfRound(game, roundNumber))
-
   const problem = problemOf(game, roundNumber, scores)
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
-  async function meetConflict(): Promise<void> {
+  async function handleConflict(): Promise<void> {
     const { id } = scoreboard.game
     if (id === undefined) return
     const query = { ...scoreboardQuery(client, id), staleTime: 0 }
@@ -68,9 +73,9 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
       draft.finish()
       onClose()
     } catch (error) {
-      // `failure` shows every other error.
+      // `failure` shows every other error, and this one where the round cannot be fetched.
       if (error instanceof ApiError && (error.status === 409 || error.status === 412)) {
-        await meetConflict().catch(() => undefined)
+        await handleConflict().catch(() => undefined)
       }
     }
   }
@@ -112,4 +117,31 @@ function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
 
 function nameOf(scoreboard: GameScoreboard, playerId: number): string {
   return scoreboard.players.find((player) => player.id === playerId)?.name ?? ''
+}
+
+/** Why a round cannot be sent yet, as a message, and the player whose field comes first. */
+type ScoreProblem = {
+  readonly text: string
+  /** The players whose fields must be corrected; empty when the round as a whole is wrong. */
+  readonly playerIds: readonly number[]
+}
+
+/** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
+function problemOf(game: Game, roundNumber: number, scores: readonly Score[]): ScoreProblem | null {
+  const errors = checkScores(game, roundNumber, scores)
+  const missing = errors.flatMap((error) => (error.code === 'score/missing' ? error.playerId : []))
+  if (missing.length > 0) {
+    const names = missing.map((id) => game.players.find((player) => player.id === id)?.name ?? '')
+    return { text: `Enter a score for ${nameList(names)}`, playerIds: missing }
+  }
+  if (errors.some((error) => error.code === 'score/no-zero')) {
+    return { text: 'At least one active player must have a score of 0', playerIds: [] }
+  }
+  if (errors.some((error) => error.code === 'round/no-players')) {
+    return { text: 'Nobody plays this round', playerIds: [] }
+  }
+  const wrong = errors.flatMap((error) => ('playerId' in error ? error.playerId : []))
+  return errors.length > 0
+    ? { text: 'Scores are whole numbers from 0 to 999', playerIds: wrong }
+    : null
 }

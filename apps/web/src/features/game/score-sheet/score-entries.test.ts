@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsFrom } from './digits.ts'
+import { digitsFrom } from './score-entries.ts'
 
 describe('digitsFrom', () => {
   it('takes up to three digits (P-score-4)', () => {
