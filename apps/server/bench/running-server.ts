@@ -5,7 +5,7 @@ import {
   type Environment,
   freePort,
   startProcess,
-} from '../src/operations/durability/server-process.ts'
+} from '../src/operations/durability/testing/server-process.ts'
 import { residentBytes } from './resident-bytes.ts'
 
 /** A server whose terminal can be read. */

@@ -8,7 +8,7 @@ import {
   freePort,
   type ServerProcess,
   startProcess,
-} from '../src/operations/durability/server-process.ts'
+} from '../src/operations/durability/testing/server-process.ts'
 import { type Benchmark, inShort, median, timed } from './benchmark.ts'
 import { startBareServer } from './live-bare.ts'
 import { playedTable } from './live-table.ts'

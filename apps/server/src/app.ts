@@ -1,25 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { securityHandlers } from './accounts/security-handlers.ts'
-import type { AppDependencies } from './app-dependencies.ts'
+import { accountHandlers } from './accounts/account-handlers.ts'
+import { securityHandlers } from './accounts/authenticate.ts'
+import { contactHandlers } from './games/contacts.ts'
+import type { GameChanges, GameDependencies } from './games/game-changes.ts'
+import { gameHandlers } from './games/game-handlers.ts'
+import { historyHandlers } from './games/history.ts'
+import { leavingHandlers } from './games/leaving.ts'
+import { playerHandlers } from './games/players.ts'
+import { roundHandlers } from './games/rounds.ts'
+import { scoreboardHandlers } from './games/scoreboard.ts'
+import { sharingHandlers } from './games/sharing.ts'
 import { giveWayToChanges } from './live/give-way.ts'
 import { createLive, type Live, type LiveOptions } from './live/live.ts'
-import { operationHandlers } from './operation-handlers.ts'
+import { liveHandlers } from './live/live-handlers.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
-import { addHealth } from './platform/health/health.ts'
-import { addBodyParsers } from './platform/http/body-parsers.ts'
-import { clientErrorHandler } from './platform/http/client-error.ts'
-import { errorHandler } from './platform/http/error-handler.ts'
-import { dropForwardedPorts } from './platform/http/forwarded-for.ts'
-import { requireOneHost } from './platform/http/host-header.ts'
+import type { PlatformDependencies } from './platform/dependencies.ts'
+import { addHealth } from './platform/health.ts'
+import { clientErrorHandler, errorHandler } from './platform/http/error-handler.ts'
+import type { Handler, OperationId } from './platform/http/handler.ts'
+import {
+  addBodyParsers,
+  boundUnreadBodies,
+  dropForwardedPorts,
+  refuseWhileStopping,
+  requireOneHost,
+} from './platform/http/request-guards.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
-import { refuseWhileStopping } from './platform/http/stopping.ts'
-import { boundUnreadBodies } from './platform/http/unread-bodies.ts'
 import { countAddresses } from './platform/limits/count-addresses.ts'
 import { createLimits } from './platform/limits/limits.ts'
-import { logOptions, logRequests } from './platform/log/log-options.ts'
-import type { Metrics } from './platform/metrics/metrics.ts'
+import { logOptions, logRequests } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -36,6 +48,9 @@ export type AppOptions = {
   readonly live?: LiveOptions
   readonly metrics?: Metrics
 }
+
+/** Everything the app needs from outside: what a test replaces, it replaces here. */
+export type AppDependencies = PlatformDependencies & { readonly changes: GameChanges }
 
 /** Builds the whole provider; it neither listens nor reads the environment. */
 export async function buildApp(
@@ -85,7 +100,7 @@ export async function buildApp(
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(live.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
-  const handlers = await operationHandlers({ ...dependencies, limits }, live)
+  const handlers = operationHandlers({ ...dependencies, limits }, live)
   await addOperations(app, handlers, securityHandlers(dependencies))
   const site = { ...dependencies, boards: live.boards }
   await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
@@ -106,4 +121,20 @@ function addLive(app: FastifyInstance, dependencies: AppDependencies, options?: 
 /** A number counts proxies, the nearest being hop 0. */
 function trustProxy(trusted: Configuration['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/** Every operation of the contract: a missing one does not compile. */
+function operationHandlers(dependencies: GameDependencies, live: Live) {
+  return {
+    ...accountHandlers(dependencies),
+    ...gameHandlers(dependencies),
+    ...sharingHandlers(dependencies),
+    ...leavingHandlers(dependencies),
+    ...historyHandlers(dependencies),
+    ...scoreboardHandlers(dependencies, live.boards),
+    ...liveHandlers(live),
+    ...roundHandlers(dependencies),
+    ...playerHandlers(dependencies),
+    ...contactHandlers(dependencies),
+  } satisfies Record<OperationId, Handler>
 }

@@ -3,7 +3,11 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { freePort, spawnServer, startProcess } from './operations/durability/server-process.ts'
+import {
+  freePort,
+  spawnServer,
+  startProcess,
+} from './operations/durability/testing/server-process.ts'
 import { emptyPostgres } from './platform/database/testing/fresh-database.ts'
 import { VERSION } from './platform/version.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { readCommandLine } from './operations/commands/command-line.ts'
-import { ConfigurationError } from './platform/configuration/configuration-error.ts'
+import { ConfigurationError } from './platform/configuration/configuration.ts'
 import { networkAddresses } from './platform/configuration/network-addresses.ts'
 import { readConfiguration } from './platform/configuration/read-configuration.ts'
 import { batchedLines } from './platform/log/batched-lines.ts'

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { forgetExpired } from './accounts/forget-expired.ts'
-import { buildApp } from './app.ts'
-import type { AppDependencies, LogDestination } from './app-dependencies.ts'
-import { type GameChanges, localChanges } from './live/game-changes.ts'
-import type { ListenerLog } from './live/postgres-listener.ts'
-import type { Configuration } from './platform/configuration/configuration.ts'
-import { refusedPort } from './platform/configuration/refused-port.ts'
-import { checkSharedSecret } from './platform/configuration/shared-secret.ts'
+import { forgetExpired } from './accounts/cleanup-store.ts'
+import { type AppDependencies, buildApp } from './app.ts'
+import { localChanges } from './games/game-changes.ts'
+import { postgresChanges } from './live/postgres-changes.ts'
+import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
+import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
 import type { Queries } from './platform/database/database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { forgetOldKeys } from './platform/idempotency/idempotency-store.ts'
-import { mailsWaiting } from './platform/mail/mail-queue.ts'
+import type { LogDestination } from './platform/log.ts'
+import { mailsWaiting } from './platform/mail/mail-store.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
-import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
-import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts'
+import {
+  createMetrics,
+  type Metrics,
+  type MetricsServer,
+  serveMetrics,
+} from './platform/metrics.ts'
 import { VERSION } from './platform/version.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -22,7 +25,7 @@ const HOUR = 60 * 60 * 1000
 const REQUEST_PATIENCE = 5_000
 const MAIL_PATIENCE = 3_000
 
-export type Terminal = {
+type Terminal = {
   /** Takes a line for the person who started the server. */
   readonly announce: (line: string) => void
   readonly log: LogDestination
@@ -49,7 +52,7 @@ export async function startServer(
   }
   const mail = createMailer({ configuration, database, clock, ids, announce, log: lateLog })
   const { databaseUrl } = configuration
-  const changes = databaseUrl === null ? localChanges() : await changesOf(databaseUrl, lateLog)
+  const changes = databaseUrl === null ? localChanges() : postgresChanges(databaseUrl, lateLog)
   const metrics = createMetrics()
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
@@ -66,12 +69,6 @@ export async function startServer(
       meter?.stop()
     },
   }
-}
-
-/** Other nodes change games too where several share a database; only then is its driver loaded. */
-async function changesOf(databaseUrl: string, log: ListenerLog): Promise<GameChanges> {
-  const { postgresChanges } = await import('./live/postgres-changes.ts')
-  return postgresChanges(databaseUrl, log)
 }
 
 async function startMeter(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { checkingKey, readAccessToken, signAccessToken } from './access-token.ts'
-import { deriveKeys } from './key-ring.ts'
+import { deriveKeys } from '../platform/configuration/key-ring.ts'
+import { checkingKey, readAccessToken, signAccessToken } from './tokens.ts'
 
 const KEY = deriveKeys('a secret of at least thirty-two bytes').accessToken
 const NOW = new Date('2026-11-21T12:00:00Z')

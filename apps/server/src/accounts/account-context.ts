@@ -1,25 +1,21 @@
-import type { AppDependencies } from '../app-dependencies.ts'
-import { createLimits, type Limits } from '../platform/limits/limits.ts'
-import type { Mail } from '../platform/mail/mail.ts'
-import { deriveKeys } from './key-ring.ts'
+import { deriveKeys } from '../platform/configuration/key-ring.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
-import { createPinBook, type PinBook } from './pin-book.ts'
+import { createPinBook, type PinBook } from './pin.ts'
 import type { SessionContext } from './sessions.ts'
 
 /** What the account services work with. */
 export type AccountContext = SessionContext &
-  Pick<AppDependencies, 'database'> & {
-    readonly mail: Mail
+  Pick<HandlerDependencies, 'database' | 'mail' | 'limits'> & {
     readonly publicUrl: string
     readonly pins: PinBook
     readonly passwords: PasswordHasher
-    readonly limits: Limits
     /** Seals what a browser carries on its way to Google and back. */
     readonly googleKey: Uint8Array
   }
 
-export function createAccountContext(dependencies: AppDependencies): AccountContext {
-  const { configuration, database, clock, ids, mail } = dependencies
+export function createAccountContext(dependencies: HandlerDependencies): AccountContext {
+  const { configuration, database, clock, ids, mail, limits } = dependencies
   const keys = deriveKeys(configuration.authSecret)
   return {
     database,
@@ -30,7 +26,7 @@ export function createAccountContext(dependencies: AppDependencies): AccountCont
     accessKey: keys.accessToken,
     pins: createPinBook(keys.pin),
     passwords: createPasswordHasher(),
-    limits: createLimits(dependencies),
+    limits,
     googleKey: keys.google,
   }
 }

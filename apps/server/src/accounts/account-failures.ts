@@ -1,7 +1,6 @@
-import { type Failure, FailureError } from '../platform/http/failure.ts'
-import { type EmailAddress, parseEmailAddress } from './email-address.ts'
-import { pinProblem } from './pin.ts'
-import type { PinVerdict } from './pin-book.ts'
+import type { Failure } from '../platform/http/failure.ts'
+import type { EmailAddress } from '../platform/mail/email-address.ts'
+import type { PinVerdict } from './pin.ts'
 
 /** The failures of accounts, with their codes and messages. Source: P-account-6, P-register-9, P-verify-6. */
 export const WRONG_CREDENTIALS: Failure = {
@@ -29,21 +28,6 @@ export function emailExists(email: EmailAddress): Failure {
 
 export function invalid(field: string, message: string): Failure {
   return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
-}
-
-/** The address in a request. @throws FailureError VALIDATION_ERROR */
-export function emailOf(text: string): EmailAddress {
-  if (text.trim() === '') throw new FailureError(invalid('email', 'Email is required'))
-  const email = parseEmailAddress(text)
-  if (email === null) throw new FailureError(invalid('email', 'Invalid email format'))
-  return email
-}
-
-/** The PIN in a request, trimmed. @throws FailureError VALIDATION_ERROR */
-export function pinOf(text: string): string {
-  const problem = pinProblem(text)
-  if (problem !== null) throw new FailureError(invalid('pin_code', problem))
-  return text.trim()
 }
 
 /** The failure for a wrong PIN where an address is being proven. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { PIN_TRIES } from './pin.ts'
+import { PIN_TRIES } from './pin-store.ts'
 import {
   type AccountWorld,
   accountWorld,

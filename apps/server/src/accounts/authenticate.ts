@@ -1,6 +1,8 @@
-import type { AppDependencies } from '../app-dependencies.ts'
-import { checkingKey, readAccessToken } from './access-token.ts'
-import { deriveKeys } from './key-ring.ts'
+import type { FastifyRequest } from 'fastify'
+import { deriveKeys } from '../platform/configuration/key-ring.ts'
+import type { PlatformDependencies } from '../platform/dependencies.ts'
+import { FailureError } from '../platform/http/failure.ts'
+import { checkingKey, readAccessToken } from './tokens.ts'
 
 export type SignedIn = {
   readonly userId: number
@@ -20,7 +22,7 @@ export function createAuthenticate({
   configuration,
   database,
   clock,
-}: Pick<AppDependencies, 'configuration' | 'database' | 'clock'>): Authenticate {
+}: Pick<PlatformDependencies, 'configuration' | 'database' | 'clock'>): Authenticate {
   const key = checkingKey(deriveKeys(configuration.authSecret).accessToken)
   return async (header) => {
     const token = /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1]
@@ -40,5 +42,20 @@ export function createAuthenticate({
     if (row === undefined) return null
     const { email, email_key: emailKey, name } = row
     return { ...claims, email, emailKey, name, remembered: row.remembered === 1 }
+  }
+}
+
+/** Made once: an error notes where it was made, which takes longer than a public read. */
+const SIGNED_OUT = new FailureError({ code: 'UNAUTHORIZED', message: 'Please sign in.' })
+
+/** One for each security scheme of the contract, by its name there. */
+export function securityHandlers(dependencies: PlatformDependencies) {
+  const authenticate = createAuthenticate(dependencies)
+  return {
+    bearer: async (request: FastifyRequest) => {
+      const signedIn = await authenticate(request.headers.authorization)
+      if (signedIn === null) throw SIGNED_OUT
+      request.userId = signedIn.userId
+    },
   }
 }

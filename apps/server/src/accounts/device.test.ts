@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { deviceOf } from './device.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpired } from './cleanup-store.ts'
+import { deviceOf } from './sessions.ts'
 import {
   type AccountWorld,
   accountWorld,

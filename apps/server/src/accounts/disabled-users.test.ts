@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { disableUser, enableUser } from './disabled-users.ts'
-import { type EmailAddress, parseEmailAddress } from './email-address.ts'
+import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { PASSWORD, pinFor, signIn } from './testing/account-world.ts'
 import { type GoogleWorld, googleWorld, signInWithGoogle } from './testing/google-world.ts'
+import { disableUser, enableUser } from './user-store.ts'
 
 const DISABLED = 'This account is disabled.'
 

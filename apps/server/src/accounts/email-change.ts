@@ -3,16 +3,17 @@ import type { Queries } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-error.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { FailureError } from '../platform/http/failure.ts'
-import { emailChangeMail } from '../platform/mail/email-change-mail.ts'
-import { noticeMail } from '../platform/mail/notice-mail.ts'
+import { type EmailAddress, maskEmailAddress } from '../platform/mail/email-address.ts'
+import { emailChangeMail, noticeMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailExists, verificationFailure } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
-import { type EmailAddress, maskEmailAddress } from './email-address.ts'
-import { forgetMailed } from './forget-mailed.ts'
-import type { IssuedPin, PinSlot } from './pin-book.ts'
-import { revokeSessionsOf } from './sessions.ts'
-import { findUser, findUserById, publicUser, type UserRow } from './users.ts'
+import { forgetMailed } from './cleanup-store.ts'
+import type { IssuedPin } from './pin.ts'
+import type { PinSlot } from './pin-store.ts'
+import { revokeSessionsOf } from './session-store.ts'
+import { findUser, findUserById, type UserRow } from './user-store.ts'
+import { publicUser } from './users.ts'
 
 /** Its PIN belongs to a user and an address: two users who want the same one do not share it. */
 function changeSlot(userId: number, emailKey: string): PinSlot {
@@ -20,7 +21,7 @@ function changeSlot(userId: number, emailKey: string): PinSlot {
 }
 
 /** The user of a session who asked for this address. */
-export type OwnChange = { readonly user: UserRow; readonly sessionId: string }
+type OwnChange = { readonly user: UserRow; readonly sessionId: string }
 
 /** The change of email that waits for this address, if this session's user asked for it. */
 export async function findOwnChange(

@@ -1,9 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { signAccessToken } from './access-token.ts'
-import { deriveKeys } from './key-ring.ts'
-import { drawToken } from './opaque-token.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -14,6 +12,7 @@ import {
   register,
   signIn,
 } from './testing/account-world.ts'
+import { drawToken, signAccessToken } from './tokens.ts'
 
 const SECRET = 'a secret of at least thirty-two bytes'
 const { accessToken: KEY, pin: OTHER_JOB } = deriveKeys(SECRET)

@@ -2,18 +2,19 @@ import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { type Failure, FailureError } from '../platform/http/failure.ts'
-import { linkMail } from '../platform/mail/link-mail.ts'
+import type { EmailAddress } from '../platform/mail/email-address.ts'
+import { linkMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
 import { emailExists, invalid } from './account-failures.ts'
-import type { EmailAddress } from './email-address.ts'
 import {
   consumeEmailToken,
   type EmailTokenRow,
   findEmailToken,
   putEmailToken,
-} from './email-tokens.ts'
+} from './email-token-store.ts'
 import { passwordProblem } from './password-rules.ts'
-import { begunRegistration, findUser, publicUser, putPendingUser, type UserRow } from './users.ts'
+import { findUser, putPendingUser, type UserRow } from './user-store.ts'
+import { begunRegistration, publicUser } from './users.ts'
 
 const LINK_HOURS = 24
 
@@ -34,7 +35,7 @@ export async function registerWithPassword(
   name: string,
   password: string,
 ): Promise<Schemas['BegunRegistration']> {
-  const problem = await passwordProblem(password, 'registration')
+  const problem = passwordProblem(password, 'registration')
   if (problem !== null) throw new FailureError(invalid('password', problem))
   const password_hash = await context.passwords.hash(password)
   const now = context.clock.now()

@@ -1,12 +1,55 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
+import { success } from '../platform/http/envelope.ts'
 import { FailureError } from '../platform/http/failure.ts'
+import { bodyOf, type Handler } from '../platform/http/handler.ts'
+import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { AccountContext } from './account-context.ts'
-import { WRONG_CREDENTIALS } from './account-failures.ts'
-import type { EmailAddress } from './email-address.ts'
-import { type NewSession, openSession } from './sessions.ts'
-import { findUser, type UserRow } from './users.ts'
+import { SIGNED_OUT, WRONG_CREDENTIALS } from './account-failures.ts'
+import type { Authenticate } from './authenticate.ts'
+import { revokeByRefreshToken, revokeSession } from './session-store.ts'
+import { deviceOf, type NewSession, openSession, refreshSession } from './sessions.ts'
+import { findUser, type UserRow } from './user-store.ts'
+
+export function sessionHandlers(context: AccountContext, authenticate: Authenticate) {
+  return {
+    login: async (request) => {
+      const body = bodyOf<'login'>(request)
+      const email = parseEmailAddress(body.email)
+      const requester = { ip: request.ip, account: email?.key ?? body.email }
+      await context.limits.count('login', requester)
+      const session = {
+        remembered: body.remember_me ?? false,
+        device: deviceOf(body.device_info),
+      }
+      const auth = await loginWithPassword(context, email, body.password, session)
+      await context.limits.uncount('login', requester)
+      return success(auth)
+    },
+
+    refreshToken: async (request) => {
+      const { refresh_token } = bodyOf<'refreshToken'>(request)
+      const onReuse = () => request.log.warn('a used refresh token came back: its session is ended')
+      const auth = await inTransaction(context.database, (db) =>
+        refreshSession(context, db, refresh_token, onReuse),
+      )
+      if (auth === null) throw new FailureError(SIGNED_OUT)
+      return success(auth)
+    },
+
+    logout: async (request) => {
+      const { refresh_token } = bodyOf<'logout'>(request)
+      const now = context.clock.now()
+      const signedIn = await authenticate(request.headers.authorization)
+      if (signedIn !== null) await revokeSession(context.database, signedIn.sessionId, now)
+      if (refresh_token !== undefined) {
+        await revokeByRefreshToken(context.database, refresh_token, now)
+      }
+      return success(null)
+    },
+  } satisfies Record<string, Handler>
+}
 
 type Auth = Schemas['Auth']
 
@@ -14,7 +57,7 @@ type Auth = Schemas['Auth']
  * Signs in with a password. One answer for every way to be wrong, after the same work: null stands
  * for an address that is none.
  */
-export async function loginWithPassword(
+async function loginWithPassword(
   context: AccountContext,
   email: EmailAddress | null,
   password: string,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FailureError } from '../platform/http/failure.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { createPasswordPool } from './password-pool.ts'
+import { createPasswordHasher, createPasswordPool } from './password-hash.ts'
 
 const CHEAP =
   '$argon2id$v=19$m=4096,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

@@ -1,15 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { PASSWORD_COST } from './password-cost.ts'
-
-export type PasswordJob =
-  | { readonly type: 'hash'; readonly password: string }
-  | { readonly type: 'verify'; readonly password: string; readonly stored: string }
-
-export type PasswordAnswer =
-  | { readonly ok: true; readonly value: string | boolean }
-  | { readonly ok: false; readonly message: string }
+import { PASSWORD_COST, type PasswordAnswer, type PasswordJob } from './password-hash.ts'
 
 // On Linux this is the thread's own priority: where both want the processor, scoring goes first.
 // Elsewhere it would be the whole server's.

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deriveKeys } from './key-ring.ts'
-import { drawPin, hashPin, isSameHash, PIN_PURPOSES, pinProblem } from './pin.ts'
+import { deriveKeys } from '../platform/configuration/key-ring.ts'
+import { PIN_PURPOSES } from '../platform/database/tables.ts'
+import { drawPin, hashPin, isSameHash, pinProblem } from './pin.ts'
 
 const KEY = deriveKeys('a secret of at least thirty-two bytes').pin
 

@@ -1,11 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { Clock, Ids } from '../app-dependencies.ts'
+import { normaliseName } from '@meldboard/engine'
+import type { Clock, Ids } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { FailureError } from '../platform/http/failure.ts'
-import { ACCESS_TOKEN_MINUTES, signAccessToken } from './access-token.ts'
 import { DISABLED } from './account-failures.ts'
-import { drawToken, hashToken } from './opaque-token.ts'
-import { publicUser, type UserRow } from './users.ts'
+import { hasUsedSuccessor, revokeSession } from './session-store.ts'
+import { ACCESS_TOKEN_MINUTES, drawToken, hashToken, signAccessToken } from './tokens.ts'
+import type { UserRow } from './user-store.ts'
+import { publicUser } from './users.ts'
 
 type Auth = Schemas['Auth']
 
@@ -57,44 +59,8 @@ export async function openSession(
   return giveTokens(context, db, user, session, null)
 }
 
-/** Ends one session: its refresh tokens and its access token are worthless from now on. */
-export async function revokeSession(db: Queries, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString(), device: null })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/** Ends the session that a refresh token belongs to, used or not. */
-export async function revokeByRefreshToken(db: Queries, token: string, now: Date): Promise<void> {
-  const row = await db
-    .selectFrom('refresh_tokens')
-    .select('session_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
-  if (row !== undefined) await revokeSession(db, row.session_id, now)
-}
-
-/** Ends every session of a user, but one that may be named. */
-export async function revokeSessionsOf(
-  db: Queries,
-  userId: number,
-  now: Date,
-  kept: string | null = null,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString(), device: null })
-    .where('user_id', '=', userId)
-    .where('id', 'is distinct from', kept)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
 /** A new access token, and a refresh token that takes the place of its parent. */
-export async function giveTokens(
+async function giveTokens(
   context: SessionContext,
   db: Queries,
   user: UserRow,
@@ -125,4 +91,58 @@ export async function giveTokens(
       token_type: 'Bearer',
     },
   }
+}
+
+/**
+ * Trades a refresh token for new ones (P-token-3). A used one that comes back while nothing it was
+ * traded for has been used is a lost answer or a second tab, and is traded again; one that comes
+ * back later has two owners, so the whole session ends, and `onReuse` is called. Null: sign in
+ * again.
+ */
+export async function refreshSession(
+  context: SessionContext,
+  db: Queries,
+  refreshToken: string,
+  onReuse: () => void,
+): Promise<Auth | null> {
+  const now = context.clock.now().toISOString()
+  const hash = hashToken(refreshToken)
+  const token = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['session_id', 'remembered', 'ends_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  if (token === undefined) return null
+  if (token.used_at !== null && (await hasUsedSuccessor(db, hash))) {
+    await revokeSession(db, token.session_id, context.clock.now())
+    onReuse()
+    return null
+  }
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .execute()
+  const session = { id: token.session_id, remembered: token.remembered, ends_at: token.ends_at }
+  return giveTokens(context, db, token, session, hash)
+}
+
+const FIELDS = ['type', 'browser', 'browser_version', 'os'] as const
+
+/**
+ * Returns what is stored of a client's description of its device: the four fields of P-session-9,
+ * whose lengths the contract bounds, as JSON. Null when it said nothing of them.
+ */
+export function deviceOf(info: Schemas['DeviceInfo'] | undefined): string | null {
+  const named = FIELDS.flatMap((field) => {
+    const words = normaliseName(info?.[field] ?? '')
+    return words === '' ? [] : [[field, words]]
+  })
+  return named.length === 0 ? null : JSON.stringify(Object.fromEntries(named))
 }

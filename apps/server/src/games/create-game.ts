@@ -1,25 +1,18 @@
 import { EVENT_FORMAT, type GameEvent, type Result, type Settings } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import type { HandlerDependencies } from '../app-dependencies.ts'
-import { type BodyOf, bodyOf } from '../platform/contract/operation.ts'
 import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import type { Handler } from '../platform/http/handler.ts'
+import { type BodyOf, bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
-import { setActiveGame } from './active-game.ts'
-import { userOf } from './authorization/signed-in.ts'
 import { gameAnswer, rebuildAnswer } from './game-answer.ts'
-import { readGameName } from './game-name.ts'
-import { appendEvents, findGame, insertGame } from './game-store.ts'
-import {
-  keepNewPlayers,
-  type NewPlayer,
-  playersAdded,
-  readNewPlayers,
-} from './players/new-players.ts'
-import { type Author, applyAll } from './record-events.ts'
-import type { StoredGame } from './stored-game.ts'
+import type { GameDependencies } from './game-changes.ts'
+import { appendEvents, findGame, insertGame, type StoredGame, setActiveGame } from './game-store.ts'
+import { readGameName } from './names.ts'
+import { keepNewPlayers, type NewPlayer, playersAdded, readNewPlayers } from './new-players.ts'
+import { findPlayerEmails } from './player-store.ts'
+import { type Author, applyAll, type GameWrite, writeGame } from './write-game.ts'
 
 /** Of somebody else's game, or of an own one that was deleted: nobody learns which. */
 const UUID_TAKEN: Failure = {
@@ -61,7 +54,7 @@ async function create(
 }
 
 /** Begins a game; null when its uuid is taken. */
-export async function beginGame(
+async function beginGame(
   queries: Queries,
   uuid: string,
   settings: Settings,
@@ -108,4 +101,33 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
       fullCountScore,
     },
   }
+}
+
+/** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */
+export function duplicateGame(dependencies: GameDependencies): Handler {
+  return writeGame(dependencies, (write) => duplicate(write, dependencies.ids.uuid()))
+}
+
+async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer, Failure>> {
+  const { queries, stored, author, count } = write
+  const body = bodyOf<'duplicateGame'>(write.request)
+  const { settings, players } = stored.game
+  const name = readGameName(body.name ?? settings.name)
+  if (!name.ok) return name
+  const emails = await findPlayerEmails(queries, stored.id)
+  const same = players.map((player) => ({
+    name: player.name,
+    email: emails.get(player.id) ?? null,
+  }))
+  const made = await beginGame(
+    queries,
+    uuid,
+    { ...settings, name: name.value },
+    body.includeSamePlayers === false ? [] : same,
+    author,
+    count,
+  )
+  if (!made.ok) return made
+  if (made.value === null) throw new Error('A new uuid was taken.')
+  return { ok: true, value: gameAnswer(made.value, 201) }
 }

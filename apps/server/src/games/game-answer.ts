@@ -1,16 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyEvent, type Game } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import type { HandlerDependencies } from '../app-dependencies.ts'
 import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
+import { userOf } from '../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
-import { userOf } from './authorization/signed-in.ts'
-import { gameDetails } from './game-document.ts'
-import { findKeptGame } from './game-store.ts'
-import { eventLog } from './history/event-log.ts'
-import { scoreboardAnswer } from './scoreboard/scoreboard-answer.ts'
-import type { StoredGame } from './stored-game.ts'
+import { entityTag, gameDetails, scoreboardDocument } from './game-document.ts'
+import { eventLog, findKeptGame, type StoredGame } from './game-store.ts'
 
 /** Events applied before other requests get a turn: some 15 ms in the largest game. */
 const STRETCH = 10
@@ -56,4 +53,14 @@ async function gameAt(database: Queries, gameId: number, version: number): Promi
   }
   if (game?.version !== version) throw new Error(`Game ${gameId} has no version ${version}.`)
   return game
+}
+
+/** Returns the answer to the organizer's write: the scoreboard after it. */
+export function scoreboardAnswer(stored: StoredGame, status: number): Answer {
+  return {
+    status,
+    headers: { etag: entityTag(stored.game.version, 'ORGANIZER') },
+    body: success(scoreboardDocument(stored, 'ORGANIZER')),
+    document: { type: 'scoreboard', gameId: stored.id, version: stored.game.version },
+  }
 }

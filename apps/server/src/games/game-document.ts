@@ -1,10 +1,9 @@
-import { scoreboardOf } from '@meldboard/engine'
-import type { UserRole } from './authorization/user-role.ts'
-import { listColumns } from './list-columns.ts'
-import type { GameRow, StoredGame } from './stored-game.ts'
+import { SCOREBOARD_FORMAT, scoreboardOf } from '@meldboard/engine'
+import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
+import type { UserRole } from './role-store.ts'
 
 /** What a list shows of a game: every column but the state. */
-export type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at'>
+type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at'>
 
 /** A game as the API gives it (P-entity-1), without players and rounds. */
 export function gameDocument(row: GameSummary, userRole: UserRole) {
@@ -44,4 +43,27 @@ export function gameDetails(
     ...listColumns(game),
   }
   return { ...gameDocument(summary, role), players, rounds }
+}
+
+/** The scoreboard as a user with a role sees it; null: the public one, the same for everybody. */
+export function scoreboardDocument(stored: StoredGame, role: UserRole | null) {
+  const scoreboard = scoreboardOf(stored.game)
+  const { id, uuid, createdAt } = stored
+  const game = { uuid, gameUuid: uuid, createdDate: createdAt, ...scoreboard.game }
+  return {
+    ...scoreboard,
+    game: role === null ? game : { id, userRole: role, ...game },
+  }
+}
+
+/** A strong ETag: version, document format and role decide every byte (P-api-13). */
+export function entityTag(version: number, role: UserRole | null): string {
+  return `"${version}.${SCOREBOARD_FORMAT}.${role === null ? 'public' : role.toLowerCase()}"`
+}
+
+/** Whether If-None-Match names the tag; a cache may have weakened it (RFC 9110, 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
 }

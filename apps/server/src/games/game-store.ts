@@ -1,9 +1,41 @@
-import type { Game, GameEvent } from '@meldboard/engine'
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Queries } from '../platform/database/database.ts'
-import type { GameKey } from './game-key.ts'
-import { listColumns } from './list-columns.ts'
-import { type StoredGame, storedGame } from './stored-game.ts'
+import { type Game, type GameEvent, scoreboardOf } from '@meldboard/engine'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
+
+export type GameRow = Selectable<Database['games']>
+
+/** A game as it is kept: what the rules know of it, and what only the server knows. */
+export type StoredGame = {
+  readonly id: number
+  readonly uuid: string
+  readonly organizerId: number
+  readonly createdAt: string
+  readonly game: Game
+}
+
+function storedGame(row: GameRow): StoredGame {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    organizerId: row.organizer_id,
+    createdAt: row.created_at,
+    game: JSON.parse(row.state),
+  }
+}
+
+/** How a path names a game: its id, or its uuid (P-api-8). */
+export type GameKey = { readonly id: number } | { readonly uuid: string }
+
+const ID = /^[1-9]\d{0,9}$/
+const LARGEST_ID = 2_147_483_647
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Null for what can name no game. */
+export function parseGameKey(text: string): GameKey | null {
+  if (ID.test(text)) return Number(text) <= LARGEST_ID ? { id: Number(text) } : null
+  return UUID.test(text) ? { uuid: text.toLowerCase() } : null
+}
 
 /** The game that a path names, unless it was deleted. */
 export async function findGame(queries: Queries, key: GameKey): Promise<StoredGame | null> {
@@ -80,7 +112,7 @@ export async function lockGame(queries: Queries, id: number): Promise<StoredGame
   return row === undefined ? null : storedGame(row)
 }
 
-export type NewGame = {
+type NewGame = {
   readonly uuid: string
   readonly organizerId: number
   readonly now: string
@@ -124,7 +156,7 @@ export async function hideGame(queries: Queries, id: number, now: string): Promi
   await queries.updateTable('games').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
-export type RecordedEvent = {
+type RecordedEvent = {
   readonly gameId: number
   readonly version: number
   readonly userId: number
@@ -145,4 +177,145 @@ export async function appendEvents(
     event: JSON.stringify(event),
   }))
   await queries.insertInto('game_events').values(rows).execute()
+}
+
+/** The game the user is scoring, or null. */
+export async function findActiveGame(queries: Queries, userId: number): Promise<StoredGame | null> {
+  const row = await queries
+    .selectFrom('games')
+    .innerJoin('active_games', 'active_games.game_id', 'games.id')
+    .selectAll('games')
+    .where('active_games.user_id', '=', userId)
+    .where('games.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? null : storedGame(row)
+}
+
+/** Each user has one active game at a time (P-app-4). */
+export async function setActiveGame(
+  queries: Queries,
+  userId: number,
+  gameId: number,
+): Promise<void> {
+  await queries
+    .insertInto('active_games')
+    .values({ user_id: userId, game_id: gameId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ game_id: gameId }))
+    .execute()
+}
+
+/** Clears a game that was ended, cancelled or deleted as the active one of every user. */
+export async function clearActiveGame(queries: Queries, gameId: number): Promise<void> {
+  await queries.deleteFrom('active_games').where('game_id', '=', gameId).execute()
+}
+
+/** The columns by which lists show a game without reading the whole of it. */
+export function listColumns(game: Game) {
+  const { players, standings, winner, currentRound } = scoreboardOf(game)
+  const first = players.find((player) => player.id === standings[0])
+  const leader = currentRound > 0 && first?.isOut === false ? first : undefined
+  const recorded = game.status === 'COMPLETED' ? winner : null
+  const { settings } = game
+  return {
+    version: game.version,
+    status: game.status,
+    name: settings.name,
+    description: settings.description,
+    target_score: settings.targetScore,
+    drop_score: settings.dropScore,
+    middle_drop_score: settings.middleDropScore,
+    full_count_score: settings.fullCountScore,
+    player_count: players.length,
+    current_round: currentRound,
+    leader_name: leader?.name ?? null,
+    leader_score: leader?.totalScore ?? null,
+    winner_name: recorded?.playerName ?? null,
+    winner_score: recorded?.score ?? null,
+  }
+}
+
+export const SUMMARY = [
+  'games.id',
+  'games.uuid',
+  'games.organizer_id',
+  'games.version',
+  'games.status',
+  'games.name',
+  'games.description',
+  'games.target_score',
+  'games.drop_score',
+  'games.middle_drop_score',
+  'games.full_count_score',
+  'games.player_count',
+  'games.current_round',
+  'games.leader_name',
+  'games.leader_score',
+  'games.winner_name',
+  'games.winner_score',
+  'games.created_at',
+] as const
+
+/** Events read at once: a long log never lies in memory as a whole. */
+const BATCH = 1_000
+
+/** What happened in a game, in order, up to a version. */
+export async function* eventLog(
+  database: Queries,
+  gameId: number,
+  last: number,
+): AsyncGenerator<LoggedEvent> {
+  for (let version = 0; version < last; version += BATCH) {
+    const rows = await database
+      .selectFrom('game_events')
+      .innerJoin('users', 'users.id', 'game_events.user_id')
+      .select(['version', 'recorded_at', 'event', 'users.name'])
+      .where('game_id', '=', gameId)
+      .where('version', '>', version)
+      .where('version', '<=', Math.min(last, version + BATCH))
+      .orderBy('version')
+      .execute()
+    for (const row of rows) {
+      const { version, recorded_at: happenedAt, name: by } = row
+      yield { version, happenedAt, by, event: JSON.parse(row.event) }
+    }
+  }
+}
+
+/** One event of the log, and by whom. */
+export type LoggedEvent = {
+  readonly version: number
+  readonly happenedAt: string
+  readonly by: string
+  readonly event: GameEvent
+}
+
+const PAGE = 100
+
+/** Deleted games too: their rows are kept. */
+export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
+  let after = 0
+  for (;;) {
+    const page = await queries
+      .selectFrom('games')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+export type LogRow = { readonly version: number; readonly event: string }
+
+export function logOf(queries: Queries, gameId: number): Promise<readonly LogRow[]> {
+  return queries
+    .selectFrom('game_events')
+    .select(['version', 'event'])
+    .where('game_id', '=', gameId)
+    .orderBy('version')
+    .execute()
 }

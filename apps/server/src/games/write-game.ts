@@ -1,20 +1,29 @@
-import type { Game, GameEvent, Result } from '@meldboard/engine'
+import {
+  applyEvent,
+  type Game,
+  type GameEvent,
+  type Result,
+  type RuleError,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import type { HandlerDependencies } from '../app-dependencies.ts'
-import { parameterOf } from '../platform/contract/operation.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import type { Handler } from '../platform/http/handler.ts'
+import { type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
-import { userOf } from './authorization/signed-in.ts'
-import { GAME_NOT_FOUND, refuseChange, roleIn } from './authorization/user-role.ts'
-import { rebuildAnswer } from './game-answer.ts'
-import { parseGameKey } from './game-key.ts'
-import { findOrganizer, lockGame } from './game-store.ts'
-import { type Author, recordEvents } from './record-events.ts'
-import { scoreboardAnswer } from './scoreboard/scoreboard-answer.ts'
-import type { StoredGame } from './stored-game.ts'
+import { GAME_NOT_FOUND, refuseChange } from './authorization.ts'
+import { rebuildAnswer, scoreboardAnswer } from './game-answer.ts'
+import type { GameDependencies } from './game-changes.ts'
+import {
+  appendEvents,
+  findOrganizer,
+  lockGame,
+  parseGameKey,
+  type StoredGame,
+  saveGame,
+} from './game-store.ts'
+import { roleIn } from './role-store.ts'
+import { ruleFailure } from './rule-failure.ts'
 
 /** A change of one game by its organizer, who has been checked; the game is locked. */
 export type GameWrite = {
@@ -27,7 +36,7 @@ export type GameWrite = {
 
 /** A handler that changes one game. */
 export function writeGame(
-  dependencies: HandlerDependencies,
+  dependencies: GameDependencies,
   work: (write: GameWrite) => Promise<Result<Answer, Failure>>,
 ): Handler {
   return (request, reply) => {
@@ -59,7 +68,7 @@ export type GameChange = {
 }
 
 /** A handler that records one event and returns the scoreboard after it. */
-export function changeGame(dependencies: HandlerDependencies, change: GameChange): Handler {
+export function changeGame(dependencies: GameDependencies, change: GameChange): Handler {
   return writeGame(dependencies, async (write) => {
     const event = change.event(write.stored.game, write.request)
     if (!event.ok) return event
@@ -85,4 +94,50 @@ async function findForChange(
   // Read under the lock: it may have changed or gone since.
   const locked = await lockGame(queries, found.id)
   return locked === null ? { ok: false, error: GAME_NOT_FOUND } : { ok: true, value: locked }
+}
+
+export type Author = { readonly userId: number; readonly now: string }
+
+/** The game after all of the events, or why the rules refuse one of them. */
+export function applyAll(game: Game | null, events: readonly GameEvent[]): Result<Game, Failure> {
+  let current = game
+  for (const event of events) {
+    const applied = applyEvent(current, event)
+    if (!applied.ok) return { ok: false, error: ruleFailure(ownError(applied.error, event)) }
+    current = applied.value
+  }
+  if (current === null) throw new Error('A game begins with an event.')
+  return { ok: true, value: current }
+}
+
+/** An unknown player among scores is a mistake of theirs: the path names another thing, and it is there. */
+function ownError(error: RuleError, event: GameEvent): RuleError {
+  if (error.code !== 'player/unknown' || !('scores' in event)) return error
+  return { code: 'score/not-playing', playerId: error.playerId }
+}
+
+/** Appends what happened to a locked game and replaces its snapshot, in the same transaction. */
+export async function recordEvents(
+  queries: Queries,
+  stored: StoredGame,
+  events: readonly GameEvent[],
+  { userId, now }: Author,
+): Promise<Result<StoredGame, Failure>> {
+  const applied = applyAll(stored.game, events)
+  if (!applied.ok) return applied
+  const game = applied.value
+  const { id } = stored
+  const before = stored.game.version
+  await appendEvents(
+    queries,
+    events.map((event, index) => ({
+      gameId: id,
+      version: before + index + 1,
+      userId,
+      now,
+      event,
+    })),
+  )
+  await saveGame(queries, id, game, now)
+  return { ok: true, value: { ...stored, game } }
 }

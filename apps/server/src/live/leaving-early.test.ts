@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
-import { createMetrics } from '../platform/metrics/metrics.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 let fresh: FreshDatabase

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { signedInUser } from '../games/testing/signed-in-user.ts'
-import { freePort, startProcess } from '../operations/durability/server-process.ts'
+import { freePort, startProcess } from '../operations/durability/testing/server-process.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { organizer } from './testing/organizer.ts'

@@ -8,9 +8,9 @@ import {
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { freePort } from '../operations/durability/server-process.ts'
+import { freePort } from '../operations/durability/testing/server-process.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { createMetrics } from '../platform/metrics/metrics.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 /** A client in another program, as README of the package shows it. */

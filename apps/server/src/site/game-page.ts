@@ -1,18 +1,17 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
-import { parseGameKey } from '../games/game-key.ts'
-import { isKnown } from '../games/scoreboard/entity-tag.ts'
-import type { PublicScoreboard } from '../games/scoreboard/public-scoreboard.ts'
-import type { PublicScoreboards } from '../games/scoreboard/public-scoreboards.ts'
-import { codingFor, type PageCoding, packPage } from './encode-page.ts'
+import { isKnown } from '../games/game-document.ts'
+import { parseGameKey } from '../games/game-store.ts'
+import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
+import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { linkPreviewOf } from './link-preview.ts'
-import { packedPages } from './packed-pages.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** The picture of every link's preview, one of the web app's own files. */
 export const PREVIEW_PICTURE = '/icon-512.png'
 
-export type GamePageDependencies = Pick<AppDependencies, 'configuration'> & {
+export type GamePageDependencies = Pick<PlatformDependencies, 'configuration'> & {
   readonly boards: PublicScoreboards
 }
 
@@ -79,4 +78,59 @@ async function sendPlain(reply: FastifyReply, { plain }: PageTemplate, coding: P
 function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
   if (coding !== null) reply.header('content-encoding', coding)
   return reply.type('text/html; charset=utf-8').send(body)
+}
+
+/** The codings a page can be compressed with, best first. */
+const CODINGS = ['br', 'gzip'] as const
+type PageCoding = (typeof CODINGS)[number]
+
+/** Good enough at a millisecond for a page; the build's own files are compressed harder. */
+const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The best coding that a reader's Accept-Encoding takes; null: as it is. */
+function codingFor(accepted: string | undefined): PageCoding | null {
+  return CODINGS.find((coding) => accepts(accepted, coding)) ?? null
+}
+
+export function packPage(html: string, coding: PageCoding): Promise<Buffer> {
+  return coding === 'br' ? promisify(brotliCompress)(html, BROTLI) : promisify(gzip)(html)
+}
+
+function accepts(header: string | undefined, coding: PageCoding): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+type PackedPages<Board> = (board: Board, coding: PageCoding) => Promise<Buffer>
+
+type Packing<Board> = {
+  readonly make: (board: Board) => string
+  /** Called with the bytes that are kept for a version from now on. */
+  readonly onKept: (board: Board, bytes: number) => void
+  readonly pack?: typeof packPage
+}
+
+/** Makes and packs the page of a version once for all visitors, as long as the version is kept. */
+export function packedPages<Board extends WeakKey>({
+  make,
+  onKept,
+  pack = packPage,
+}: Packing<Board>): PackedPages<Board> {
+  const packed = new WeakMap<Board, Map<PageCoding, Promise<Buffer>>>()
+  return (board, coding) => {
+    const pages = packed.get(board) ?? new Map<PageCoding, Promise<Buffer>>()
+    packed.set(board, pages)
+    const known = pages.get(coding)
+    if (known !== undefined) return known
+    const page = pack(make(board), coding)
+    pages.set(coding, page)
+    // The reads that wait for it get the failure; the next visitor has it packed again.
+    page.then(
+      ({ length }) => onKept(board, length),
+      () => pages.delete(coding),
+    )
+    return page
+  }
 }

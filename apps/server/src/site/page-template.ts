@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from './escape-html.ts'
-import { inertJson } from './inert-json.ts'
 import type { LinkPreview } from './link-preview.ts'
 
 /** What a game's page is sent with. */
-export type GamePage = LinkPreview & {
+type GamePage = LinkPreview & {
   /** The game's name. */
   readonly name: string
   /** The page's own public address. */
@@ -86,4 +84,33 @@ function headOf({ title, description, address, picture }: GamePage): string {
 
 function dataOf(scoreboard: string): string {
   return `<script type="application/json" id="sent-scoreboard">${inertJson(scoreboard)}</script>\n`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that may stand between tags and in quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/**
+ * JSON that may stand in a script element of type application/json: no name in it can end the
+ * element or open a comment, and parsing it gives the same value as before.
+ */
+export function inertJson(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (character) => ESCAPED[character] ?? character)
 }

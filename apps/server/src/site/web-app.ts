@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../app-dependencies.ts'
+import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { pathOf, sendFailure } from '../platform/http/error-handler.ts'
 import { addGamePage, type GamePageDependencies, PREVIEW_PICTURE } from './game-page.ts'
 import { pageTemplate } from './page-template.ts'
@@ -22,7 +22,7 @@ const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email']
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-type SiteDependencies = Pick<AppDependencies, 'clock'> & GamePageDependencies
+type SiteDependencies = Pick<PlatformDependencies, 'clock'> & GamePageDependencies
 
 /**
  * Serves the built web app: its files, the page of each game with that game in it, the sign-in page,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, buildApp } from '../app.ts'
-import type { AppDependencies, LogDestination } from '../app-dependencies.ts'
-import { type GameChanges, localChanges } from '../live/game-changes.ts'
+import { type AppDependencies, type AppOptions, buildApp } from '../app.ts'
+import { type GameChanges, localChanges } from '../games/game-changes.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { responseAjv } from '../platform/contract/validators.ts'
 import type { Queries } from '../platform/database/database.ts'
+import type { LogDestination } from '../platform/log.ts'
 import type { MailMessage } from '../platform/mail/mail.ts'
 
 const CONFIGURATION: Configuration = {

@@ -1,22 +1,28 @@
 import {
+  AuthorizationResponseError,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type ClientAuth,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  WWWAuthenticateChallengeError,
 } from 'openid-client'
-import type { Clock } from '../../app-dependencies.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { GoogleConfiguration } from '../../platform/configuration/configuration.ts'
-import { authenticateClient } from './client-authentication.ts'
-import { type GoogleIdentity, googleIdentity } from './google-identity.ts'
+import { type GoogleIdentity, googleIdentity } from './google-account.ts'
 import { GoogleRefusal } from './google-refusal.ts'
-import { reachProvider, refusalOf } from './provider-failure.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** Discovery, tokens and keys one after the other stay within a request's 10 seconds. */
@@ -97,4 +103,54 @@ function keepForAnHour<Value>(find: () => Promise<Value>, clock: Clock): () => P
     })
     return value
   }
+}
+
+const BASIC = 'client_secret_basic'
+const POST = 'client_secret_post'
+
+/**
+ * Sends the client's secret in a way the provider takes. In the body where it may be: in a header
+ * it has to be encoded, which not every provider takes back. A provider that names no method takes
+ * the header.
+ */
+function authenticateClient(secret: string): ClientAuth {
+  const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
+  return (provider, client, body, headers) => {
+    const methods = provider.token_endpoint_auth_methods_supported ?? [BASIC]
+    const isBasicOnly = methods.includes(BASIC) && !methods.includes(POST)
+    return (isBasicOnly ? basic : post)(provider, client, body, headers)
+  }
+}
+
+/** As `fetch`, but tells a provider that is not there from one that says no. */
+const reachProvider: CustomFetch = async (url, { body, ...options }) => {
+  const init: RequestInit = { ...options, body: body instanceof URLSearchParams ? body : null }
+  const response = await fetch(url, init).catch((error: unknown) => {
+    throw new GoogleRefusal('temporarily_unavailable', error)
+  })
+  if (response.status < 500) return response
+  throw new GoogleRefusal('temporarily_unavailable', new Error(`Status ${response.status}`))
+}
+
+const OUR_FAULTLESS = [ClientError, ResponseBodyError, WWWAuthenticateChallengeError]
+
+/** What the provider's answer, or the lack of one, means; a mistake of our own is thrown on. */
+function refusalOf(error: unknown): GoogleRefusal {
+  if (error instanceof GoogleRefusal) return error
+  if (!(error instanceof Error)) throw error
+  if (error.cause instanceof GoogleRefusal) return error.cause
+  if (error instanceof AuthorizationResponseError) return saidNo(error)
+  if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') {
+    return new GoogleRefusal('temporarily_unavailable', error)
+  }
+  if (OUR_FAULTLESS.some((type) => error instanceof type)) {
+    return new GoogleRefusal('authentication_failed', error)
+  }
+  throw error
+}
+
+function saidNo(error: AuthorizationResponseError): GoogleRefusal {
+  if (error.error === 'access_denied') return new GoogleRefusal('access_denied', error)
+  const isPassing = ['temporarily_unavailable', 'server_error'].includes(error.error)
+  return new GoogleRefusal(isPassing ? 'temporarily_unavailable' : 'authentication_failed', error)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { LogDestination } from '../../app-dependencies.ts'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { LogDestination } from '../../platform/log.ts'
 import { type AppWorld, appWorld, type Reply } from '../../testing/app-world.ts'
 
 export const PASSWORD = 'Kettle!Tango7drum'

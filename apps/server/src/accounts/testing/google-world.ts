@@ -1,15 +1,15 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import type { LogDestination } from '../../app-dependencies.ts'
 import type { Configuration } from '../../platform/configuration/configuration.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { LogDestination } from '../../platform/log.ts'
 import { type AccountWorld, accountWorld } from './account-world.ts'
 
 const CLIENT_ID = 'meldboard-client'
 const START = '/api/v1/auth/google'
 
 /** What the provider says of the person who signs in, or of the token itself. */
-export type Claims = Readonly<Record<string, unknown>>
+type Claims = Readonly<Record<string, unknown>>
 
 /** A real OpenID provider on this machine, and the app that signs people in with it. */
 export type GoogleWorld = {

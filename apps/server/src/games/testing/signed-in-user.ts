@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { deriveKeys } from '../../accounts/key-ring.ts'
 import { openSession } from '../../accounts/sessions.ts'
-import type { Clock, Ids } from '../../app-dependencies.ts'
+import type { Clock, Ids } from '../../platform/clock.ts'
+import { deriveKeys } from '../../platform/configuration/key-ring.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
 export type SignedInUser = {

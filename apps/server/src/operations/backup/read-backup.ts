@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { BackupError } from './backup-error.ts'
-import { BACKUP_LINES, type BackupHeader, type BackupRow } from './backup-lines.ts'
+import { BACKUP_LINES, BackupError, type BackupHeader, type BackupRow } from './backup-format.ts'
 
 export type Backup = {
   readonly header: BackupHeader

@@ -1,12 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Connected } from '../../platform/database/connected.ts'
-import type { Queries } from '../../platform/database/database.ts'
-import { codeOf } from '../../platform/database/database-error.ts'
+import type { Connected, Queries } from '../../platform/database/database.ts'
 import { executedMigrations, migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/migrations.ts'
-import { BackupError } from './backup-error.ts'
-import type { AnyRow, AnyTables } from './backup-lines.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
+import { type AnyRow, BackupError } from './backup-format.ts'
+import { continueCounting, insertBatch } from './backup-store.ts'
 import { type Backup, readBackup } from './read-backup.ts'
 
 /** Rows to a statement. */
@@ -65,32 +61,4 @@ async function insertRows(queries: Queries, rows: Backup['rows']): Promise<numbe
   }
   if (batch.length > 0) await insertBatch(queries, table, batch, count)
   return count
-}
-
-/** Inserts the newest of `count` rows, which the database refuses if they are not of its schema. */
-async function insertBatch(
-  queries: Queries,
-  table: string,
-  batch: readonly AnyRow[],
-  count: number,
-): Promise<void> {
-  const tables = queries as unknown as Kysely<AnyTables>
-  try {
-    await tables.insertInto(table).values(batch).execute()
-  } catch (error) {
-    if (!(error instanceof Error) || codeOf(error) === '') throw error
-    const first = count - batch.length + 1
-    throw new BackupError(
-      `Rows ${first} to ${count} of the backup cannot be kept in ${table}: ${error.message}.`,
-    )
-  }
-}
-
-/** Rows that bring their ids leave PostgreSQL's counters behind. */
-async function continueCounting(queries: Queries): Promise<void> {
-  for (const { name, isCounted } of BACKUP_TABLES) {
-    if (isCounted !== true) continue
-    await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'),
-      (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(queries)
-  }
 }

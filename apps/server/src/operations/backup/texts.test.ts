@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
-import { DATABASE_ENGINES } from '../../platform/database/engine.ts'
+import { DATABASE_ENGINES } from '../../platform/database/database.ts'
 import {
   type FreshDatabase,
   freshDatabase,

@@ -5,26 +5,21 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { type Kysely, sql } from 'kysely'
-import type { Connected } from '../../platform/database/connected.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import type { Connected, Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
+import { withSnapshot } from '../../platform/database/in-transaction.ts'
 import { executedMigrations } from '../../platform/database/migrate.ts'
-import { withSnapshot } from '../../platform/database/snapshot.ts'
-import { BackupError } from './backup-error.ts'
 import {
-  type AnyRow,
-  type AnyTables,
+  BACKUP_TABLES,
   BACKUP_VERSION,
   type BackupEnd,
+  BackupError,
   type BackupHeader,
   type BackupRow,
   backupLine,
-} from './backup-lines.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
+} from './backup-format.ts'
+import { rowsOf } from './backup-store.ts'
 import { checkBackup } from './read-backup.ts'
-
-const PAGE = 500
 
 /**
  * Writes everything into a file, as it is at one point in time, while servers run. The file appears
@@ -88,28 +83,4 @@ async function* backupLines(queries: Queries, now: Date): AsyncGenerator<string>
   }
   const end: BackupEnd = { rows, sha256: hash.digest('hex') }
   yield backupLine(end)
-}
-
-/** Every row of a table by its key, a page at a time. */
-async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
-  const any = queries as unknown as Kysely<AnyTables>
-  let after: readonly unknown[] | null = null
-  for (;;) {
-    const ordered = key.reduce(
-      (query, column) => query.orderBy(sql.ref(column)),
-      any.selectFrom(table).selectAll(),
-    )
-    const page: readonly AnyRow[] = await ordered
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join([...(after ?? [])])})`,
-        ),
-      )
-      .limit(PAGE)
-      .execute()
-    yield* page
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE) return
-    after = key.map((column) => last[column])
-  }
 }

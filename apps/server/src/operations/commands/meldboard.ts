@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { ConfigurationError } from '../../platform/configuration/configuration-error.ts'
+import { ConfigurationError } from '../../platform/configuration/configuration.ts'
 import { readDatabasePlace } from '../../platform/configuration/read-configuration.ts'
-import { BackupError } from '../backup/backup-error.ts'
-import { runCommand } from './run-command.ts'
+import { BackupError } from '../backup/backup-format.ts'
+import { runCommand } from './commands.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 

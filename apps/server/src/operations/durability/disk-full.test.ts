@@ -10,9 +10,9 @@ import { listen } from '../../live/testing/listen.ts'
 import { openSqlite } from '../../platform/database/sqlite.ts'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { type Verification, verifyGames } from '../verification/verify-games.ts'
-import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './requester.ts'
-import { freePort, startProcess } from './server-process.ts'
+import { type Verification, verifyGames } from '../verify-games.ts'
+import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './testing/requester.ts'
+import { freePort, startProcess } from './testing/server-process.ts'
 
 const FILLINGS = 5
 const ROUNDS_BETWEEN = 10

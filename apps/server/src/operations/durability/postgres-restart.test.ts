@@ -6,7 +6,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openPostgres } from '../../platform/database/postgres.ts'
 import { startCluster } from '../../platform/database/testing/postgres-cluster.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { verifyGames } from '../verification/verify-games.ts'
+import { verifyGames } from '../verify-games.ts'
 
 it('a PostgreSQL that is stopped and started under load loses and doubles no round', async () => {
   const directory = await temporaryFolder()

@@ -2,12 +2,12 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../games/testing/random.ts'
-import { DATABASE_ENGINES } from '../../platform/database/engine.ts'
+import { DATABASE_ENGINES } from '../../platform/database/database.ts'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { verifyGames } from '../verification/verify-games.ts'
-import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './requester.ts'
-import { type Environment, freePort, startProcess } from './server-process.ts'
+import { verifyGames } from '../verify-games.ts'
+import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './testing/requester.ts'
+import { type Environment, freePort, startProcess } from './testing/server-process.ts'
 
 /** On each database. */
 const KILLS = 25

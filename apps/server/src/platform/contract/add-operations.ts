@@ -1,8 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fastifyOpenapiGlue from 'fastify-openapi-glue'
 import type { Handler } from '../http/handler.ts'
-import { checkContract } from './check-contract.ts'
-import { API_PREFIX, readContract } from './contract.ts'
+import { API_PREFIX, checkContract, readContract } from './contract.ts'
 import { validatorCompiler } from './validators.ts'
 
 type Handlers = Readonly<Record<string, Handler>>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkContract } from './check-contract.ts'
-import { operationIds, readContract } from './contract.ts'
+import { checkContract, operationIds, readContract } from './contract.ts'
 import { contractOperations } from './testing/contract-operations.ts'
 import { responseAjv, validatorCompiler } from './validators.ts'
 

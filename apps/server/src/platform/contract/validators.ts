@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
-import { parseEmailAddress } from '../../accounts/email-address.ts'
+import { parseEmailAddress } from '../mail/email-address.ts'
 
 /**
  * Collects every mistake of a request. 64 KiB can hold tens of thousands of them: code that makes

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import type { Connected } from './connected.ts'
+import type { Connected } from './database.ts'
 import { codeOf } from './database-error.ts'
 
 /** Pages of a file that is looked through at every start: some 50 MB, a fraction of a second. */

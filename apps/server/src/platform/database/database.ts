@@ -1,21 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { AccountTables } from '../../accounts/tables.ts'
-import type { ContactTables } from '../../games/contacts/tables.ts'
-import type { GameTables } from '../../games/tables.ts'
-import type { SecretTables } from '../configuration/tables.ts'
-import type { IdempotencyTables } from '../idempotency/tables.ts'
-import type { LimitTables } from '../limits/tables.ts'
-import type { MailTables } from '../mail/tables.ts'
-
-/** Every table of the product; each part of the job declares its own. */
-export interface Database
-  extends AccountTables,
-    ContactTables,
-    GameTables,
-    IdempotencyTables,
-    LimitTables,
-    MailTables,
-    SecretTables {}
+import type { Database } from './tables.ts'
 
 /** A connection or a transaction: repositories take either. */
 export type Queries = Kysely<Database>
+
+/** The database engines Meldboard runs on. */
+export const DATABASE_ENGINES = ['sqlite', 'postgres'] as const
+export type DatabaseEngine = (typeof DATABASE_ENGINES)[number]
+
+/** A database of either engine. */
+export type Connected = { readonly database: Queries; readonly engine: DatabaseEngine }

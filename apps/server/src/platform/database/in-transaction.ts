@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Queries } from './database.ts'
+import { sql } from 'kysely'
+import type { DatabaseEngine, Queries } from './database.ts'
 import { wasLost, wasTakenBack } from './database-error.ts'
 
 /** How often a transaction is begun at most. */
@@ -53,4 +54,29 @@ export async function inTransaction<Answer>(
 /** Half of it by chance, so that two transactions that collided do not collide again. */
 function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2)
+}
+
+/** A slow reader must not be ended between two statements. */
+const BEGIN: { readonly [Engine in DatabaseEngine]: string } = {
+  sqlite: 'begin',
+  postgres:
+    'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0',
+}
+
+/**
+ * Runs `read` on one connection that sees the database as it is at the first read, without later
+ * writes of others, and blocks no writer.
+ */
+export function withSnapshot<Answer>(
+  { database, engine }: { readonly database: Queries; readonly engine: DatabaseEngine },
+  read: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  return database.connection().execute(async (connection) => {
+    await sql.raw(BEGIN[engine]).execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import type { Connected } from './connected.ts'
-import type { Queries } from './database.ts'
-import type { DatabaseEngine } from './engine.ts'
+import type { Connected, DatabaseEngine, Queries } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationError, unusable } from '../configuration/configuration-error.ts'
+import { ConfigurationError, unusable } from '../configuration/configuration.ts'
 import { type DatabasePlace, makeDataDirectory } from '../configuration/read-configuration.ts'
 import { damageAdvice, refuseDamagedFile, refuseEmptiedFile } from './check-file.ts'
-import type { Connected } from './connected.ts'
-import type { Queries } from './database.ts'
+import type { Connected, Queries } from './database.ts'
 import { migrate, requireSchema } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
 const FILE = 'meldboard.sqlite'
@@ -59,7 +59,7 @@ async function openPrepared(
     connected =
       databaseUrl === null
         ? { engine: 'sqlite', database: openFile(join(dataDirectory, FILE)) }
-        : { engine: 'postgres', database: await openRemote(databaseUrl, onError) }
+        : { engine: 'postgres', database: openPostgres(databaseUrl, onError) }
     await refuseDamagedFile(connected)
     await prepare(connected)
     return connected
@@ -83,10 +83,4 @@ async function requireFile(path: string): Promise<void> {
 function openFile(path: string): Queries {
   refuseEmptiedFile(path)
   return openSqlite(path)
-}
-
-/** The driver of PostgreSQL takes memory that a node on SQLite has other uses for. */
-async function openRemote(url: string, onError: (error: Error) => void): Promise<Queries> {
-  const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(url, onError)
 }

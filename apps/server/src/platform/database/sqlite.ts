@@ -9,8 +9,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import type { Database } from './database.ts'
 import { keptStatements } from './kept-statements.ts'
+import type { Database } from './tables.ts'
 
 /**
  * How long a statement waits for a lock that another process holds, in milliseconds. The driver is

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
 import { listen } from '../../live/testing/listen.ts'
-import { freePort } from '../../operations/durability/server-process.ts'
+import { freePort } from '../../operations/durability/testing/server-process.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
-import { createMetrics } from '../metrics/metrics.ts'
-import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { createMetrics, serveMetrics } from '../metrics.ts'
 import { type RawClient, rawClient } from './testing/raw-client.ts'
 
 /** More than what the operating system holds of a connection that nobody reads, on both sides. */

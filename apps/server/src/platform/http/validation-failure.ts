@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import type { Failure, FailureDetail } from './failure.ts'
-import { validationMessage } from './validation-message.ts'
 
 /** What the OpenAPI document refuses, as one message and a list by field. */
 export function validationFailure(error: FastifyError, request: FastifyRequest): Failure {
@@ -45,4 +44,123 @@ function fieldOf(error: FastifySchemaValidationError): string {
     if (/^\d+$/.test(name)) return `${path}[${name}]`
     return path === '' ? name : `${path}.${name}`
   }, '')
+}
+
+type Messages = Readonly<Record<string, string>>
+
+/** The messages of P-api-7, by the field's last name and the schema's keyword. */
+const MESSAGES: Readonly<Record<string, Messages>> = {
+  email: {
+    required: 'Email is required',
+    format: 'Invalid email format',
+    maxLength: 'Invalid email format',
+  },
+  password: { required: 'Password is required' },
+  pin_code: { required: 'PIN is required', maxLength: 'PIN must be exactly 6 digits' },
+  name: { required: 'Name is required', maxLength: 'Name must be at most 80 characters' },
+  description: { maxLength: 'Description must be less than 200 characters' },
+  players: { required: 'At least one player is required' },
+  roundNumber: { maximum: 'A game has at most 500 rounds' },
+  roundId: { maximum: 'A game has at most 500 rounds' },
+  'if-match': { pattern: 'The round has no such revision. Please reload and try again.' },
+  'idempotency-key': {
+    minLength: 'The key of the request is missing',
+    maxLength: 'The key of the request is too long',
+  },
+}
+
+/** Readable names for fields whose own name says too little. */
+const LABELS: Readonly<Record<string, string>> = {
+  '': 'The request',
+  scoreValue: 'Score',
+  playerId: 'Player',
+  roundId: 'Round number',
+}
+
+/** Readable names of the JSON types. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'empty',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+}
+
+const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
+
+/** Where an operation words a field in its own way. */
+const MESSAGES_OF_OPERATION: Readonly<Record<string, Messages>> = {
+  'createGame.name': { required: 'Game name is required' },
+  'createGame.uuid': { format: NO_UUID, pattern: NO_UUID },
+}
+
+/** Addresses that may be left out have words of their own. */
+const OPTIONAL_EMAIL = 'Invalid email address'
+
+/** One sentence about one field, fit to show a person. */
+function validationMessage(
+  field: string,
+  error: FastifySchemaValidationError,
+  operationId: string,
+): string {
+  const own = MESSAGES_OF_OPERATION[`${operationId}.${field}`]?.[error.keyword]
+  if (own !== undefined) return own
+  const name = /[^.[\]]+$/.exec(field.replace(/\[\d+\]$/, ''))?.[0] ?? ''
+  const isAddress = ['format', 'maxLength'].includes(error.keyword)
+  if (name === 'email' && isAddress && isOptionalEmail(operationId, field)) return OPTIONAL_EMAIL
+  return MESSAGES[name]?.[error.keyword] ?? plain(labelOf(name), error)
+}
+
+function isOptionalEmail(operationId: string, field: string): boolean {
+  return field.startsWith('players[') || /Player|Contact/.test(operationId)
+}
+
+function plain(field: string, error: FastifySchemaValidationError): string {
+  const { limit, allowedValues, type } = error.params
+  switch (error.keyword) {
+    case 'required':
+    case 'dependentRequired':
+      return `${field} is required`
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return `${field} is not a known field`
+    case 'enum':
+      return `${field} must be one of ${listed(allowedValues)}`
+    case 'type':
+      return `${field} must be ${[type].flat().map(typeName).join(' or ')}`
+    case 'minLength':
+      if (limit === 1) return `${field} is required`
+      return `${field} must be at least ${limit} characters`
+    case 'maxLength':
+      return `${field} must be at most ${limit} characters`
+    case 'minItems':
+      return `${field} must have at least ${limit} entries`
+    case 'maxItems':
+      return `${field} must have at most ${limit} entries`
+    case 'minimum':
+      return `${field} must be at least ${limit}`
+    case 'maximum':
+      return `${field} must be at most ${limit}`
+    case 'minProperties':
+      return `${field} changes nothing`
+    default:
+      return `${field} is not valid`
+  }
+}
+
+function listed(values: unknown): string {
+  return Array.isArray(values) ? values.join(', ') : String(values)
+}
+
+function typeName(type: unknown): string {
+  return TYPES[String(type)] ?? String(type)
+}
+
+/** `targetScore` and `page_size` become "Target score" and "Page size". */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  const label = words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  return LABELS[name] ?? label
 }

@@ -1,12 +1,12 @@
 import type { Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { HandlerDependencies } from '../../app-dependencies.ts'
-import { userOf } from '../../games/authorization/signed-in.ts'
 import type { Queries } from '../database/database.ts'
 import { inTransaction } from '../database/in-transaction.ts'
+import type { HandlerDependencies } from '../dependencies.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, FailureError, statusOf } from '../http/failure.ts'
+import { userOf } from '../http/handler.ts'
 import type { Limited } from '../limits/rules.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
 import {
@@ -32,16 +32,16 @@ export type CountInWrite = (
 ) => Promise<void>
 
 /** The work of one write, in one transaction; a failure takes back all it did. */
-export type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
+type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
 
 /** Counts the work against a rate limit, so not again for a retry. It stays when the work is taken back. */
-export type Count = () => Promise<void>
+type Count = () => Promise<void>
 
 /** Called when the write is committed, before its answer is sent. */
-export type Committed = () => void
+type Committed = () => void
 
 /** Rebuilds an answer of which only the version of its document is stored. */
-export type Rebuild = (kept: StoredDocument) => Promise<Answer>
+type Rebuild = (kept: StoredDocument) => Promise<Answer>
 
 type OnceOptions = {
   readonly count?: Count

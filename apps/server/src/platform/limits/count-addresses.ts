@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { OperationId } from '../contract/operation.ts'
+import type { OperationId } from '../http/handler.ts'
 import type { Limits } from './limits.ts'
 import type { Limited } from './rules.ts'
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
-import { deriveKeys } from '../../accounts/key-ring.ts'
-import type { Clock } from '../../app-dependencies.ts'
+import type { Clock } from '../clock.ts'
+import { deriveKeys } from '../configuration/key-ring.ts'
 import type { Queries } from '../database/database.ts'
 import { FailureError } from '../http/failure.ts'
 import { clientAddress } from './client-address.ts'
+import { countAll, takeBack } from './limit-store.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 
 /** Who asks, and whom it is about: an e-mail's key or a user's id, known or not. */
-export type Requester = { readonly ip: string; readonly account?: string }
+type Requester = { readonly ip: string; readonly account?: string }
 
 export type Limits = {
   /**
@@ -33,7 +33,7 @@ type CountOptions = {
   readonly times?: number
 }
 
-export const NO_LIMITS: Limits = {
+const NO_LIMITS: Limits = {
   countAddress: async () => undefined,
   count: async () => undefined,
   uncount: async () => undefined,
@@ -86,41 +86,6 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
       await takeBack(database, keys, 1)
     },
   }
-}
-
-type Window = { readonly rule: LimitRule; readonly key: string }
-
-/** One statement, so one write to the disk; always in one order, so that no two wait crosswise. */
-async function countAll(db: Queries, windows: readonly Window[], times: number, now: Date) {
-  const started = now.toISOString()
-  const rows = windows
-    .map(({ rule, key }) => {
-      const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
-      return { key, count: times, resets_at }
-    })
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-  const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
-  const counted = await db
-    .insertInto('rate_limits')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then excluded.count else rate_limits.count + excluded.count end`,
-        resets_at: sql<string>`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(['key', 'count', 'resets_at'])
-    .execute()
-  return new Map(counted.map((row) => [row.key, row]))
-}
-
-async function takeBack(db: Queries, keys: readonly string[], times: number): Promise<void> {
-  await db
-    .updateTable('rate_limits')
-    .set((eb) => ({ count: eb('count', '-', times) }))
-    .where('key', 'in', keys)
-    .where('count', '>=', times)
-    .execute()
 }
 
 function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, requester: Requester): string {

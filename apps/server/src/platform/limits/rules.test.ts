@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { PIN_TRIES } from '../../accounts/pin.ts'
+import { PIN_TRIES } from '../../accounts/pin-store.ts'
 import { LIMITS, type Limited, type LimitRule, type LimitScope } from './rules.ts'
 
 const HOUR = 3_600

@@ -1,9 +1,9 @@
-import type { LogDestination } from '../../app-dependencies.ts'
+import type { LogDestination } from '../log.ts'
 
 /** How long a line waits for others, in milliseconds. */
 const WAIT = 20
 
-export type BatchedLines = LogDestination & {
+type BatchedLines = LogDestination & {
   /** Writes what waits, before the process ends. */
   readonly flush: () => void
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeMail } from './email-change-mail.ts'
-import { linkMail } from './link-mail.ts'
-import { pinMail } from './pin-mail.ts'
-import { shareMail } from './share-mail.ts'
+import { emailChangeMail, linkMail, pinMail, shareMail } from './mail-templates.ts'
 
 const EXPIRES = new Date('2026-11-21T12:10:00Z')
 const PURPOSES = ['registration', 'login', 'reset'] as const

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../../app-dependencies.ts'
-import type { Delivery, MailTransport } from './mail-transport.ts'
+import type { Clock } from '../clock.ts'
+import type { Delivery, MailTransport } from './mail.ts'
 import { smtpMessage } from './smtp.ts'
 
 type OutboxOptions = {

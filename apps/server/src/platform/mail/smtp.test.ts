@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseEmailAddress } from '../../accounts/email-address.ts'
-import { MailRefused, type MailTransport } from './mail-transport.ts'
+import { parseEmailAddress } from './email-address.ts'
+import { MailRefused, type MailTransport } from './mail.ts'
 import { smtpMessage, smtpTransport } from './smtp.ts'
 import { type MailServer, mailServer } from './testing/mail-server.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Delivery, MailRefused, type MailTransport } from './mail-transport.ts'
+import { type Delivery, MailRefused, type MailTransport } from './mail.ts'
 
 const SECOND = 1000
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DatabaseEngine } from '../engine.ts'
+import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
 /** Users, sessions with their refresh tokens, PINs, and the tokens that prove an address. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DatabaseEngine } from '../engine.ts'
+import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
 /** Games, their events, players' e-mails, shares, active games, contacts, idempotency keys. */

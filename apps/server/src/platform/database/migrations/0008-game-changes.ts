@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { DatabaseEngine } from '../engine.ts'
+import type { DatabaseEngine } from '../database.ts'
 
 /**
  * Announces every change of a game to all nodes at its commit, no matter which node made it; a

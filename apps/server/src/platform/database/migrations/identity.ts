@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Expression, sql } from 'kysely'
-import type { DatabaseEngine } from '../engine.ts'
+import type { DatabaseEngine } from '../database.ts'
 
 type IdentityColumn = readonly [
   type: Expression<unknown>,

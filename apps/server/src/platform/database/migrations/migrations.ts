@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import type { DatabaseEngine } from '../engine.ts'
+import type { DatabaseEngine } from '../database.ts'
 import { accounts } from './0001-accounts.ts'
 import { games } from './0002-games.ts'
 import { mailQueue } from './0003-mail-queue.ts'

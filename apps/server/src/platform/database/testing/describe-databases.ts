@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { DATABASE_ENGINES, type DatabaseEngine } from '../engine.ts'
+import { DATABASE_ENGINES, type DatabaseEngine } from '../database.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
 /**

@@ -1,0 +1,88 @@
+import { normaliseName } from '@meldboard/engine'
+import type { IDToken } from 'openid-client'
+import type { Queries } from '../../platform/database/database.ts'
+import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { noticeMail } from '../../platform/mail/mail-templates.ts'
+import type { AccountContext } from '../account-context.ts'
+import { LONGEST_NAME, SHORTEST_NAME } from '../account-input.ts'
+import { revokeSessionsOf } from '../session-store.ts'
+import { findUser, putPendingUser, type UserRow } from '../user-store.ts'
+import { GoogleRefusal } from './google-refusal.ts'
+
+/** Who Google says is signing in. */
+export type GoogleIdentity = {
+  /** Unique over every provider, for ever; an address may pass to somebody else. */
+  readonly subject: string
+  readonly email: EmailAddress
+  readonly name: string
+  readonly picture: string | null
+}
+
+const LONGEST_PICTURE = 2_000
+
+/** Reads the claims of a checked id_token. @throws GoogleRefusal without a verified address */
+export function googleIdentity(claims: IDToken): GoogleIdentity {
+  const email = typeof claims.email === 'string' ? parseEmailAddress(claims.email) : null
+  if (email === null || claims.email_verified !== true) {
+    throw new GoogleRefusal('email_not_verified')
+  }
+  return {
+    subject: `${claims.iss} ${claims.sub}`,
+    email,
+    name: nameOf(claims.name) ?? nameOf(email.address.split('@', 1)[0]) ?? email.address,
+    picture: pictureOf(claims.picture),
+  }
+}
+
+function nameOf(claim: unknown): string | null {
+  if (typeof claim !== 'string') return null
+  const characters = [...normaliseName(claim)]
+  if (characters.length < SHORTEST_NAME) return null
+  return normaliseName(characters.slice(0, LONGEST_NAME).join(''))
+}
+
+/** Percent-encoded where it has to be: PostgreSQL keeps no NUL. */
+function pictureOf(claim: unknown): string | null {
+  const url = typeof claim === 'string' ? URL.parse(claim) : null
+  return url?.protocol === 'https:' && url.href.length <= LONGEST_PICTURE ? url.href : null
+}
+
+/**
+ * Returns the account of a person of Google: the one they signed in to before, else the one of the
+ * same verified address, else a new one. What was entered for an address by someone who never
+ * proved it is not kept.
+ */
+export async function joinAccount(
+  context: Pick<AccountContext, 'clock' | 'mail'>,
+  db: Queries,
+  identity: GoogleIdentity,
+): Promise<UserRow> {
+  const known = await findByGoogle(db, identity.subject)
+  if (known !== null) return known
+  const { email, name } = identity
+  const now = context.clock.now()
+  const pending = await putPendingUser(db, email, name, now)
+  const user = pending ?? (await findUser(db, email.key))
+  if (user === null) throw new Error('A user who is not pending is there.')
+  const isProven = user.email_verified_at !== null
+  if (!isProven) await revokeSessionsOf(db, user.id, now)
+  if (pending === null)
+    await context.mail.send(noticeMail('google-joined', user.email, user.name), db)
+  return db
+    .updateTable('users')
+    .set({
+      status: 'active',
+      google_subject: identity.subject,
+      profile_picture_url: identity.picture ?? user.profile_picture_url,
+      ...(pending !== null && { auth_type: 'google' }),
+      ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function findByGoogle(db: Queries, subject: string): Promise<UserRow | null> {
+  const query = db.selectFrom('users').selectAll().where('google_subject', '=', subject)
+  return (await query.executeTakeFirst()) ?? null
+}

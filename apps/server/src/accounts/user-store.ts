@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
+import type { EmailAddress } from '../platform/mail/email-address.ts'
+import { revokeSessionsOf } from './session-store.ts'
+
+export type UserRow = Selectable<Database['users']>
+
+export async function findUser(db: Queries, emailKey: string): Promise<UserRow | null> {
+  const query = db.selectFrom('users').selectAll().where('email_key', '=', emailKey)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function findUserById(db: Queries, id: number): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/**
+ * The pending user of an address, made unless there is one: the requester has proven nothing yet
+ * and changes nothing of it. Null when an active user has the address. One statement, which locks
+ * the row, so that two registrations at once cannot both make one.
+ */
+export async function putPendingUser(
+  db: Queries,
+  email: EmailAddress,
+  name: string,
+  now: Date,
+): Promise<UserRow | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      email: email.address,
+      email_key: email.key,
+      name,
+      status: 'pending_registration',
+      auth_type: 'password',
+      theme: 'system',
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet((given) => ({ email: given.ref('users.email') }))
+        .where('users.status', '=', 'pending_registration'),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Keeps a user out from now on: every session ends, and none begins. Their games stay as they are.
+ * @returns whether there is such a user
+ */
+export async function disableUser(db: Queries, email: EmailAddress, now: Date): Promise<boolean> {
+  const user = await setDisabled(db, email, now.toISOString())
+  if (user !== undefined) await revokeSessionsOf(db, user.id, now)
+  return user !== undefined
+}
+
+/** Lets a user in again. @returns whether there is such a user */
+export async function enableUser(db: Queries, email: EmailAddress): Promise<boolean> {
+  return (await setDisabled(db, email, null)) !== undefined
+}
+
+function setDisabled(db: Queries, email: EmailAddress, since: string | null) {
+  return db
+    .updateTable('users')
+    .set({ disabled_at: since })
+    .where('email_key', '=', email.key)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The address a user has proven, in the form addresses are compared in; null without one. */
+export async function verifiedEmailKey(queries: Queries, userId: number): Promise<string | null> {
+  const user = await queries
+    .selectFrom('users')
+    .select('email_key')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return user?.email_key ?? null
+}
+
+/** The user who has proven an address; null when there is none. */
+export async function findVerifiedUser(queries: Queries, emailKey: string): Promise<number | null> {
+  const user = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return user?.id ?? null
+}
+
+type OwnColumns = Partial<Pick<UserRow, 'name' | 'email' | 'new_email' | 'new_email_key' | 'theme'>>
+
+export function update(db: Queries, userId: number, columns: OwnColumns): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Every user, in the order in which they came. */
+export function listUsers(db: Queries) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'status', 'created_at', 'disabled_at'])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,135 @@
+import { normaliseName } from '@meldboard/engine'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
+import type { EmailAddress } from '../platform/mail/email-address.ts'
+
+export type ContactRow = Selectable<Database['contacts']>
+
+export type NewContact = { readonly name: string; readonly email: EmailAddress | null }
+
+/** How many a user can keep. */
+export const MOST_CONTACTS = 1000
+
+export async function countContacts(queries: Queries, userId: number): Promise<number> {
+  const row = await queries
+    .selectFrom('contacts')
+    .select((contact) => contact.fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Saves those that are not there yet, as far as there is room: the game goes on without them. */
+export async function saveContacts(
+  queries: Queries,
+  userId: number,
+  contacts: readonly NewContact[],
+  now: string,
+): Promise<void> {
+  const room = Math.max(0, MOST_CONTACTS - (await countContacts(queries, userId)))
+  const kept = contacts.slice(0, room)
+  if (kept.length === 0) return
+  await queries
+    .insertInto('contacts')
+    .values(kept.map((contact) => newRow(userId, contact, now)))
+    .onConflict((conflict) => conflict.columns(['user_id', 'name', 'email_key']).doNothing())
+    .execute()
+}
+
+/** Null when the same name and e-mail are there already. */
+export async function insertContact(
+  queries: Queries,
+  userId: number,
+  contact: NewContact,
+  now: string,
+): Promise<ContactRow | null> {
+  const row = await queries
+    .insertInto('contacts')
+    .values(newRow(userId, contact, now))
+    .onConflict((conflict) => conflict.columns(['user_id', 'name', 'email_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findSameContact(
+  queries: Queries,
+  userId: number,
+  { name, email }: NewContact,
+): Promise<ContactRow | null> {
+  const row = await queries
+    .selectFrom('contacts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('name', '=', normaliseName(name))
+    .where('email_key', '=', email?.key ?? '')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findContacts(
+  queries: Queries,
+  userId: number,
+): Promise<readonly ContactRow[]> {
+  return queries
+    .selectFrom('contacts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findContact(
+  queries: Queries,
+  userId: number,
+  id: number,
+): Promise<ContactRow | null> {
+  const row = await queries
+    .selectFrom('contacts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null when it is gone. */
+export async function updateContact(
+  queries: Queries,
+  id: number,
+  change: Pick<ContactRow, 'name' | 'email' | 'email_key'>,
+): Promise<ContactRow | null> {
+  const row = await queries
+    .updateTable('contacts')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteContact(
+  queries: Queries,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const row = await queries
+    .deleteFrom('contacts')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function newRow(userId: number, { name, email }: NewContact, now: string) {
+  return {
+    user_id: userId,
+    name: normaliseName(name),
+    email: email?.address ?? '',
+    email_key: email?.key ?? '',
+    created_at: now,
+  }
+}

@@ -1,0 +1,39 @@
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+
+/** Called when a game changes or is deleted. */
+export type ChangeListener = {
+  /** A game has changed, or may have; `version` is its newest one where that is known. */
+  readonly changed: (uuid: string, version: number | null) => void
+  /** Changes on other nodes may have been missed: compare what you hold. */
+  readonly missed: () => void
+}
+
+/** Notifies this node's listeners of changed games, and the nodes of each other's changes. */
+export type GameChanges = {
+  /**
+   * Notifies this node's listeners that a game may have changed: after the commit and before its
+   * answer, so that a read which starts after the answer never shows less. Other nodes are notified
+   * by the database.
+   */
+  readonly notify: (uuid: string) => void
+  readonly listen: (listener: ChangeListener) => void
+  /** Begins to receive the changes of other nodes; earlier ones are in the database. */
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** What the handlers work with that change a game. */
+export type GameDependencies = HandlerDependencies & { readonly changes: GameChanges }
+
+/** For one node alone: the only changes are its own. */
+export function localChanges(): GameChanges {
+  const listeners: ChangeListener[] = []
+  return {
+    notify: (uuid) => {
+      for (const listener of listeners) listener.changed(uuid, null)
+    },
+    listen: (listener) => void listeners.push(listener),
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+}

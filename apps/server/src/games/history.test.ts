@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
+import { newGame, score, typed } from './testing/new-game.ts'
+
+describeDatabases('the history', (fresh) => {
+  let world: GameWorld
+  let asha: Person
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+    asha = await world.person('Asha Rao')
+  })
+  afterAll(() => world.close())
+
+  const historyOf = async (id: number | string, query = '?page_size=100') => {
+    const reply = await asha.call('GET', `/games/${id}/history${query}`)
+    expect(reply.status).toBe(200)
+    return reply.body
+  }
+
+  it('tells who changed what and when, newest first (P-entity-6)', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    world.pass(60_000)
+    await score(asha, game, 1, [0, 23])
+    world.pass(60_000)
+    const edit = { scores: typed(0, 32) }
+    await asha.call('PUT', `/games/${game.id}/scores/round/1`, edit)
+    const { data, meta } = await historyOf(game.uuid)
+    expect(meta).toEqual({ page: 1, page_size: 100, total_pages: 1, total_items: 4 })
+    expect(data.map((entry: { type: string }) => entry.type)).toEqual([
+      'round-edited',
+      'round-scored',
+      'players-added',
+      'created',
+    ])
+    const named = (playerId: number, playerName: string, scoreValue: number) => ({
+      playerId,
+      playerName,
+      scoreType: 'CUSTOM',
+      scoreValue,
+    })
+    expect(data[0]).toMatchObject({
+      version: 4,
+      by: 'Asha Rao',
+      isUndone: false,
+      isUndoable: true,
+      roundNumber: 1,
+      players: [],
+      scores: [named(1, 'Asha', 0), named(2, 'Bela', 32)],
+      scoresBefore: [named(1, 'Asha', 0), named(2, 'Bela', 23)],
+      undoneVersion: null,
+    })
+    expect(data[1]).toMatchObject({ isUndoable: false, roundNumber: 1, scoresBefore: null })
+    expect(Date.parse(data[0].happenedAt) - Date.parse(data[1].happenedAt)).toBe(60_000)
+    expect(data[2].players).toEqual([
+      { playerId: 1, playerName: 'Asha' },
+      { playerId: 2, playerName: 'Bela' },
+    ])
+    expect(data[3]).toMatchObject({ roundNumber: null, players: [], scores: null })
+  })
+
+  it('keeps what was undone, marked, with the undo as an entry of its own (P-changes-4)', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    await score(asha, game, 1, [0, 23])
+    await asha.call('PUT', `/games/${game.id}/scores/round/1`, { scores: typed(0, 32) })
+    await asha.call('POST', `/games/${game.id}/undo`, { version: 4 })
+    await asha.call('PUT', `/games/${game.id}/scores/round/1`, { scores: typed(0, 24) })
+    const { data } = await historyOf(game.id)
+    expect(data.slice(0, 3)).toMatchObject([
+      { version: 6, isUndone: false, isUndoable: true },
+      { version: 5, type: 'undone', undoneVersion: 4, isUndone: false, isUndoable: false },
+      { version: 4, type: 'round-edited', isUndone: true, isUndoable: false },
+    ])
+    // What the second edit replaced is what the undo had brought back.
+    expect(data[0].scoresBefore[1].scoreValue).toBe(23)
+    // Also when the undo is on another page.
+    const second = await historyOf(game.id, '?page=3&page_size=2')
+    expect(second.data.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    const page = await historyOf(game.id, '?page=2&page_size=2')
+    expect(page.data).toEqual(data.slice(2, 4))
+  })
+
+  it('names players as they were called then, joiners, rejoiners, removed and winners', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela', 'Chitra'], { targetScore: 50 })
+    const path = `/games/${game.id}`
+    await score(asha, game, 1, [0, 60, 10])
+    const seat = { position: 1, beginningScore: 11, roundJoined: 2 }
+    await asha.call('POST', `${path}/players`, { type: 'REJOIN', playerId: 2, ...seat })
+    await asha.call('POST', `${path}/players`, { type: 'MIDDLE_JOIN', name: 'Dev', ...seat })
+    await asha.call('PUT', `${path}/players/4`, { name: 'Devika' })
+    await asha.call('DELETE', `${path}/players/4`)
+    await asha.call('POST', `${path}/undo`, { version: 7 })
+    await asha.call('PUT', `${path}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    const { data } = await historyOf(game.id)
+    const told = data.map(({ type, players }: { type: string; players: object[] }) => [
+      type,
+      ...players.map((player) => Object.values(player).join(' ')),
+    ])
+    expect(told.slice(0, 6)).toEqual([
+      ['ended', '1 Asha'],
+      ['undone'],
+      ['player-removed', '4 Devika'],
+      ['player-renamed', '4 Devika'],
+      ['player-joined', '4 Dev'],
+      ['player-rejoined', '2 Bela'],
+    ])
+    expect(data[0].isUndoable).toBe(false)
+  })
+
+  it('tells what a score was worth at that moment (P-changes-3)', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    const dropped = [typed(0)[0], { playerId: 2, scoreType: 'DROP' }]
+    const round = { roundNumber: 1, scores: dropped }
+    await asha.call('POST', `/games/${game.id}/scores/round`, round)
+    await asha.call('PUT', `/games/${game.id}`, { dropScore: 25 })
+    await asha.call('POST', `/games/${game.id}/scores/round`, { ...round, roundNumber: 2 })
+    const { data } = await historyOf(game.id)
+    const worth = (entry: { scores: { scoreValue: number }[] }) => entry.scores[1]?.scoreValue
+    expect([worth(data[0]), worth(data[2])]).toEqual([25, 20])
+  })
+
+  it('is for those with a role in the game, and holds no address', async () => {
+    const bela = await world.person('Bela Nair')
+    const players = [{ name: 'Asha' }, { name: 'Bela', email: bela.email }]
+    const game = await newGame(asha, [], { players })
+    const viewed = await bela.call('GET', `/games/${game.id}/history`)
+    expect(viewed.status).toBe(200)
+    expect(viewed.text).not.toContain('@')
+    const stranger = await world.person('Stranger')
+    expect((await stranger.call('GET', `/games/${game.uuid}/history`)).status).toBe(404)
+    expect((await world.visitor.call('GET', `/games/${game.uuid}/history`)).status).toBe(401)
+  })
+
+  it('has empty pages after the last (P-op-33)', async () => {
+    const game = await newGame(asha)
+    const { data, meta } = await historyOf(game.id, '?page=2&page_size=20')
+    expect(data).toEqual([])
+    expect(meta).toEqual({ page: 2, page_size: 20, total_pages: 1, total_items: 2 })
+  })
+})

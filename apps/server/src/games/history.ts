@@ -1,0 +1,186 @@
+import type { Schemas } from '@meldboard/api-client'
+import { type GameEvent, pointsOf, type Score, type Settings } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../platform/database/database.ts'
+import type { PlatformDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
+import type { Handler } from '../platform/http/handler.ts'
+import { readGame } from './authorization.ts'
+import { eventLog, type LoggedEvent, type StoredGame } from './game-store.ts'
+
+export function historyHandlers({ database }: PlatformDependencies) {
+  return {
+    getGameHistory: (request) => getGameHistory(database, request),
+  } satisfies Record<string, Handler>
+}
+
+type Page = { readonly page: number; readonly page_size: number }
+
+/** Who changed what and when, newest first, for everybody with a role in the game. */
+async function getGameHistory(database: Queries, request: FastifyRequest) {
+  const { stored } = await readGame(database, request)
+  const { page, page_size } = request.query as Page
+  // Every event made one version.
+  const total_items = stored.game.version
+  const last = total_items - (page - 1) * page_size
+  const entries = last < 1 ? [] : await entriesUpTo(database, stored, last, page_size)
+  const total_pages = Math.ceil(total_items / page_size)
+  return success(entries, { page, page_size, total_pages, total_items })
+}
+
+async function entriesUpTo(
+  database: Queries,
+  { id, game }: StoredGame,
+  last: number,
+  count: number,
+): Promise<readonly HistoryEntry[]> {
+  const entries: HistoryEntry[] = []
+  let before: HistoryState | null = null
+  let previous: HistoryState | null = null
+  // The one after the last may be its undo.
+  for await (const record of eventLog(database, id, Math.min(last + 1, game.version))) {
+    const { version, event } = record
+    const after = stateAfter(before, event, previous)
+    const undone = event.type === 'undone' ? entries[0] : undefined
+    if (undone?.version === version - 1) entries[0] = { ...undone, isUndone: true }
+    if (version <= last && version > last - count) {
+      const isUndoable = version === game.version && game.undo !== null
+      entries.unshift({ ...historyEntry(record, before, after), isUndone: false, isUndoable })
+    }
+    previous = before
+    before = after
+  }
+  return entries
+}
+
+type HistoryEntry = Schemas['HistoryEntry']
+
+/** What happened, readable without knowing the rest of the game. It never carries an e-mail. */
+function historyEntry(
+  { version, happenedAt, by, event }: LoggedEvent,
+  before: HistoryState | null,
+  after: HistoryState,
+): Omit<HistoryEntry, 'isUndone' | 'isUndoable'> {
+  return {
+    version,
+    type: event.type,
+    happenedAt,
+    by,
+    roundNumber: 'roundNumber' in event ? event.roundNumber : null,
+    players: playersOf(event, before, after).map((playerId) => ({
+      playerId,
+      playerName: nameOf(after, playerId),
+    })),
+    scores: 'roundNumber' in event ? scoresOf(after, event.roundNumber) : null,
+    scoresBefore:
+      event.type === 'round-edited' && before !== null ? scoresOf(before, event.roundNumber) : null,
+    undoneVersion: event.type === 'undone' ? event.version : null,
+    event: { ...event },
+  }
+}
+
+/** Whom the event is about, by id. */
+function playersOf(
+  event: GameEvent,
+  before: HistoryState | null,
+  after: HistoryState,
+): readonly number[] {
+  switch (event.type) {
+    case 'players-added':
+    case 'player-joined': {
+      const first = before?.nextPlayerId ?? 1
+      return Array.from({ length: after.nextPlayerId - first }, (_, index) => first + index)
+    }
+    case 'player-rejoined':
+    case 'player-renamed':
+    case 'player-removed':
+      return [event.playerId]
+    case 'positions-changed':
+      return event.playerIds
+    case 'ended':
+      return event.winnerPlayerIds
+    default:
+      return []
+  }
+}
+
+function scoresOf(state: HistoryState, roundNumber: number): HistoryEntry['scores'] {
+  const scores = state.rounds[roundNumber - 1] ?? []
+  return scores.map((score) => ({
+    playerId: score.playerId,
+    playerName: nameOf(state, score.playerId),
+    scoreType: score.scoreType,
+    scoreValue: pointsOf(score, state.settings),
+  }))
+}
+
+function nameOf({ names }: HistoryState, playerId: number): string {
+  const name = names.get(playerId)
+  if (name === undefined) throw new Error(`The log knows no player ${playerId}.`)
+  return name
+}
+
+/**
+ * What the history must know of a game at one version to describe the next event: the players'
+ * names, what was scored, what scores were worth. Totals are the engine's alone.
+ */
+type HistoryState = {
+  readonly settings: Settings
+  /** By player id; of a removed player too, whom an undo may bring back. */
+  readonly names: ReadonlyMap<number, string>
+  readonly nextPlayerId: number
+  /** By round number, from 1 at index 0. */
+  readonly rounds: readonly (readonly Score[])[]
+}
+
+type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>
+
+/**
+ * Returns the state after an event that the rules accepted; `previous` is what an undo goes back
+ * to.
+ */
+function stateAfter(
+  state: HistoryState | null,
+  event: GameEvent,
+  previous: HistoryState | null,
+): HistoryState {
+  if (event.type === 'created') {
+    return { settings: event.settings, names: new Map(), nextPlayerId: 1, rounds: [] }
+  }
+  if (state === null) throw new Error('A history begins with the making of the game.')
+  switch (event.type) {
+    case 'settings-changed':
+      return { ...state, settings: { ...state.settings, ...event.settings } }
+    case 'players-added':
+      return withPlayers(state, event.names)
+    case 'player-joined':
+      return withPlayers(state, [event.name])
+    case 'player-renamed':
+      return { ...state, names: new Map(state.names).set(event.playerId, event.name) }
+    case 'round-scored':
+      return { ...state, rounds: [...state.rounds, event.scores] }
+    case 'round-edited':
+      return { ...state, rounds: edited(state.rounds, event) }
+    case 'undone':
+      // An id that was given out stays used (R10).
+      return previous === null ? state : { ...previous, nextPlayerId: state.nextPlayerId }
+    default:
+      return state
+  }
+}
+
+function withPlayers(state: HistoryState, added: readonly string[]): HistoryState {
+  const names = new Map(state.names)
+  for (const [index, name] of added.entries()) names.set(state.nextPlayerId + index, name)
+  return { ...state, names, nextPlayerId: state.nextPlayerId + added.length }
+}
+
+/** Scores of those who no longer play the round stay as they were (R5). */
+function edited(
+  rounds: HistoryState['rounds'],
+  { roundNumber, scores }: EventOf<'round-edited'>,
+): HistoryState['rounds'] {
+  const byPlayer = new Map(rounds[roundNumber - 1]?.map((score) => [score.playerId, score]))
+  for (const score of scores) byPlayer.set(score.playerId, score)
+  return rounds.with(roundNumber - 1, [...byPlayer.values()])
+}

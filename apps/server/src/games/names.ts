@@ -1,0 +1,35 @@
+import { LIMITS, normaliseName, type Result } from '@meldboard/engine'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
+
+type NameRule = {
+  readonly field: string
+  readonly minimum: number
+  readonly maximum: number
+  /** The message when there is none. */
+  readonly required: string
+}
+
+/** A name in the form in which it is kept, or a message (P-setup-6, P-players-2). */
+export function readName(text: string, rule: NameRule): Result<string, Failure> {
+  const name = normaliseName(text)
+  const message = problemOf([...name].length, rule)
+  return message === null
+    ? { ok: true, value: name }
+    : { ok: false, error: invalidField(rule.field, message) }
+}
+
+function problemOf(length: number, { minimum, maximum, required }: NameRule): string | null {
+  if (length === 0) return required
+  if (length < minimum) return `Name must be at least ${minimum} characters`
+  return length > maximum ? `Name must be at most ${maximum} characters` : null
+}
+
+/** The name of a game, or what is wrong with it. */
+export function readGameName(text: string): Result<string, Failure> {
+  return readName(text, { ...LIMITS.gameName, field: 'name', required: 'Game name is required' })
+}
+
+/** The name of a player or a contact, or what is wrong with it. */
+export function readPlayerName(text: string, field = 'name'): Result<string, Failure> {
+  return readName(text, { ...LIMITS.playerName, field, required: 'Name is required' })
+}

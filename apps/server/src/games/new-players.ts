@@ -1,0 +1,82 @@
+import { EVENT_FORMAT, type GameEvent, type Result } from '@meldboard/engine'
+import type { Queries } from '../platform/database/database.ts'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
+import type { BodyOf } from '../platform/http/handler.ts'
+import type { CountInWrite } from '../platform/idempotency/idempotent.ts'
+import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
+import { saveContacts } from './contact-store.ts'
+import type { StoredGame } from './game-store.ts'
+import { readPlayerName } from './names.ts'
+import { savePlayerEmails } from './player-store.ts'
+import type { Author } from './write-game.ts'
+
+type RequestedPlayer = BodyOf<'addPlayersBulk'>['players'][number]
+
+export type NewPlayer = { readonly name: string; readonly email: EmailAddress | null }
+
+/** Reads new players; `fieldOf` says where in the request each player is. */
+export function readNewPlayers(
+  players: readonly RequestedPlayer[],
+  fieldOf: (index: number) => string,
+): Result<readonly NewPlayer[], Failure> {
+  const read: NewPlayer[] = []
+  for (const [index, player] of players.entries()) {
+    const name = readPlayerName(player.name, `${fieldOf(index)}name`)
+    if (!name.ok) return name
+    const email = readOptionalEmail(player.email, `${fieldOf(index)}email`)
+    if (!email.ok) return email
+    read.push({ name: name.value, email: email.value })
+  }
+  return { ok: true, value: read }
+}
+
+/** Null and an empty text are no address. */
+export function readOptionalEmail(
+  text: string | null | undefined,
+  field: string,
+): Result<EmailAddress | null, Failure> {
+  if (text === null || text === undefined) return { ok: true, value: null }
+  const value = parseEmailAddress(text)
+  if (value !== null) return { ok: true, value }
+  return { ok: false, error: invalidField(field, 'Invalid email address') }
+}
+
+export function playersAdded(players: readonly NewPlayer[]): GameEvent {
+  return { format: EVENT_FORMAT, type: 'players-added', names: players.map(({ name }) => name) }
+}
+
+/**
+ * Keeps what the rules do not know of players who were just added, the newest ids of the game: the
+ * addresses, and a contact for each.
+ */
+export async function keepNewPlayers(
+  queries: Queries,
+  { id, game }: StoredGame,
+  players: readonly NewPlayer[],
+  { userId, now }: Author,
+  count: CountInWrite,
+): Promise<void> {
+  const firstId = game.nextPlayerId - players.length
+  const emails = players.flatMap(({ email }, index) =>
+    email === null ? [] : [{ playerId: firstId + index, email }],
+  )
+  await countPeople(
+    count,
+    emails.map(({ email }) => email),
+  )
+  await savePlayerEmails(queries, id, emails)
+  await saveContacts(queries, userId, players, now)
+}
+
+/**
+ * Counts people whose address puts a game into their list: one account can fill nobody's.
+ * @throws FailureError RATE_LIMITED
+ */
+export async function countPeople(
+  count: CountInWrite,
+  people: readonly EmailAddress[],
+): Promise<void> {
+  if (people.length === 0) return
+  await count('add-person', { times: people.length })
+  for (const { key } of people) await count('add-same-person', { about: key })
+}

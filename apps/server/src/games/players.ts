@@ -1,0 +1,190 @@
+import { EVENT_FORMAT, type GameEvent, type Result, scoreboardOf } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../platform/database/database.ts'
+import { success } from '../platform/http/envelope.ts'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
+import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
+import type { Answer } from '../platform/idempotency/answer.ts'
+import { readGame } from './authorization.ts'
+import { scoreboardAnswer } from './game-answer.ts'
+import type { GameDependencies } from './game-changes.ts'
+import { readPlayerName } from './names.ts'
+import {
+  countPeople,
+  keepNewPlayers,
+  type NewPlayer,
+  playersAdded,
+  readNewPlayers,
+  readOptionalEmail,
+} from './new-players.ts'
+import {
+  findPlayerEmails,
+  markPresentPlayers,
+  removePlayerEmail,
+  savePlayerEmails,
+} from './player-store.ts'
+import { ruleFailure } from './rule-failure.ts'
+import {
+  changeGame,
+  type GameChange,
+  type GameWrite,
+  recordEvents,
+  writeGame,
+} from './write-game.ts'
+
+export function playerHandlers(dependencies: GameDependencies) {
+  return {
+    listPlayers: (request) => listPlayers(dependencies.database, request),
+    addPlayer: writeGame(dependencies, addPlayer),
+    addPlayersBulk: writeGame(dependencies, addPlayersBulk),
+    updatePlayer: writeGame(dependencies, updatePlayer),
+    removePlayer: changeGame(dependencies, removePlayer),
+    setPlayerPositions: changeGame(dependencies, setPlayerPositions),
+  } satisfies Record<string, Handler>
+}
+
+/** The only place with e-mails of players, and only for the organizer (P-op-39). */
+async function listPlayers(database: Queries, request: FastifyRequest) {
+  const { stored, role } = await readGame(database, request)
+  const { players } = scoreboardOf(stored.game)
+  if (role !== 'ORGANIZER') return success(players)
+  const emails = await findPlayerEmails(database, stored.id)
+  return success(
+    players.map((player) => ({
+      ...player,
+      email: emails.get(player.id)?.address ?? null,
+      userId: null,
+    })),
+  )
+}
+
+type Joining = BodyOf<'addPlayer'>
+
+const NAME_REQUIRED = invalidField('name', 'Name is required')
+const PLAYER_REQUIRED = invalidField('playerId', 'Player is required')
+
+/** Adds one player, or lets one join or rejoin mid-game, by the request's `type`. */
+async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const body = bodyOf<'addPlayer'>(write.request)
+  if (body.type === 'REJOIN') return rejoin(write, body)
+  if (body.name === undefined) return { ok: false, error: NAME_REQUIRED }
+  const players = readNewPlayers([{ ...body, name: body.name }], () => '')
+  if (!players.ok) return players
+  const event =
+    body.type === 'MIDDLE_JOIN' ? playerJoined(body, body.name) : playersAdded(players.value)
+  return add(write, event, players.value)
+}
+
+/** Adds all of the players or, when one is refused, none. */
+async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { players: requested } = bodyOf<'addPlayersBulk'>(write.request)
+  if (requested.length === 0) {
+    return { ok: false, error: invalidField('players', 'At least one player is required') }
+  }
+  const players = readNewPlayers(requested, (index) => `players[${index}].`)
+  if (!players.ok) return players
+  return add(write, playersAdded(players.value), players.value)
+}
+
+async function add(
+  { queries, stored, author, count }: GameWrite,
+  event: GameEvent,
+  players: readonly NewPlayer[],
+): Promise<Result<Answer, Failure>> {
+  const recorded = await recordEvents(queries, stored, [event], author)
+  if (!recorded.ok) return recorded
+  await keepNewPlayers(queries, recorded.value, players, author, count)
+  return { ok: true, value: scoreboardAnswer(recorded.value, 201) }
+}
+
+async function rejoin(
+  { queries, stored, author }: GameWrite,
+  body: Joining,
+): Promise<Result<Answer, Failure>> {
+  const { playerId } = body
+  if (playerId === undefined) return { ok: false, error: PLAYER_REQUIRED }
+  const event: GameEvent = {
+    format: EVENT_FORMAT,
+    type: 'player-rejoined',
+    playerId,
+    ...seatOf(body),
+  }
+  const recorded = await recordEvents(queries, stored, [event], author)
+  return recorded.ok ? { ok: true, value: scoreboardAnswer(recorded.value, 201) } : recorded
+}
+
+function playerJoined(body: Joining, name: string): GameEvent {
+  return { format: EVENT_FORMAT, type: 'player-joined', name, ...seatOf(body) }
+}
+
+/** With a `type` the contract demands all three; 0 is out of every range but that of a score. */
+function seatOf({ position = 0, beginningScore = 0, roundJoined = 0 }: Joining) {
+  return { position, beginningScore, roundJoined }
+}
+
+const UNKNOWN_PLAYER: Failure = {
+  code: 'NOT_FOUND',
+  message: 'There is no such player in this game.',
+}
+
+const removePlayer: GameChange = {
+  event(_game, request) {
+    const playerId = parameterOf<number>(request, 'playerId')
+    return { ok: true, value: { format: EVENT_FORMAT, type: 'player-removed', playerId } }
+  },
+  afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
+}
+
+const setPlayerPositions: GameChange = {
+  event(game, request) {
+    const { playerPositions } = bodyOf<'setPlayerPositions'>(request)
+    const seated = [...playerPositions].sort((a, b) => a.position - b.position)
+    const isComplete = seated.every(({ position }, index) => position === index + 1)
+    const playerIds = seated.map(({ playerId }) => playerId)
+    // A gap or a shared seat is no permutation either, which the rules see by the missing players.
+    const event: GameEvent = {
+      format: EVENT_FORMAT,
+      type: 'positions-changed',
+      playerIds: isComplete ? playerIds : [],
+    }
+    return { ok: true, value: game.players.length === 0 && seated.length === 0 ? null : event }
+  },
+}
+
+/** Corrects a player's name, which is part of what happened, and e-mail, which is not. */
+async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, author } = write
+  const text = bodyOf<'updatePlayer'>(request)
+  const playerId = parameterOf<number>(request, 'playerId')
+  // The rules never see an address, and R13 holds for it as for the name.
+  if (write.stored.game.status !== 'INPROGRESS') {
+    return { ok: false, error: ruleFailure({ code: 'game/not-in-progress' }) }
+  }
+  const player = write.stored.game.players.find(({ id }) => id === playerId)
+  if (player === undefined) return { ok: false, error: UNKNOWN_PLAYER }
+  const email = readOptionalEmail(text.email, 'email')
+  if (!email.ok) return email
+  const name = readPlayerName(text.name ?? player.name)
+  if (!name.ok) return name
+  let { stored } = write
+  if (name.value !== player.name) {
+    const event: GameEvent = {
+      format: EVENT_FORMAT,
+      type: 'player-renamed',
+      playerId,
+      name: name.value,
+    }
+    const recorded = await recordEvents(queries, stored, [event], author)
+    if (!recorded.ok) return recorded
+    stored = recorded.value
+  }
+  if (email.value !== null) {
+    const before = await findPlayerEmails(queries, stored.id)
+    const isOther = before.get(playerId)?.key !== email.value.key
+    if (isOther) await countPeople(write.count, [email.value])
+    await savePlayerEmails(queries, stored.id, [{ playerId, email: email.value }])
+  } else if (text.email === null) {
+    await removePlayerEmail(queries, stored.id, playerId)
+  }
+  return { ok: true, value: scoreboardAnswer(stored, 200) }
+}

@@ -1,0 +1,171 @@
+import type { Queries } from '../platform/database/database.ts'
+import { success } from '../platform/http/envelope.ts'
+import { entityTag, scoreboardDocument } from './game-document.ts'
+import { findGame, findVersion, type StoredGame } from './game-store.ts'
+
+/**
+ * How long a version is taken for the newest without asking the database, in milliseconds. A change
+ * that this node is notified of ends it at once; this is for those it is not notified of, and half
+ * of the second by which a read may lag across nodes (P-api-14).
+ */
+const TRUST = 500
+/** What all that is kept may take of the memory, in bytes. */
+const CAPACITY = 64 * 1024 * 1024
+
+/** The public scoreboards that are asked for: each version is derived and serialised once. */
+export type PublicScoreboards = {
+  /** The game as visitors see it now; null: there is none. */
+  readonly read: (uuid: string) => Promise<PublicScoreboard | null>
+  /** Lets the next read ask the database, unless that version is known already. */
+  readonly invalidate: (uuid: string, version: number | null) => void
+  readonly invalidateAll: () => void
+  /** Counts bytes that somebody keeps for as long as a board is kept. */
+  readonly keepBeside: (board: PublicScoreboard, bytes: number) => void
+}
+
+type Entry = {
+  board: PublicScoreboard | null
+  /** What is counted of the memory for it, in bytes. */
+  size: number
+  /** Until when the board is taken for the newest, on the process's own clock. */
+  trustedUntil: number
+  /** The read of the database that all current reads wait for. */
+  look: Promise<PublicScoreboard | null> | null
+}
+
+export function createPublicScoreboards(
+  database: Queries,
+  { capacity = CAPACITY, trust = TRUST } = {},
+): PublicScoreboards {
+  const entries = new Map<string, Entry>()
+  let size = 0
+
+  const weigh = (entry: Entry, bytes: number) => {
+    size += bytes - entry.size
+    entry.size = bytes
+    for (const [uuid, oldest] of entries) {
+      if (size <= capacity) break
+      if (oldest === entry) continue
+      entries.delete(uuid)
+      size -= oldest.size
+    }
+  }
+
+  const keep = (uuid: string, entry: Entry, board: PublicScoreboard | null) => {
+    if (entries.get(uuid) !== entry || entry.board === board) return
+    entry.board = board
+    weigh(entry, board?.size ?? 0)
+  }
+
+  const look = async (uuid: string, entry: Entry): Promise<PublicScoreboard | null> => {
+    const own = newest(database, uuid, entry.board)
+    entry.look = own
+    try {
+      const board = await own
+      // Invalidated during the read: its result may be old, and later reads ask the database again.
+      if (entry.look !== own) return board
+      keep(uuid, entry, board)
+      entry.trustedUntil = performance.now() + trust
+      return board
+    } finally {
+      if (entry.look === own) entry.look = null
+      if (entry.board === null && entries.get(uuid) === entry) entries.delete(uuid)
+    }
+  }
+
+  const invalidate = (entry: Entry) => {
+    entry.trustedUntil = 0
+    entry.look = null
+  }
+
+  const known = (uuid: string) => {
+    const entry = entries.get(uuid)
+    if (entry === undefined || performance.now() >= entry.trustedUntil) return null
+    touch(uuid, entry)
+    return entry.board
+  }
+  // The most recently read is evicted last.
+  const touch = (uuid: string, entry: Entry) => {
+    entries.delete(uuid)
+    entries.set(uuid, entry)
+  }
+
+  return {
+    async read(uuid) {
+      const board = known(uuid)
+      if (board !== null) return board
+      const entry = entries.get(uuid) ?? { board: null, size: 0, trustedUntil: 0, look: null }
+      touch(uuid, entry)
+      return entry.look ?? look(uuid, entry)
+    },
+    invalidate(uuid, version) {
+      const entry = entries.get(uuid)
+      if (entry === undefined) return
+      const isKnown = version !== null && entry.board !== null && entry.board.version >= version
+      if (!isKnown) invalidate(entry)
+    },
+    invalidateAll() {
+      for (const entry of entries.values()) invalidate(entry)
+    },
+    keepBeside(board, bytes) {
+      const entry = entries.get(board.uuid)
+      if (entry?.board === board) weigh(entry, entry.size + bytes)
+    },
+  }
+}
+
+async function newest(
+  database: Queries,
+  uuid: string,
+  known: PublicScoreboard | null,
+): Promise<PublicScoreboard | null> {
+  if (known !== null && (await findVersion(database, uuid)) === known.version) return known
+  const stored = await findGame(database, { uuid })
+  return stored === null ? null : new PublicScoreboard(stored)
+}
+
+const BEFORE = '{"success":true,"data":'
+const AFTER = '}'
+
+/** One version of a game as visitors see it, serialised once for every reader and viewer. */
+export class PublicScoreboard {
+  readonly uuid: string
+  readonly version: number
+  readonly entityTag: string
+  /** The whole answer to a read. */
+  readonly body: Buffer
+  #event: Buffer | null = null
+
+  constructor(stored: StoredGame) {
+    this.uuid = stored.uuid
+    this.version = stored.game.version
+    this.entityTag = entityTag(this.version, null)
+    this.body = Buffer.from(JSON.stringify(success(scoreboardDocument(stored, null))))
+  }
+
+  /** The same document as a server-sent event; made when the first viewer needs it. */
+  get event(): Buffer {
+    this.#event ??= eventText('scoreboard', this.#document, this.version)
+    return this.#event
+  }
+
+  /** The parsed document; parsed again at each access. */
+  get document(): ReturnType<typeof scoreboardDocument> {
+    return JSON.parse(this.#document.toString())
+  }
+
+  /** What it takes of the memory itself, in bytes. */
+  get size(): number {
+    return 2 * this.body.length
+  }
+
+  get #document(): Buffer {
+    return this.body.subarray(BEFORE.length, -AFTER.length)
+  }
+}
+
+/** One server-sent event. The data is JSON and so without line breaks. */
+export function eventText(name: string, data: Uint8Array | string, id?: number): Buffer {
+  const head = `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: `
+  return Buffer.concat([Buffer.from(head), Buffer.from(data), Buffer.from('\n\n')])
+}

@@ -1,0 +1,112 @@
+import { LIMITS, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { findUserById, findVerifiedUser } from '../accounts/user-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
+import { type BodyOf, bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
+import type { Answer } from '../platform/idempotency/answer.ts'
+import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
+import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
+import { shareMail } from '../platform/mail/mail-templates.ts'
+import { GAME_NOT_FOUND, refuseSharing } from './authorization.ts'
+import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
+import { refusesAny, removeDeparture } from './leaving-store.ts'
+import { readName } from './names.ts'
+import { countPeople } from './new-players.ts'
+import { roleIn } from './role-store.ts'
+import { saveShare } from './share-store.ts'
+
+export function sharingHandlers(dependencies: HandlerDependencies) {
+  const { limits } = dependencies
+  return {
+    shareGame: (request, reply) =>
+      idempotent(
+        dependencies,
+        request,
+        reply,
+        (queries, count) => shareGame(dependencies, queries, request, count),
+        {
+          count: async () => {
+            await limits.countAddress('share', request.ip)
+            await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
+            const to = parseEmailAddress(bodyOf<'shareGame'>(request).email)
+            if (to !== null) await limits.count('share-mail', { ip: request.ip, account: to.key })
+          },
+        },
+      ),
+  } satisfies Record<string, Handler>
+}
+
+/** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
+async function shareGame(
+  dependencies: HandlerDependencies,
+  queries: Queries,
+  request: FastifyRequest,
+  count: CountInWrite,
+): Promise<Result<Answer, Failure>> {
+  const invitation = readInvitation(bodyOf<'shareGame'>(request))
+  if (!invitation.ok) return invitation
+  const found = await findForSharing(queries, request)
+  if (!found.ok) return found
+  const { email, name } = invitation.value
+  const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
+  const share = { gameId: found.value.id, email, name, sharedBy: userOf(request) }
+  await countPeople(count, [email])
+  const recipient = await findVerifiedUser(queries, email.key)
+  const isRefused =
+    recipient !== null &&
+    (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
+  const mailed = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
+  // Nobody is brought back without a mail that says so.
+  if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
+  if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
+  const data = { email: email.address, name, link, mailed }
+  return { ok: true, value: { status: 200, body: success(data) } }
+}
+
+async function mail(
+  { mail }: HandlerDependencies,
+  queries: Queries,
+  { game }: StoredGame,
+  userId: number,
+  { email, name }: Invitation,
+  url: string,
+): Promise<void> {
+  const sender = await findUserById(queries, userId)
+  const message = shareMail({
+    to: email.address,
+    recipientName: name,
+    senderName: sender?.name ?? 'Somebody',
+    gameName: game.settings.name,
+    url,
+  })
+  await mail.send(message, queries)
+}
+
+async function findForSharing(
+  queries: Queries,
+  request: FastifyRequest,
+): Promise<Result<StoredGame, Failure>> {
+  const key = parseGameKey(parameterOf(request, 'id'))
+  const stored = key === null ? null : await findGame(queries, key)
+  if (key === null || stored === null) return { ok: false, error: GAME_NOT_FOUND }
+  const role = await roleIn(queries, userOf(request), stored)
+  const refused = refuseSharing(role, 'uuid' in key, stored.game.status)
+  return refused === null ? { ok: true, value: stored } : { ok: false, error: refused }
+}
+
+/** Who is to watch a game. */
+type Invitation = { readonly email: EmailAddress; readonly name: string }
+
+/** Reads who a game is shared with; the messages are those of P-share-2. */
+function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
+  const { maximum } = LIMITS.playerName
+  const required = 'Name is required'
+  const name = readName(body.name, { field: 'name', minimum: 1, maximum, required })
+  if (!name.ok) return name
+  const email = parseEmailAddress(body.email)
+  if (email === null) return { ok: false, error: invalidField('email', 'Invalid email format') }
+  return { ok: true, value: { email, name: name.value } }
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import { codeOf } from '../../platform/database/database-error.ts'
+import { type AnyRow, type AnyTables, BACKUP_TABLES, BackupError } from './backup-format.ts'
+
+const PAGE = 500
+
+/** Every row of a table by its key, a page at a time. */
+export async function* rowsOf(queries: Queries, table: string, key: readonly string[]) {
+  const any = queries as unknown as Kysely<AnyTables>
+  let after: readonly unknown[] | null = null
+  for (;;) {
+    const ordered = key.reduce(
+      (query, column) => query.orderBy(sql.ref(column)),
+      any.selectFrom(table).selectAll(),
+    )
+    const page: readonly AnyRow[] = await ordered
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(${sql.join(key.map((column) => sql.ref(column)))}) > (${sql.join([...(after ?? [])])})`,
+        ),
+      )
+      .limit(PAGE)
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = key.map((column) => last[column])
+  }
+}
+
+/** Inserts the newest of `count` rows, which the database refuses if they are not of its schema. */
+export async function insertBatch(
+  queries: Queries,
+  table: string,
+  batch: readonly AnyRow[],
+  count: number,
+): Promise<void> {
+  const tables = queries as unknown as Kysely<AnyTables>
+  try {
+    await tables.insertInto(table).values(batch).execute()
+  } catch (error) {
+    if (!(error instanceof Error) || codeOf(error) === '') throw error
+    const first = count - batch.length + 1
+    throw new BackupError(
+      `Rows ${first} to ${count} of the backup cannot be kept in ${table}: ${error.message}.`,
+    )
+  }
+}
+
+/** Rows that bring their ids leave PostgreSQL's counters behind. */
+export async function continueCounting(queries: Queries): Promise<void> {
+  for (const { name, isCounted } of BACKUP_TABLES) {
+    if (isCounted !== true) continue
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'),
+      (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(queries)
+  }
+}

@@ -1,0 +1,190 @@
+import { resolve } from 'node:path'
+import { disableUser, enableUser, listUsers } from '../../accounts/user-store.ts'
+import type { DatabasePlace } from '../../platform/configuration/read-configuration.ts'
+import { checkFile } from '../../platform/database/check-file.ts'
+import type { Connected, Queries } from '../../platform/database/database.ts'
+import { inTransaction, withSnapshot } from '../../platform/database/in-transaction.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { openExisting, openNew } from '../../platform/database/open-database.ts'
+import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { VERSION } from '../../platform/version.ts'
+import { checkBackup } from '../backup/read-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { verifyGames } from '../verify-games.ts'
+import { readCommandLine } from './command-line.ts'
+
+/** What a command works with. */
+type CommandContext = {
+  /** Where the database is; a command opens it itself, in the state that it needs. */
+  readonly place: DatabasePlace
+  readonly print: (line: string) => void
+  readonly now: () => Date
+}
+
+type Surroundings = Omit<CommandContext, 'place'> & {
+  /** Asked only for a command that is understood. */
+  readonly place: () => DatabasePlace
+}
+
+/**
+ * Runs what the words ask for.
+ * @returns the exit code: 0 when all was well, 1 when something was found wrong, 2 for other words
+ */
+export async function runCommand(
+  args: readonly string[],
+  { place, ...surroundings }: Surroundings,
+): Promise<number> {
+  const read = readCommandLine(args)
+  const printAll = (...lines: readonly string[]) => lines.forEach(surroundings.print)
+  if (!read.ok) {
+    printAll(read.error, ...usage())
+    return 2
+  }
+  const { help, version, words } = read.value
+  const [name = '', ...parameters] = words
+  const command = COMMANDS.get(name)
+  if (version) {
+    printAll(`Meldboard ${VERSION}`)
+    return 0
+  }
+  if (help || command === undefined || !command.takes(parameters)) {
+    printAll(...usage())
+    return help ? 0 : 2
+  }
+  const isWell = await command.run({ ...surroundings, place: place() }, parameters)
+  return isWell ? 0 : 1
+}
+
+function usage(): readonly string[] {
+  const lines = [...COMMANDS].map(([name, { parameters, summary }]) => {
+    return `  ${`${name} ${parameters}`.trim().padEnd(42)} ${summary}`
+  })
+  return ['meldboard COMMAND, for the database that DATA_DIR or DATABASE_URL names:', ...lines]
+}
+
+/** One thing that an operator asks of an installation, while its servers run or not. */
+type Command = {
+  /** What follows the command's name, for the usage; empty when nothing does. */
+  readonly parameters: string
+  readonly summary: string
+  /** Whether the words after the name are what the command takes. */
+  readonly takes: (words: readonly string[]) => boolean
+  /** Returns whether all was well. */
+  readonly run: (context: CommandContext, words: readonly string[]) => Promise<boolean>
+}
+
+/** A lost connection fails the statement that needs it, so the error is not lost. */
+const onIdleError = (): void => undefined
+
+const migrateCommand: Command = {
+  parameters: '',
+  summary: 'bring the schema up to date, which a server also does when it starts',
+  takes: (words) => words.length === 0,
+  run: async ({ place, print }) => {
+    let ran: readonly string[] = []
+    const opening = openNew(place, onIdleError, async ({ database, engine }) => {
+      ran = await migrate(database, engine)
+    })
+    await withDatabase(opening, async () => undefined)
+    print(ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}.`)
+    return true
+  },
+}
+
+const backupCommand: Command = {
+  parameters: 'FILE',
+  summary: 'write everything into a new file, as it is at one moment, while servers run',
+  takes: (words) => words.length === 1,
+  run: async ({ place, print, now }, [file = '']) => {
+    const path = resolve(file)
+    const opening = openExisting(place, onIdleError)
+    const rows = await withDatabase(opening, (connected) => writeBackup(connected, path, now()))
+    print(`${rows} rows are in ${path}. Keep the AUTH_SECRET with it.`)
+    return true
+  },
+}
+
+const restoreCommand: Command = {
+  parameters: 'FILE',
+  summary: 'fill an empty database, of either kind, from a backup',
+  takes: (words) => words.length === 1,
+  run: async ({ place, print }, [file = '']) => {
+    const path = resolve(file)
+    // Before a database is made for it.
+    await checkBackup(path)
+    const opening = openNew(place, onIdleError, async () => undefined)
+    const rows = await withDatabase(opening, (connected) => restoreBackup(connected, path))
+    print(`${rows} rows are restored.`)
+    return true
+  },
+}
+
+const verifyCommand: Command = {
+  parameters: '',
+  summary: "replay every game's log and compare it with what is shown",
+  takes: (words) => words.length === 0,
+  run: async ({ place, print }) => {
+    const opening = openExisting(place, onIdleError)
+    return withDatabase(opening, async (connected) => {
+      const damage = await checkFile(connected)
+      const { games, events, problems } = await withSnapshot(connected, verifyGames)
+      for (const problem of [...damage, ...problems]) print(problem)
+      const found = damage.length + problems.length
+      print(`${games} games, ${events} events, ${found} problems.`)
+      return found === 0
+    })
+  },
+}
+
+const userCommand: Command = {
+  parameters: 'list | disable EMAIL | enable EMAIL',
+  summary: 'list the users; keep one out; let one in again',
+  takes: ([action = '', email, ...more]) => {
+    if (more.length > 0) return false
+    if (email === undefined) return action === 'list'
+    return action === 'disable' || action === 'enable'
+  },
+  run: ({ place, print, now }, [action, text = '']) => {
+    const opening = openExisting(place, onIdleError)
+    return withDatabase(opening, async ({ database }) => {
+      if (action === 'list') {
+        // One line a user, its parts separated by tabs, for other programs.
+        for (const { id, email, status, created_at, disabled_at } of await listUsers(database)) {
+          print([id, email, disabled_at === null ? status : 'disabled', created_at].join('\t'))
+        }
+        return true
+      }
+      const email = parseEmailAddress(text)
+      const isFound = email !== null && (await change(database, action, email, now()))
+      print(isFound ? `${text} is ${action}d.` : `There is no user ${text}.`)
+      return isFound
+    })
+  },
+}
+
+function change(database: Queries, action: string | undefined, email: EmailAddress, now: Date) {
+  if (action === 'enable') return enableUser(database, email)
+  return inTransaction(database, (queries) => disableUser(queries, email, now))
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['migrate', migrateCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
+  ['verify', verifyCommand],
+  ['user', userCommand],
+])
+
+/** Opens something of the database, works with it, and always closes it. */
+async function withDatabase<Answer>(
+  opening: Promise<Connected>,
+  work: (connected: Connected) => Promise<Answer>,
+): Promise<Answer> {
+  const connected = await opening
+  try {
+    return await work(connected)
+  } finally {
+    await connected.database.destroy()
+  }
+}

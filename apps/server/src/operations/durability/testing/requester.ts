@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { SETTINGS } from '../../../games/testing/new-game.ts'
+import { signedInUser } from '../../../games/testing/signed-in-user.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+/** Every server of these tests signs with it. */
+export const AUTH_SECRET = 'a secret of at least thirty-two bytes'
+
+/** Asks a server in another process, as one user. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ readonly status: number; readonly data: Data }>
+
+type Data = {
+  readonly id: number
+  readonly currentRound: number
+  readonly rounds: readonly {
+    readonly roundNumber: number
+    readonly scores: readonly { readonly playerId: number; readonly scoreValue: number }[]
+  }[]
+}
+
+/** Makes a new user and returns a function that sends their requests to the server at the URL. */
+export async function newRequester(database: Queries, url: string): Promise<Ask> {
+  const clock = { now: () => new Date() }
+  const ids = { uuid: () => randomUUID() }
+  const configuration = { authSecret: AUTH_SECRET }
+  const user = await signedInUser({ database, clock, ids, configuration }, 'Asha Rao', true)
+  return requester(url, user.accessToken)
+}
+
+/** The id of a new game of two who hardly ever go out. */
+export async function newTable(ask: Ask): Promise<number> {
+  const players = [{ name: 'Asha' }, { name: 'Bela' }]
+  const { data } = await ask('POST', '/games', { ...SETTINGS, targetScore: 99_999, players })
+  return data.id
+}
+
+/** Scores a round at such a table; returns the status of the answer. */
+export async function scoreAt(
+  ask: Ask,
+  id: number,
+  roundNumber: number,
+  value: number,
+): Promise<number> {
+  const scores = [0, value].map((scoreValue, index) => ({
+    playerId: index + 1,
+    scoreType: 'CUSTOM',
+    scoreValue,
+  }))
+  const { status } = await ask('POST', `/games/${id}/scores/round`, { roundNumber, scores })
+  return status
+}
+
+function requester(url: string, accessToken: string): Ask {
+  return async (method, path, body) => {
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { data } = (await reply.json()) as { data: Data }
+    return { status: reply.status, data }
+  }
+}

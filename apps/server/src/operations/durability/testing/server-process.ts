@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
+
+/** The real server in a process of its own, as `pnpm start` runs it. */
+export type ServerProcess = {
+  readonly process: ChildProcess
+  readonly url: string
+  /** Everything it has written so far. */
+  readonly output: () => string
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Starts it, through the command `through` if there is one, and returns at once, ready or not. */
+export function spawnServer(
+  environment: Environment,
+  through: readonly string[] = [],
+  args: readonly string[] = [],
+): ServerProcess {
+  const [command = process.execPath, ...words] = [...through, process.execPath, MAIN, ...args]
+  const child = spawn(command, words, {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  return {
+    process: child,
+    url: `http://127.0.0.1:${environment.PORT ?? '3000'}`,
+    output: () => output,
+    ended,
+  }
+}
+
+/** Starts it and waits for the line that says it is ready. */
+export async function startProcess(
+  environment: Environment,
+  through?: readonly string[],
+): Promise<ServerProcess> {
+  const server = spawnServer(environment, through)
+  let hasEnded = false
+  void server.ended.then(() => {
+    hasEnded = true
+  })
+  while (!server.output().includes('Meldboard is ready at')) {
+    if (hasEnded) throw new Error(`The server ended: ${server.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return server
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port)
+        else reject(new Error('The system gave no port.'))
+      })
+    })
+  })
+}

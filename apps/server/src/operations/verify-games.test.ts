@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
+import { newGame } from '../games/testing/new-game.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { verifyGames } from './verify-games.ts'
+
+describeDatabases('verifying games', (fresh) => {
+  let database: Queries
+  let world: GameWorld
+  let asha: Person
+  let id: number
+
+  beforeAll(async () => {
+    database = fresh().database
+    world = await gameWorld(database)
+    asha = await world.person()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    for (const table of ['game_events', 'active_games', 'games'] as const) {
+      await database.deleteFrom(table).execute()
+    }
+    id = (await newGame(asha)).id
+  })
+
+  it('finds nothing where the log and the game agree (P-run-14)', async () => {
+    expect(await verifyGames(database)).toEqual({ games: 1, events: 2, problems: [] })
+  })
+
+  it.each([
+    ['a changed snapshot', { state: '{}' }, 'the snapshot is not what its log makes.'],
+    ['a snapshot that is no JSON', { state: '{' }, 'the snapshot is not what its log makes.'],
+    ['a version without its event', { version: 3 }, 'the log ends at 2, the game at 3.'],
+    ['a list column', { player_count: 9 }, 'its column player_count is not what its log makes.'],
+  ])('finds %s', async (_, change, problem) => {
+    await database.updateTable('games').set(change).execute()
+    expect((await verifyGames(database)).problems).toEqual([`Game ${id}: ${problem}`])
+  })
+
+  it('finds a missing event', async () => {
+    await database.deleteFrom('game_events').where('version', '=', 1).execute()
+    const problems = [`Game ${id}: the log has no version 1.`]
+    expect((await verifyGames(database)).problems).toEqual(problems)
+  })
+
+  it('finds an event that the rules refuse', async () => {
+    await database
+      .updateTable('game_events')
+      .set({ event: '{"format":1,"type":"reopened"}' })
+      .where('version', '=', 2)
+      .execute()
+    const problems = [`Game ${id}: the rules refuse version 2: game/not-completed.`]
+    expect((await verifyGames(database)).problems).toEqual(problems)
+  })
+})

@@ -1,0 +1,45 @@
+import { hkdfSync } from 'node:crypto'
+import type { Queries } from '../database/database.ts'
+import { type Configuration, ConfigurationError } from './configuration.ts'
+
+type Shared = Pick<
+  Configuration,
+  'authSecret' | 'databaseUrl' | 'isAuthSecretOwn' | 'replacesAuthSecret'
+>
+
+/**
+ * Several servers on one PostgreSQL need one secret, or each would refuse whom another signed in. The
+ * first one's is theirs until it is replaced on purpose, by one that was set.
+ * @throws ConfigurationError
+ */
+export async function checkSharedSecret(
+  { authSecret, databaseUrl, isAuthSecretOwn, replacesAuthSecret }: Shared,
+  database: Queries,
+): Promise<void> {
+  if (databaseUrl === null) return
+  const fingerprint = fingerprintOf(authSecret)
+  const mayReplace = replacesAuthSecret && !isAuthSecretOwn
+  const row = await database
+    .insertInto('shared_secrets')
+    .values({ id: 1, fingerprint })
+    .onConflict((conflict) =>
+      // An update either way, since only then the row comes back.
+      conflict.column('id').doUpdateSet((shared) => ({
+        fingerprint: mayReplace ? fingerprint : shared.ref('shared_secrets.fingerprint'),
+      })),
+    )
+    .returning('fingerprint')
+    .executeTakeFirstOrThrow()
+  if (row.fingerprint === fingerprint) return
+  throw new ConfigurationError(
+    'AUTH_SECRET',
+    isAuthSecretOwn
+      ? 'must be set, to the same value for every server of this database.'
+      : 'is not that of the other servers of this database. Set theirs, or replace it with REPLACE_AUTH_SECRET=on.',
+  )
+}
+
+function fingerprintOf(secret: string): string {
+  const bytes = hkdfSync('sha256', secret, 'meldboard', 'meldboard/1/fingerprint', 16)
+  return Buffer.from(bytes).toString('hex')
+}

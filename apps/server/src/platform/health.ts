@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Queries } from './database/database.ts'
+import { VERSION } from './version.ts'
+
+// Asked every few seconds: no line in the log for each, but one when the database does not answer.
+const QUIET = { logLevel: 'warn' } as const
+
+/** For monitoring: is the process alive, and can it do its work? */
+export function addHealth(app: FastifyInstance, database: Queries): void {
+  app.get('/healthz', QUIET, async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION })
+  })
+  app.get('/readyz', QUIET, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(database)
+      return reply.send({ status: 'ok' })
+    } catch (error) {
+      request.log.error({ err: error }, 'database does not answer')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+}

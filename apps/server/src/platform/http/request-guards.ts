@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { UNAVAILABLE } from './error-handler.ts'
+import { FailureError } from './failure.ts'
+
+/** An escaped NUL, not an escaped backslash before "u0000". PostgreSQL keeps no text with it. */
+const ESCAPED_NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
+
+const NUL_REFUSED = new FailureError({
+  code: 'BAD_REQUEST',
+  message: 'The request holds a character that no text may hold.',
+})
+
+/** JSON and nothing else; a call without a body may still say that it would be JSON. */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else if (ESCAPED_NUL.test(String(body))) done(NUL_REFUSED)
+    else parse(request, String(body), done)
+  })
+  // The contract answers one operation with it; the registration asks for a parser to be there.
+  app.addContentTypeParser('text/event-stream', (_request, _body, done) => {
+    const message = 'The request must be JSON.'
+    done(new FailureError({ code: 'BAD_REQUEST', status: 415, message }))
+  })
+}
+
+const HOST_REFUSED = new FailureError({
+  code: 'BAD_REQUEST',
+  message: 'The request must have one Host header.',
+})
+
+/** As RFC 9112, 3.2 demands: proxies and we might each believe another one of two. */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length
+    const isOptional = raw.httpVersion === '1.0'
+    if (hosts > 1 || (hosts === 0 && !isOptional)) throw HOST_REFUSED
+  })
+}
+
+/** `203.0.113.9:51234`, `[2001:db8::1]:443` or `[2001:db8::1]`. */
+const ADDRESS_WITH_PORT = /^\s*(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]*)\](?::\d+)?)\s*$/
+
+/**
+ * Some proxies forward a client's port beside its address. It is another one on each connection, so
+ * that neither the limits nor the trusted networks would know the address again.
+ */
+export function dropForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for']
+    if (typeof forwarded !== 'string') return
+    headers['x-forwarded-for'] = forwarded.split(',').map(addressOf).join(',')
+  })
+}
+
+function addressOf(text: string): string {
+  const [, ipv4, ipv6] = ADDRESS_WITH_PORT.exec(text) ?? []
+  return ipv4 ?? ipv6 ?? text
+}
+
+/**
+ * Once the server stops, each answer ends its connection, so that no kept one holds up the stop,
+ * and a new request over a kept one is refused with a hint to retry.
+ */
+export function refuseWhileStopping(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw new FailureError(UNAVAILABLE)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Ends a connection when its request has been answered while more of the body may come than `limit`
+ * bytes. Node takes and drops what is not read, as behind a GET or a refusal without a look at the
+ * body, and the framework's body limit does not count it.
+ */
+export function boundUnreadBodies(server: Server, limit: number): void {
+  server.on('request', (request, response) => {
+    response.once('finish', () => {
+      // Without a length, which is a chunked body, it may be endless.
+      const isBounded = Number(request.headers['content-length']) <= limit
+      if (!request.complete && !isBounded) request.socket.destroySoon()
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+
+/** Where the structured log's lines go. */
+export type LogDestination = { readonly write: (line: string) => void }
+
+/** Structured lines without personal data: no addresses, no queries, no headers, no bodies. */
+export function logOptions(
+  destination: LogDestination | null,
+): NonNullable<FastifyServerOptions['logger']> {
+  if (destination === null) return false
+  return {
+    level: 'info',
+    base: null,
+    stream: destination,
+    serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },
+  }
+}
+
+/**
+ * One line a request, found by the id that its answer names too: its route rather than
+ * its path, which may hold a game's uuid.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    }
+    request.log.info(line, 'request')
+  })
+}
+
+type LoggedError = {
+  readonly type: string
+  readonly code?: unknown
+  readonly message: string
+  readonly stack: string
+}
+
+/** Not the error's other properties: a database error's contain the values of the row. */
+function errorForLog(error: Error): LoggedError {
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
+  }
+}
+
+/** A mail server's refusal quotes the address. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[address]')
+}

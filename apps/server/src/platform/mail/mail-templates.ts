@@ -1,0 +1,233 @@
+import type { PinPurpose } from '../database/tables.ts'
+import type { MailMessage } from './mail.ts'
+
+/** What the mail of a PIN says; that of a changed email is another one (emailChangeMail). */
+type MailedPurpose = Exclude<PinPurpose, 'email-change'>
+
+type PinMail = {
+  readonly to: string
+  /** The account's owner; empty where the address is not proven, or has no account. */
+  readonly name: string
+  readonly pin: string
+  readonly purpose: MailedPurpose
+  readonly expiresAt: Date
+}
+
+const SUBJECTS: Record<MailedPurpose, string> = {
+  registration: 'Verify your email for Meldboard',
+  login: 'Your PIN to sign in to Meldboard',
+  reset: 'Your PIN to reset your Meldboard password',
+}
+
+const LEADS: Record<MailedPurpose, string> = {
+  registration: 'is your PIN to verify your email for Meldboard.',
+  login: 'is your PIN to sign in to Meldboard.',
+  reset: 'is your PIN to reset your Meldboard password.',
+}
+
+/** The mail that carries a PIN: in its first line, never in its subject. */
+export function pinMail({ to, name, pin, purpose, expiresAt }: PinMail): MailMessage {
+  const subject = SUBJECTS[purpose]
+  const content: MailContent = {
+    lead: `${pin} ${LEADS[purpose]}`,
+    figure: pin,
+    paragraphs: [
+      `${name === '' ? 'Hello' : `Hello ${name}`}, enter this PIN where you asked for it. It works for 10 minutes.`,
+      'Nobody from Meldboard will ever ask you for it. If you did not ask for this mail, you can ignore it: without the PIN nothing happens.',
+    ],
+  }
+  return { to, subject, text: mailText(content), html: mailHtml(subject, content), pin, expiresAt }
+}
+
+type EmailChangeMail = {
+  readonly to: string
+  readonly pin: string
+  /** The address of the account that asked, masked: the reader of the mail may not know its owner. */
+  readonly account: string
+  /** Where its owner enters the PIN. */
+  readonly url: string
+  readonly expiresAt: Date
+}
+
+/**
+ * The mail that carries the PIN of a changed email. Somebody else may have asked for it, so nothing
+ * in it is of their choice, and nobody can take it for the mail of a registration.
+ */
+export function emailChangeMail({
+  to,
+  pin,
+  account,
+  url,
+  expiresAt,
+}: EmailChangeMail): MailMessage {
+  const subject = 'A Meldboard account asks to use this email address'
+  const content: MailContent = {
+    lead: `${pin} is the PIN that moves the Meldboard account ${account} to this email address.`,
+    figure: pin,
+    link: { label: 'Confirm the new email of that account', url },
+    paragraphs: [
+      `If ${account} is your account, sign in to it and enter the PIN there. It works for 10 minutes.`,
+      'If it is not, somebody else asked. Give them no PIN and ignore this mail: nothing happens then. To register with this address you need another PIN, which comes in a mail of its own.',
+    ],
+  }
+  return { to, subject, text: mailText(content), html: mailHtml(subject, content), pin, expiresAt }
+}
+
+type LinkMail = {
+  readonly to: string
+  readonly url: string
+  readonly expiresAt: Date
+}
+
+/** The mail whose link proves the address of one who registered with a password at once. */
+export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
+  const subject = 'Verify your email for Meldboard'
+  const content: MailContent = {
+    lead: 'Your Meldboard account is ready when you have verified your email.',
+    link: { label: 'Verify my email', url },
+    paragraphs: [
+      'The page asks for the password that you chose when you registered. The link works for 24 hours. If you did not register, ignore this mail: no account is made then.',
+    ],
+  }
+  return { to, subject, text: mailText(content), html: mailHtml(subject, content), expiresAt }
+}
+
+/** What an owner is mailed about, so that a thief cannot do it unnoticed. */
+type Notice = 'password-changed' | 'email-changed' | 'google-joined'
+
+type Words = { readonly subject: string; readonly lead: string; readonly remedy: string }
+
+const RESET =
+  'If it was not, reset your password at once: choose "Forgot password" where you sign in.'
+
+const WORDS: Record<Notice, Words> = {
+  'password-changed': {
+    subject: 'Your Meldboard password was changed',
+    lead: 'The password of your Meldboard account was changed. Every device was signed out.',
+    remedy: RESET,
+  },
+  'email-changed': {
+    subject: 'Your Meldboard email was changed',
+    lead: 'You sign in to Meldboard with another email address now. Every other device was signed out.',
+    // The old address can reset nothing any more.
+    remedy:
+      'If it was not, somebody else has your account: tell whoever runs this Meldboard, who can lock it.',
+  },
+  'google-joined': {
+    subject: 'You can sign in to Meldboard with Google now',
+    lead: 'Somebody signed in to your Meldboard account with the Google account of this address.',
+    remedy: 'If it was not, look after your Google account: somebody else is in it.',
+  },
+}
+
+/** The mail that tells the owner of an account what was changed in it. */
+export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
+  const { subject, lead, remedy } = WORDS[notice]
+  const content: MailContent = {
+    lead,
+    paragraphs: [`Hello ${name}, if that was you, there is nothing to do.`, remedy],
+  }
+  return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
+}
+
+type ShareMail = {
+  readonly to: string
+  readonly recipientName: string
+  readonly senderName: string
+  readonly gameName: string
+  /** The game's public page. */
+  readonly url: string
+}
+
+/** The mail that shares a game: who sent it, which game, and the link to watch it. */
+export function shareMail(share: ShareMail): MailMessage {
+  const subject = `${share.senderName} shared a game with you: ${share.gameName}`
+  const content: MailContent = {
+    lead: `${share.senderName} invites you to watch "${share.gameName}" on Meldboard.`,
+    link: { label: 'See the scoreboard', url: share.url },
+    paragraphs: [
+      `Hello ${share.recipientName}, the scores appear there as they are written, and you need no account to watch.`,
+      'Anyone who has the link can see the scoreboard.',
+    ],
+  }
+  return { to: share.to, subject, text: mailText(content), html: mailHtml(subject, content) }
+}
+
+/** What a mail says, in the order it is read. */
+type MailContent = {
+  /** The first line, also what a list of mails shows of it. */
+  readonly lead: string
+  /** Set large between two rules: the PIN. */
+  readonly figure?: string
+  readonly link?: { readonly label: string; readonly url: string }
+  readonly paragraphs: readonly string[]
+}
+
+/** The paper, ink and red line of the web app; mails take no stylesheet, so each element has its own. */
+const PAPER = '#f1f5ec'
+const SHEET = '#fcfef9'
+const INK = '#141e36'
+const INK_2 = '#434e65'
+const RULE = '#c9d4ce'
+const PEN = '#1d47ae'
+const LINE = '#bc2a2c'
+const FONT = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+function mailText(content: MailContent): string {
+  const link = content.link === undefined ? [] : [`${content.link.label}:\n${content.link.url}`]
+  return `${[content.lead, ...link, ...content.paragraphs, '-- \nMeldboard'].join('\n\n')}\n`
+}
+
+/** Tables, because the mail programs of some readers lay out nothing else. */
+function mailHtml(subject: string, content: MailContent): string {
+  const figure = content.figure === undefined ? '' : figureHtml(content.figure)
+  const link = content.link === undefined ? '' : linkHtml(content.link.label, content.link.url)
+  const paragraphs = content.paragraphs.map((text) => paragraphHtml(text, INK_2, 15)).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${SHEET};border-right:2px solid ${LINE};font-family:${FONT};text-align:left">
+<tr><td style="padding:24px 32px 16px;border-bottom:1px solid ${RULE};font-size:20px;font-weight:600;color:${INK}">Meldboard</td></tr>
+<tr><td style="padding:24px 32px 8px">
+${paragraphHtml(content.lead, INK, 17)}
+${figure}${link}${paragraphs}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function paragraphHtml(text: string, colour: string, size: number): string {
+  return `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${colour}">${escapeHtml(text)}</p>`
+}
+
+/** Spaced by style, not by blanks, so that it is copied as six digits. */
+function figureHtml(figure: string): string {
+  return `<p style="margin:8px 0 24px;padding:16px 0;border-top:1px solid ${RULE};border-bottom:1px solid ${RULE};font-size:44px;line-height:1;font-weight:600;letter-spacing:8px;font-variant-numeric:tabular-nums lining-nums;color:${INK}">${escapeHtml(figure)}</p>
+`
+}
+
+function linkHtml(label: string, url: string): string {
+  return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:${PEN};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${INK_2};word-break:break-all">${escapeHtml(url)}</p>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
