@@ -11,8 +11,7 @@ import { playerHandlers } from './games/players.ts'
 import { roundHandlers } from './games/rounds.ts'
 import { scoreboardHandlers } from './games/scoreboard.ts'
 import { sharingHandlers } from './games/sharing.ts'
-import { giveWayToChanges } from './live/give-way.ts'
-import { createLive, type Live, type LiveOptions } from './live/live.ts'
+import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
@@ -98,7 +97,7 @@ export async function buildApp(
   const limits = createLimits(dependencies)
   countAddresses(app, limits)
   const live = addLive(app, dependencies, options.live)
-  options.metrics?.watchViewers(live.viewers)
+  options.metrics?.watchViewers(() => live.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
   const handlers = operationHandlers({ ...dependencies, limits }, live)
   await addOperations(app, handlers, securityHandlers(dependencies))
@@ -109,8 +108,7 @@ export async function buildApp(
 
 function addLive(app: FastifyInstance, dependencies: AppDependencies, options?: LiveOptions): Live {
   const reportError = (error: unknown) => app.log.error({ err: error }, 'live scoreboard not read')
-  const giveWay = giveWayToChanges(app)
-  const live = createLive({ ...dependencies, giveWay, reportError }, options)
+  const live = new Live({ ...dependencies, reportError }, options)
   app.addHook('onReady', () => dependencies.changes.start())
   // When the stop begins: a connection that never ends would hold it up.
   app.addHook('preClose', async () => live.stop())

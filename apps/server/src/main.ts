@@ -3,9 +3,7 @@ import { readCommandLine } from './operations/commands/command-line.ts'
 import { ConfigurationError } from './platform/configuration/configuration.ts'
 import { networkAddresses } from './platform/configuration/network-addresses.ts'
 import { readConfiguration } from './platform/configuration/read-configuration.ts'
-import { batchedLines } from './platform/log/batched-lines.ts'
 import { VERSION } from './platform/version.ts'
-import { releaseMemory } from './release-memory.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /** Within the 10 s of P-run-10, in milliseconds. */
@@ -13,9 +11,6 @@ const LAST_MOMENT = 9_500
 
 const USAGE = `Meldboard ${VERSION}: the server. It takes --help and --version, and no other words.
 The environment configures it: README.md lists the variables.`
-
-const log = batchedLines(process.stderr)
-process.once('exit', log.flush)
 
 const announce = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -34,9 +29,8 @@ try {
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
   if (configuration.replacesAuthSecret)
     announce('WARNING: REPLACE_AUTH_SECRET is on. Set it for one start only.')
-  const server = await startServer(configuration, { announce, log })
+  const server = await startServer(configuration, { announce, log: process.stderr })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
-  releaseMemory()
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
   for (const address of networkAddresses(configuration, networkInterfaces())) {
     announce(`Other devices of this network reach it at ${address}`)

@@ -9,7 +9,6 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { keptStatements } from './kept-statements.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -29,7 +28,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database
 
   constructor(database: SqliteDatabase.Database) {
-    super({ database: { prepare: keptStatements(database), close: () => database.close() } })
+    super({ database })
     this.#database = database
   }
 
