@@ -78,3 +78,18 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
   // The outermost suite is the file.
   return report.suites.flatMap((file) => testsIn(file, []))
 }
+
+/**
+ * Counts each failure once. A test that was skipped is a failure, but in a file where something
+ * failed: there it is taken for a test that could not run for that reason.
+ */
+export function countTests(tests: readonly Test[]): {
+  readonly passed: number
+  readonly failed: number
+} {
+  const filesOf = (outcome: Test['outcome']) =>
+    tests.filter((test) => test.outcome === outcome).map(({ file }) => file)
+  const failed = filesOf('failed')
+  const skipped = filesOf('skipped').filter((file) => !failed.includes(file))
+  return { passed: filesOf('passed').length, failed: failed.length + skipped.length }
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { countTasks, REPORTS, type Task } from './count-tasks.ts'
+import { countTests } from './read-tests.ts'
+
+const folders: string[] = []
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const SERVER = '@meldboard/server#test'
+const BROWSER = '@meldboard/web#e2e'
+const task = (taskId: string, exitCode: number): Task => ({
+  taskId,
+  command: 'a command',
+  execution: { exitCode },
+})
+
+/** The counts of these tasks in a repository with these reports. */
+function count(tasks: readonly Task[], reports: Readonly<Record<string, unknown>> = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'meldboard-counts-'))
+  folders.push(root)
+  for (const [taskId, report] of Object.entries(reports)) {
+    const path = join(root, REPORTS[taskId] ?? '')
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify(report))
+  }
+  return countTasks(root, tasks)
+}
+
+const vitestReport = (status: string, tests: Readonly<Record<string, string>>) => ({
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status,
+      assertionResults: Object.entries(tests).map(([title, outcome]) => ({
+        ancestorTitles: [],
+        title,
+        status: outcome,
+      })),
+    },
+  ],
+})
+
+const playwrightReport = (tests: Readonly<Record<string, string>>) => ({
+  config: { rootDir: '/' },
+  suites: [
+    {
+      title: 'a.e2e.ts',
+      specs: Object.entries(tests).map(([title, status]) => ({
+        title,
+        file: 'a.e2e.ts',
+        tests: [{ status }],
+      })),
+    },
+  ],
+})
+
+test('a task without a report counts as one, and what a workspace has no script for as none', () => {
+  const missing = { taskId: 'd', command: '<NONEXISTENT>' }
+  assert.deepEqual(count([task('a', 0), task('b', 1), task('c', 0), missing]), {
+    passed: 2,
+    failed: 1,
+    failures: ['b'],
+  })
+})
+
+test('a task that ended by a signal has failed', () => {
+  const killed = { taskId: 'a', command: 'a command', execution: { exitCode: null } }
+  assert.equal(count([killed]).failed, 1)
+})
+
+test('the tests of a report count each', () => {
+  const report = vitestReport('passed', { one: 'passed', two: 'passed' })
+  assert.deepEqual(count([task(SERVER, 0)], { [SERVER]: report }), {
+    passed: 2,
+    failed: 0,
+    failures: [],
+  })
+})
+
+test('a failed test of a browser counts once', () => {
+  const report = playwrightReport({ one: 'expected', two: 'unexpected' })
+  assert.deepEqual(count([task(BROWSER, 1)], { [BROWSER]: report }), {
+    passed: 1,
+    failed: 1,
+    failures: [BROWSER],
+  })
+})
+
+test('a command that fails without a failed test, or runs none, is a failure', () => {
+  const crash = { [SERVER]: vitestReport('passed', { one: 'passed' }) }
+  assert.equal(count([task(SERVER, 1)], crash).failed, 1)
+  assert.equal(count([task(SERVER, 0)], { [SERVER]: { testResults: [] } }).failed, 1)
+  assert.equal(count([task(SERVER, 0)]).failed, 1)
+})
+
+test('a skipped test is a failure, and so is one to be written', () => {
+  for (const status of ['skipped', 'todo', 'pending']) {
+    const report = vitestReport('passed', { one: 'passed', two: status })
+    const { passed, failed } = count([task(SERVER, 0)], { [SERVER]: report })
+    assert.deepEqual([passed, failed], [1, 1], status)
+  }
+})
+
+test('a set-up that failed counts once, not again for each test that it kept from running', () => {
+  const report = vitestReport('failed', { one: 'skipped', two: 'skipped', three: 'passed' })
+  const { passed, failed } = count([task(SERVER, 1)], { [SERVER]: report })
+  assert.deepEqual([passed, failed], [1, 1])
+  const serial = playwrightReport({ one: 'unexpected', two: 'skipped' })
+  assert.equal(count([task(BROWSER, 1)], { [BROWSER]: serial }).failed, 1)
+})
+
+test('a file that could not be loaded counts beside the failed tests of others', () => {
+  const tests = [
+    { name: 'one', file: 'a.test.ts', outcome: 'failed' },
+    { name: '', file: 'b.test.ts', outcome: 'failed' },
+    { name: 'two', file: 'c.test.ts', outcome: 'skipped' },
+    { name: 'three', file: 'a.test.ts', outcome: 'skipped' },
+  ] as const
+  assert.deepEqual(countTests(tests), { passed: 0, failed: 3 })
+})
