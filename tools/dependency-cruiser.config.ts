@@ -30,14 +30,14 @@ export default {
     {
       name: 'no-tests-in-the-product',
       comment: 'What a test needs is not a part of the product.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^(?:apps|packages)/[^/]+/src/', pathNot: TESTS },
       to: { path: TESTS },
     },
     {
       name: 'web-has-no-other-folder',
       comment: `The folders are ${WEB_LAYERS.join(', ')} and testing.`,
-      severity: 'warn',
+      severity: 'error',
       from: {
         path: `${WEB}/[^/]+/`,
         pathNot: [`${WEB}/${anyOf([...WEB_LAYERS, 'testing'])}/`, ...TESTS],
@@ -47,7 +47,7 @@ export default {
     ...WEB_LAYERS.slice(1).map((layer, index) => ({
       name: `web-${layer}-imports-downwards`,
       comment: `${layer} imports nothing of ${WEB_LAYERS.slice(0, index + 1).join(', ')}.`,
-      severity: 'warn' as const,
+      severity: 'error' as const,
       from: { path: `${WEB}/${layer}/`, pathNot: TESTS },
       to: { path: [`${WEB}/${anyOf(WEB_LAYERS.slice(0, index + 1))}/`, `${WEB}/[^/]+$`] },
     })),
@@ -71,7 +71,7 @@ export default {
     {
       name: 'server-has-no-other-room',
       comment: `The rooms are ${SERVER_ROOMS.join(', ')} and testing.`,
-      severity: 'warn',
+      severity: 'error',
       from: {
         path: `${SERVER}/[^/]+/`,
         pathNot: [`${SERVER}/${anyOf([...SERVER_ROOMS, 'testing'])}/`, ...TESTS],
@@ -81,7 +81,7 @@ export default {
     ...SERVER_ROOMS.slice(0, -1).map((room, index) => ({
       name: `server-${room}-imports-upwards`,
       comment: `${room} imports nothing of ${SERVER_ROOMS.slice(index + 1).join(', ')}.`,
-      severity: 'warn' as const,
+      severity: 'error' as const,
       from: { path: `${SERVER}/${room}/`, pathNot: TESTS },
       to: { path: [`${SERVER}/${anyOf(SERVER_ROOMS.slice(index + 1))}/`, `${SERVER}/[^/]+$`] },
     })),
