@@ -14,15 +14,11 @@ import type { useGameFlow } from './use-game-flow.ts'
 const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
 const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
 const JoinDialog = lazyPart(async () => (await import('./players/join-dialog.tsx')).JoinDialog)
-const ShareGameDialog = lazyPart(
-  async () => (await import('./share/share-game-dialog.tsx')).ShareGameDialog,
-)
+const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
-  await Promise.all(
-    [SetupDialog, PlayersStep, JoinDialog, ShareGameDialog].map(({ load }) => load()),
-  )
+  await Promise.all([SetupDialog, PlayersStep, JoinDialog, ShareDialog].map(({ load }) => load()))
 }
 
 type GameDialogsProps = {
@@ -72,7 +68,7 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   const navigate = useNavigate()
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
   if (kind === 'share') {
-    return <ShareGameDialog gameUuid={scoreboard.game.uuid} onClose={onClose} />
+    return <ShareDialog gameUuid={scoreboard.game.uuid} onClose={onClose} />
   }
   const game = { gameId, onClose }
   return kind === 'cancel' ? (

@@ -6,9 +6,8 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PlayersStep } from './players/players-step.tsx'
-import { SettingsForm } from './setup/settings-form.tsx'
-import type { SettingsValues } from './setup/settings-schema.ts'
-import { forgetSetupDraft } from './setup/setup-draft.ts'
+import type { SettingsValues } from './setup/settings-form.tsx'
+import { forgetSetupDraft, SettingsForm } from './setup/settings-form.tsx'
 
 type SetupDialogProps = { readonly onClose: () => void }
 

@@ -11,7 +11,7 @@ import { GamesList } from './games-list.tsx'
 import { GamesSkeleton } from './games-skeleton.tsx'
 import { NoGames } from './no-games.tsx'
 import { RefusedOrganizers } from './refused-organizers.tsx'
-import '../game/games.css'
+import './games-list.css'
 
 /** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failure-messages.ts'
+import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLeave } from '../../../ui/use-leave.ts'
-import { useCancelGame } from './cancel-game.ts'
 
 type CancelGameDialogProps = {
   readonly gameId: number
@@ -45,4 +45,14 @@ export function CancelGameDialog({ gameId, onClose, onCancelled }: CancelGameDia
       <DiscardDialog {...question} text="The game is not cancelled, and the reason is not kept." />
     </>
   )
+}
+
+type CancelGame = { readonly gameId: number; readonly reason: string }
+
+/** Cancels a game permanently. */
+function useCancelGame() {
+  return useFinalWrite(async (client, { gameId, reason }: CancelGame, header) => {
+    const params = { path: { id: String(gameId) }, header }
+    return (await client.PUT('/games/{id}/cancel', { params, body: { reason } })).data
+  })
 }

@@ -1,11 +1,16 @@
-import { eligibleWinners, gameFromScoreboard } from '@meldboard/engine'
-import { useState } from 'react'
+import type { Schemas } from '@meldboard/api-client'
+import { eligibleWinners, gameFromScoreboard, type ScoreboardPlayer } from '@meldboard/engine'
+import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../../data/failure-messages.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useEndGame } from './end-game.ts'
-import { WinnerPicker } from './winner-picker.tsx'
+import { Confirmation } from '../../../ui/confirmation.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { RadioList } from '../../../ui/radio-list.tsx'
+import { useLeave } from '../../../ui/use-leave.ts'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -53,4 +58,63 @@ export function CloseGameDialog({ scoreboard, gameId, onClose, onEnded }: CloseG
 function warningOf(eligible: number, targetScore: number): string {
   const players = eligible === 1 ? '1 player is' : `${eligible} players are`
   return `${players} still at or below the target of ${targetScore}. Next, choose the winner from them.`
+}
+
+type WinnerPickerProps = {
+  readonly players: readonly ScoreboardPlayer[]
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (playerId: number) => void
+  /** Why the last attempt failed. */
+  readonly notice: ReactNode
+}
+
+/** Chooses one winner; Confirm is disabled without a choice. */
+function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPickerProps) {
+  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Confirmation
+      open
+      onClose={leave}
+      busy={isBusy}
+      title="Select winner"
+      actions={
+        <>
+          <Button onClick={leave}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={chosen === null}
+            busy={isBusy}
+            onClick={() => onConfirm(Number(chosen))}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {notice}
+      <RadioList
+        legend="Winner"
+        legendSrOnly
+        value={chosen}
+        onChange={setChosen}
+        options={players.map((player) => ({
+          value: String(player.id),
+          label: <Name>{player.name}</Name>,
+          aside: player.totalScore,
+        }))}
+      />
+    </Confirmation>
+  )
+}
+
+type EndGame = { readonly gameId: number } & Schemas['EndGame']
+
+/** Ends a game by hand, with the chosen winner. The outbox sends the end that the rules find. */
+function useEndGame() {
+  return useFinalWrite(async (client, { gameId, ...body }: EndGame, header) => {
+    const params = { path: { id: String(gameId) }, header }
+    return (await client.PUT('/games/{id}/end', { params, body })).data
+  })
 }

@@ -1,27 +1,21 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PrizeRing } from '../standings/ring.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+import { FallingConfetti, SettledConfetti } from './confetti.tsx'
 import './winner.css'
 
-// A decoration must not cause a failure: without its code there is none.
-const WinnerConfetti = lazyPart(() =>
-  import('./winner-confetti.tsx').then(
-    (module) => module.WinnerConfetti,
-    () => NoConfetti,
-  ),
-)
+/** Source: P-end-4. */
+const BURST = { pieces: 50, from: { x: 0.5, y: 0.6 }, speed: 14 }
 
-const NoConfetti = () => null
-
-/** Shows who has won, with confetti that settles along the lower edge. */
+/** Shows who has won, with confetti that falls and settles along the lower edge. */
 export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   const { winner, winners } = scoreboard
   if (winner === null) return null
   return (
     <section className="winner" role="status" aria-label="Winner">
       <div className="winner-confetti" aria-hidden="true">
-        <WinnerConfetti />
+        <SettledConfetti pieces={BURST.pieces} />
+        <FallingConfetti burst={BURST} />
       </div>
       <div>
         <h2 dir="auto">{winnerNames(winners)}</h2>

@@ -1,15 +1,14 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Confirmation } from '../../../ui/confirmation.tsx'
 import { PrizeRing } from '../standings/ring.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
-import { throwConfetti } from './confetti.ts'
+import { FallingConfetti } from './confetti.tsx'
 import './winner.css'
 
-/** The number of confetti pieces for a winner. Source: P-end-3. */
-const PIECES = 200
+/** Source: P-end-3. */
+const BURST = { pieces: 200, from: { x: 0.5, y: 0.55 }, speed: 38 }
 
 type WinnerDialogProps = { readonly scoreboard: Scoreboard; readonly onClose: () => void }
 
@@ -33,23 +32,12 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
           {scoreboard.winner?.score}
         </span>
       </div>
-      {createPortal(<ConfettiShower />, document.body)}
+      {createPortal(
+        <div className="confetti-shower" aria-hidden="true">
+          <FallingConfetti burst={BURST} />
+        </div>,
+        document.body,
+      )}
     </Confirmation>
-  )
-}
-
-function ConfettiShower() {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (canvas.current === null) return
-    // The confetti is a decoration: without it the dialog still says who has won.
-    throwConfetti(canvas.current, { pieces: PIECES, from: { x: 0.5, y: 0.55 }, speed: 38 }).catch(
-      () => undefined,
-    )
-  }, [])
-  return (
-    <div className="confetti-shower" aria-hidden="true">
-      <canvas ref={canvas} />
-    </div>
   )
 }

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { failureMessage } from '../../../data/failure-messages.ts'
+import { gameNameSchema } from '../../../data/game-name.ts'
+import { activeGameQuery } from '../../../data/queries/active-game-query.ts'
+import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
+import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLeave } from '../../../ui/use-leave.ts'
-import { useDuplicateGame } from './duplicate-game.ts'
-import { duplicateSchema } from './duplicate-schema.ts'
-import '../games.css'
+import '../../../ui/field.css'
 
 type DuplicateGameDialogProps = {
   readonly game: Schemas['Game']
@@ -65,5 +69,27 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
       </Dialog>
       <DiscardDialog {...question} text="The game has not been duplicated yet." />
     </>
+  )
+}
+
+/** The copy of a game: its name, and whether the same people play. */
+const duplicateSchema = z.object({ name: gameNameSchema, includeSamePlayers: z.boolean() })
+
+type DuplicateGame = { readonly gameId: number } & Required<Schemas['DuplicateGame']>
+
+/** Creates a game with the settings of another; it becomes the active one. */
+function useDuplicateGame() {
+  const queryClient = useQueryClient()
+  const client = useApi()
+  return useKeyedWrite(
+    async (api, { gameId, ...body }: DuplicateGame, header) => {
+      const params = { path: { id: String(gameId) }, header }
+      return (await api.POST('/games/{id}/duplicate', { params, body })).data
+    },
+    async () => {
+      // The previously active game must not be shown again while the new one is fetched.
+      queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
+      await queryClient.invalidateQueries({ queryKey: ['games'] })
+    },
   )
 }

@@ -1,12 +1,14 @@
 import type { Schemas } from '@meldboard/api-client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failure-messages.ts'
 import { gameTitle } from '../../../data/game-title.ts'
+import { refusedOrganizersKey } from '../../../data/queries/refused-organizers-query.ts'
+import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useLeave } from '../../../ui/use-leave.ts'
-import { useLeaveGame } from './leave-game.ts'
 
 type LeaveGameDialogProps = {
   readonly game: Pick<Schemas['Game'], 'id' | 'name'>
@@ -54,5 +56,23 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
         </p>
       )}
     </ConfirmDialog>
+  )
+}
+
+type LeaveGame = { readonly gameId: number; readonly refuseOrganizer: boolean }
+
+/** Removes somebody else's game from the user's list. */
+function useLeaveGame() {
+  const queryClient = useQueryClient()
+  return useKeyedWrite(
+    async (client, { gameId, ...body }: LeaveGame, header) => {
+      const params = { path: { id: String(gameId) }, header }
+      await client.POST('/games/{id}/leave', { params, body })
+    },
+    async () => {
+      // Not awaited: the game's own page is left first, and its queries with it.
+      void queryClient.invalidateQueries({ queryKey: ['games'] })
+      void queryClient.invalidateQueries({ queryKey: refusedOrganizersKey })
+    },
   )
 }

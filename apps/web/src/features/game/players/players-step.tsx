@@ -1,10 +1,23 @@
+import { Plus, X } from 'lucide'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { failureMessage } from '../../../data/failure-messages.ts'
 import { useQueuedWrite } from '../../../data/outbox/use-queued-write.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { NewPlayersForm } from './new-players-form.tsx'
-import type { Seat } from './new-players-schema.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
+import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useLeave } from '../../../ui/use-leave.ts'
+import { ContactList } from './contact-list.tsx'
+import { type Seat, useNewPlayers } from './use-new-players.ts'
+import '../../../ui/field.css'
+import './players.css'
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
@@ -41,4 +54,166 @@ export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersSte
 function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
   const players = seats.map((seat) => ({ ...seat, email: seat.email || null }))
   return { type: 'players-added', firstPlayerId, players }
+}
+
+type NewPlayersFormProps = {
+  /** Whether this is the second step of a new game. */
+  readonly isSetup: boolean
+  /** Null while only this device knows the game. */
+  readonly gameId: number | null
+  /** How many players are already in the game. */
+  readonly seated: number
+  readonly isBusy: boolean
+  /** Why the last attempt failed. */
+  readonly notice: ReactNode
+  readonly onClose: () => void
+  readonly onSubmit: (players: readonly Seat[]) => void
+}
+
+/** The add-player step: names typed or chosen from the contacts, in their order at the table. */
+function NewPlayersForm(props: NewPlayersFormProps) {
+  const { isSetup, gameId, seated, isBusy, notice, onClose, onSubmit } = props
+  const table = useNewPlayers(seated)
+  const { form } = table
+  const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
+  const submit = form.handleSubmit(({ players }) => onSubmit(players))
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // A name that was typed and not yet added is meant to play.
+    if (table.hasTyped() && !table.addTyped()) return
+    void submit(event)
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        busy={isBusy}
+        title="Add players"
+        aside={isSetup && 'Step 2 of 2'}
+      >
+        <form onSubmit={handleSubmit} noValidate>
+          <DialogBody>
+            <div className="form-stack">
+              {notice}
+              <TypedPlayer table={table} />
+              <PlayersError message={form.formState.errors.players?.message} />
+              <ContactList gameId={gameId} isChosen={table.isSeated} onChoose={table.addContact} />
+              <SeatList
+                players={table.players}
+                onRemove={table.remove}
+                onLastRemoved={() => form.setFocus('name')}
+              />
+            </div>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            {isSetup ? 'Start Game' : 'Save Players'}
+          </FormFoot>
+        </form>
+      </Dialog>
+      <DiscardDialog
+        {...question}
+        title="Leave without these players?"
+        text={`${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`}
+        stay="Keep Adding"
+        leave="Leave"
+      />
+    </>
+  )
+}
+
+function PlayersError({ message }: { readonly message: string | undefined }) {
+  if (!message) return null
+  return (
+    <div role="alert">
+      <FieldError>{message}</FieldError>
+    </div>
+  )
+}
+
+/** Name and address of the next player; Enter adds them. */
+function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNewPlayers> }) {
+  const { form, addTyped } = table
+  const { errors } = form.formState
+
+  function addWithEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    addTyped()
+  }
+
+  return (
+    <div className="newcomer">
+      <TextField
+        label="Player name"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        data-first-focus=""
+        error={errors.name?.message}
+        {...form.register('name')}
+        onKeyDown={addWithEnter}
+      />
+      <TextField
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        error={errors.email?.message}
+        {...form.register('email')}
+        onKeyDown={addWithEnter}
+      />
+      <Button onClick={addTyped}>
+        <Icon shape={Plus} />
+        Add Player
+      </Button>
+    </div>
+  )
+}
+
+type SeatListProps = {
+  readonly players: readonly Seat[]
+  readonly onRemove: (index: number) => void
+  /** Called when no player after the removed one is left to get the focus. */
+  readonly onLastRemoved: () => void
+}
+
+/** The players of the game, in their order at the table. */
+function SeatList({ players, onRemove, onLastRemoved }: SeatListProps) {
+  const id = useId()
+
+  /** The button is removed with its player: the focus moves on before it is lost. */
+  function remove(event: MouseEvent<HTMLElement>, index: number): void {
+    const line = event.currentTarget.closest('li')
+    const next = line?.nextElementSibling?.querySelector<HTMLElement>('button')
+    if (next) next.focus()
+    else onLastRemoved()
+    onRemove(index)
+  }
+
+  if (players.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="legend" id={id}>
+        At the table
+      </h3>
+      <ol className="seats">
+        {players.map((player, index) => (
+          <li className="seat" key={`${player.name} ${player.email}`}>
+            <Name>{player.name}</Name>
+            {player.email && <small>{player.email}</small>}
+            <IconButton
+              icon={X}
+              label={`Remove ${player.name}`}
+              onClick={(event) => remove(event, index)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

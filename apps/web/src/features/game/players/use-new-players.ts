@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LIMITS } from '@meldboard/engine'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import type { Contact } from '../../../data/queries/contacts-query.ts'
-import { newPlayersSchema, type Seat, TABLE_FULL } from './new-players-schema.ts'
-import { newPlayerSchema } from './player-schema.ts'
+import { newPlayerSchema } from './new-player-schema.ts'
 import { isSamePerson, type Person } from './same-person.ts'
 
 /** The form of the add-player step: the added players, and the one being typed. */
@@ -79,3 +79,25 @@ export function useNewPlayers(seated: number) {
 function isTyped({ name, email }: { readonly name: string; readonly email: string }): boolean {
   return name.trim() !== '' || email.trim() !== ''
 }
+
+/** The message for one player too many. */
+const TABLE_FULL = `A game holds at most ${LIMITS.players} players`
+
+/** A player who is about to be added, typed or taken from the contacts. */
+const seatSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  userId: z.number().nullable(),
+})
+
+export type Seat = z.infer<typeof seatSchema>
+
+/** The players of a new game. What is still in the fields is checked when it is added. */
+const newPlayersSchema = z.object({
+  players: z
+    .array(seatSchema)
+    .min(1, 'At least one player is required')
+    .max(LIMITS.players, TABLE_FULL),
+  name: z.string(),
+  email: z.string(),
+})

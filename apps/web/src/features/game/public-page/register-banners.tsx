@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../session/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import '../games.css'
+import './register-banners.css'
 
 /** What Meldboard offers to a visitor who only has a link. */
 export function RegisterBanners() {

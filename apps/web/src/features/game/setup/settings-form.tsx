@@ -1,13 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { DEFAULT_SETTINGS, LIMITS, normaliseLines } from '@meldboard/engine'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { gameNameSchema } from '../../../data/game-name.ts'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
+import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
+import { figure } from '../../../ui/figure.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { textOfLength } from '../../../ui/text-of-length.ts'
 import { useLeave } from '../../../ui/use-leave.ts'
-import { SettingsFields } from './settings-fields.tsx'
-import { type SettingsValues, settingsSchema } from './settings-schema.ts'
-import { forgetSetupDraft, isTouched, keepSetupDraft, readSetupDraft } from './setup-draft.ts'
-import '../games.css'
+import { warningFrom } from '../standings/standings.tsx'
+import '../../../ui/field.css'
+import './setup.css'
 
 type SettingsFormProps = {
   readonly isBusy: boolean
@@ -59,4 +66,171 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
       <DiscardDialog {...question} text="The game has not been created yet." />
     </>
   )
+}
+
+type SettingsFieldsProps = {
+  readonly form: UseFormReturn<SettingsInput, unknown, SettingsValues>
+}
+
+/** Name, description, target, and what the drops and a full count are worth. */
+function SettingsFields({ form }: SettingsFieldsProps) {
+  const { errors } = form.formState
+  const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField
+        label="Game name"
+        autoComplete="off"
+        data-first-focus=""
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextArea
+        label="Description"
+        count={`${Array.from(form.watch('description')).length} / 200`}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <TargetField
+        typed={form.watch('targetScore')}
+        error={errors.targetScore?.message}
+        {...form.register('targetScore')}
+      />
+      <div className="trio">
+        <TextField
+          label="Drop"
+          {...figures}
+          error={errors.dropScore?.message}
+          {...form.register('dropScore')}
+        />
+        <TextField
+          label="Middle drop"
+          {...figures}
+          error={errors.middleDropScore?.message}
+          {...form.register('middleDropScore')}
+        />
+        <TextField
+          label="Full count"
+          {...figures}
+          error={errors.fullCountScore?.message}
+          {...form.register('fullCountScore')}
+        />
+      </div>
+    </>
+  )
+}
+
+type TargetFieldProps = ComponentProps<'input'> & {
+  /** The current text of the field. */
+  readonly typed: string
+  readonly error: string | undefined
+}
+
+/** The target, drawn as in the standings: where the warning begins, and the red line. */
+function TargetField({ typed, error, ...rest }: TargetFieldProps) {
+  const id = useId()
+  const target = settingsSchema.shape.targetScore.safeParse(typed).data
+  const hint = target === undefined ? undefined : `A player above ${target} is out.`
+  const label = 'Target score'
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="ruler">
+        <span className="ruler-line" aria-hidden="true">
+          {target !== undefined && (
+            <span>
+              Warning
+              <br />
+              from <b>{warningFrom(target)}</b>
+            </span>
+          )}
+          <i />
+        </span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...rest}
+          {...fieldAttributes(id, { label, error, hint })}
+          className="input figure-input"
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** The settings of a new game. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
+const settingsSchema = z.object({
+  name: gameNameSchema,
+  description: z
+    .string()
+    .transform(normaliseLines)
+    .pipe(
+      textOfLength(
+        { minimum: 0, maximum: LIMITS.description },
+        '',
+        'Description must be less than 200 characters',
+      ),
+    ),
+  targetScore: figure('Target score', LIMITS.targetScore),
+  dropScore: figure('Drop', LIMITS.score),
+  middleDropScore: figure('Middle drop', LIMITS.score),
+  fullCountScore: figure('Full count', LIMITS.score),
+})
+
+/** The form's values before parsing. */
+type SettingsInput = z.input<typeof settingsSchema>
+
+/** The form's values after parsing. */
+export type SettingsValues = z.output<typeof settingsSchema>
+
+/** Source: R26. */
+const SETTINGS_START: SettingsInput = {
+  name: '',
+  description: '',
+  targetScore: String(DEFAULT_SETTINGS.targetScore),
+  dropScore: String(DEFAULT_SETTINGS.dropScore),
+  middleDropScore: String(DEFAULT_SETTINGS.middleDropScore),
+  fullCountScore: String(DEFAULT_SETTINGS.fullCountScore),
+}
+
+const KEY = 'setup-draft'
+
+const draftSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  targetScore: z.string(),
+  dropScore: z.string(),
+  middleDropScore: z.string(),
+  fullCountScore: z.string(),
+})
+
+/** Returns the settings typed in this tab before a reload, else the defaults. */
+function readSetupDraft(): SettingsInput {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return parsed.success ? parsed.data : SETTINGS_START
+  } catch {
+    // Not JSON, or no storage in this browser's mode: the settings start with the defaults.
+    return SETTINGS_START
+  }
+}
+
+/** Stores what is typed across a reload of this tab; values equal to the defaults are removed. */
+function keepSetupDraft(typed: SettingsInput): void {
+  try {
+    if (isTouched(typed)) sessionStorage.setItem(KEY, JSON.stringify(typed))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // A full or forbidden storage must not stop the setup.
+  }
+}
+
+/** Removes what is stored: the game is created, or was given up. */
+export function forgetSetupDraft(): void {
+  keepSetupDraft(SETTINGS_START)
+}
+
+/** Whether something is typed that differs from the defaults. */
+function isTouched(typed: SettingsInput): boolean {
+  return draftSchema.keyof().options.some((field) => typed[field] !== SETTINGS_START[field])
 }

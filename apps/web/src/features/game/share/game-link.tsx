@@ -1,13 +1,10 @@
 import { Copy, QrCode as QrIcon, Share2 } from 'lucide'
+import { encodeQR } from 'qr'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import '../games.css'
-
-// The code that draws a QR code is loaded when somebody asks for one.
-const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, <div className="qr" />)
+import './game-link.css'
 
 /** A game's public address, to copy or to pass to the device's own share sheet. */
 export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
@@ -65,4 +62,28 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
 /** Closing the device's share sheet is not an error. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof DOMException)) throw error
+}
+
+/** Light modules around the code: without them scanners do not find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+type QrCodeProps = { readonly text: string; readonly label: string }
+
+/** A QR code, dark on light in both themes, because many scanners read no other. */
+function QrCode({ text, label }: QrCodeProps) {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const size = modules.length
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+/** Returns an SVG path with a square for every dark module. */
+function pathOf(modules: readonly (readonly boolean[])[]): string {
+  return modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
 }

@@ -1,10 +1,9 @@
 import type { Scoreboard, Winner } from '@meldboard/engine'
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+import { nameList } from '../../../ui/name-list.ts'
 
 /** Returns "Ananya Iyer", or all names that share the win. */
 export function winnerNames(winners: readonly Winner[]): string {
-  return LIST.format(winners.map((winner) => winner.playerName))
+  return nameList(winners.map((winner) => winner.playerName))
 }
 
 /** Returns "wins with 65 after 9 rounds". */

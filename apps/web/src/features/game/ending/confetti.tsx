@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+
+/** The tokens whose colours the pieces take. */
+const COLOURS = ['--pen', '--line', '--sheet', '--ink']
+
+type Burst = {
+  readonly pieces: number
+  /** Where it starts, as fractions of the canvas from its top left. */
+  readonly from: { readonly x: number; readonly y: number }
+  readonly speed: number
+}
+
+/** Confetti that falls once; nothing for people who prefer reduced motion. */
+export function FallingConfetti({ burst }: { readonly burst: Burst }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current === null) return
+    // A decoration: without it the words beside it still say who has won.
+    throwConfetti(canvas.current, burst).catch(() => undefined)
+  }, [burst])
+  return <canvas ref={canvas} />
+}
+
+async function throwConfetti(canvas: HTMLCanvasElement, burst: Burst): Promise<void> {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { default: confetti } = await import('canvas-confetti')
+  if (!canvas.isConnected) return
+  const style = getComputedStyle(canvas)
+  // No worker: it would be created from a blob, which the content security policy forbids.
+  await confetti.create(canvas, { resize: true, useWorker: false })({
+    particleCount: burst.pieces,
+    origin: burst.from,
+    startVelocity: burst.speed,
+    spread: 100,
+    shapes: ['square'],
+    scalar: 0.8,
+    colors: COLOURS.map((token) => style.getPropertyValue(token).trim()),
+  })
+}
+
+/** Confetti that lies along the lower edge, always in the same places. */
+export function SettledConfetti({ pieces }: { readonly pieces: number }) {
+  return (
+    <svg className="settled" aria-hidden="true">
+      {Array.from({ length: pieces }, (_, index) => {
+        const place = `${spread(index, 61.8).toFixed(1)}%`
+        return (
+          <rect
+            key={place}
+            x={place}
+            y={`${(91 + spread(index, 38.2) / 13).toFixed(1)}%`}
+            width="6"
+            height="9"
+            rx="1"
+            fill={`var(${COLOURS[index % COLOURS.length]})`}
+            style={{ rotate: `${Math.round(spread(index, 27.1) * 1.8)}deg` }}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Returns even but irregular places from 0 to 100: multiples of an odd step, wrapped around. */
+function spread(index: number, step: number): number {
+  return (index * step * 1.037 + 7) % 100
+}
