@@ -1,13 +1,13 @@
 import type { Client } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { rememberEnd } from '../session/ended-session.ts'
+import { createSession, type Session } from '../session/session.ts'
 import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { watch } from './debug-log/watch.ts'
+import { lazyClient } from './lazy-client.ts'
 import { createLiveGames, type LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
-import { rememberEnd } from '../session/ended-session.ts'
-import { createSession, type Session } from '../session/session.ts'
-import { lazyClient } from './lazy-client.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** The services that the app is created with once and that every route can use. */

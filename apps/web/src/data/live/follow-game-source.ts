@@ -2,7 +2,7 @@ import type { Client } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { openEventStream } from './event-stream.ts'
-import { type GameSource, followGame, type GameLiveState } from './follow-game.ts'
+import { followGame, type GameLiveState, type GameSource } from './follow-game.ts'
 import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
 import { pagePresence } from './page-presence.ts'
 

@@ -1,5 +1,5 @@
-import type { GameSourceOptions } from './follow-game-source.ts'
 import type { GameLiveState } from './follow-game.ts'
+import type { GameSourceOptions } from './follow-game-source.ts'
 import { sleep } from './sleep.ts'
 
 /** The games that are followed now. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
-import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
 
 const OWN_KEY = ['scoreboard', GAME_ID]

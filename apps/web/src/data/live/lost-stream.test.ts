@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { follow, passing, refusal, startWatching, stopWatching } from '../../testing/followed-page.ts'
+import {
+  follow,
+  passing,
+  refusal,
+  startWatching,
+  stopWatching,
+} from '../../testing/followed-page.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@meldboard/api-client'
-import { mayPass } from '../failure-messages.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
+import { mayPass } from '../failure-messages.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import { judgeRefusal } from './judge-refusal.ts'

@@ -1,10 +1,10 @@
 import { openDB } from 'idb'
 import { describe, expect, it } from 'vitest'
-import { createServices } from '../services.ts'
-import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
-import { type Happening, played } from '../../testing/sunday-rummy.ts'
 import { ANANYA } from '../../testing/accounts.ts'
+import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { type SeenRequest, success } from '../../testing/fake-server.ts'
+import { type Happening, played } from '../../testing/sunday-rummy.ts'
+import { createServices } from '../services.ts'
 import { deviceDatabase } from './device-database.ts'
 import frozen from './frozen-device.json' with { type: 'json' }
 import { outboxStore } from './outbox-store.ts'
@@ -136,7 +136,9 @@ async function fillDevice(): Promise<void> {
 
 /** Starts a server that builds the game from the writes by the rules. */
 function startFakeServer() {
-  const { fakeServer, happen, document } = fakeGame(played([{ type: 'created', settings: SETTINGS }]))
+  const { fakeServer, happen, document } = fakeGame(
+    played([{ type: 'created', settings: SETTINGS }]),
+  )
   const happens = (route: string, happening: (body: never) => Happening) =>
     fakeServer.answer(route, ({ body }) => happen(happening(body as never)))
   fakeServer.answer('POST /games', () => success(gameOf(document()), 201))

@@ -1,17 +1,13 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { activeGameQuery } from '../queries/active-game-query.ts'
-import {
-  type GameScoreboard,
-  keepScoreboard,
-  showScoreboard,
-} from '../queries/scoreboard-query.ts'
 import type { Session, SessionState } from '../../session/session.ts'
+import { activeGameQuery } from '../queries/active-game-query.ts'
+import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
+import { createRelease } from '../release.ts'
 import { createThemeSync } from '../theme/theme-sync.ts'
 import { deviceDatabase } from './device-database.ts'
 import { createOutbox } from './outbox.ts'
 import { outboxStore } from './outbox-store.ts'
-import { createRelease } from '../release.ts'
 import { ignoreRefusal, responseCache } from './response-cache.ts'
 import type { GameWrite } from './waiting-write.ts'
 

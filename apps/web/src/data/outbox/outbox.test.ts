@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import { describe, expect, it, vi } from 'vitest'
-import { GAME_ID } from '../../testing/fake-game.ts'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { fakeDevice, inGame, ROUND, round, scoresOf } from '../../testing/fake-device.ts'
+import { GAME_ID } from '../../testing/fake-game.ts'
 import { success } from '../../testing/fake-server.ts'
 import { deviceDatabase } from './device-database.ts'
-import { fakeDevice, inGame, ROUND, round, scoresOf } from '../../testing/fake-device.ts'
 import { outboxStore } from './outbox-store.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
 

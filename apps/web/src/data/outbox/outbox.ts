@@ -6,7 +6,7 @@ import { createDrain, endAfter, type Settlement } from './drain.ts'
 import { createOutboxState } from './outbox-state.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
 import { createRetryTimer } from './retry-timer.ts'
-import { unreachable, unkeptSender } from './send-unkept.ts'
+import { unkeptSender, unreachable } from './send-unkept.ts'
 import { tabChannel } from './tab-channel.ts'
 import { type GameWrite, isRoundWrite, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 

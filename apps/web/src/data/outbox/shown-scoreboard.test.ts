@@ -1,8 +1,8 @@
 import { applyEvent, EVENT_FORMAT, gameFromScoreboard, scoreboardOf } from '@meldboard/engine'
 import { expect, it } from 'vitest'
 import { GAME_UUID } from '../../testing/fake-game.ts'
-import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { customScores, sundayRummy } from '../../testing/sunday-rummy.ts'
+import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { newGameScoreboard, shownScoreboard } from './shown-scoreboard.ts'
 import type { GameWrite, NamedScore, WaitingWrite } from './waiting-write.ts'
 

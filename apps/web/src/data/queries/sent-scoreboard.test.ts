@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createServices } from '../services.ts'
 import { GAME_UUID } from '../../testing/fake-game.ts'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import { createServices } from '../services.ts'
 import { publicScoreboardQuery } from './scoreboard-query.ts'
 import { takeSentScoreboard } from './sent-scoreboard.ts'
-import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 /** Returns a page as the server sends it. */
 function pageWith(text: string): Document {

@@ -2,12 +2,12 @@ import type { Client } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useApi } from '../use-api.ts'
-import { sendWaitingFirst } from '../outbox/send-waiting-first.ts'
-import { type GameScoreboard, keepScoreboard } from './scoreboard-query.ts'
-import { activeGameQuery } from './active-game-query.ts'
-import { isRefused } from '../failure-messages.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
+import { isRefused } from '../failure-messages.ts'
+import { sendWaitingFirst } from '../outbox/send-waiting-first.ts'
+import { useApi } from '../use-api.ts'
+import { activeGameQuery } from './active-game-query.ts'
+import { type GameScoreboard, keepScoreboard } from './scoreboard-query.ts'
 
 /** A write's headers: the key that makes a retry the same submission. */
 export type WriteHeaders = { readonly 'Idempotency-Key': string }

@@ -71,7 +71,9 @@ describe('the theme', () => {
   })
 
   it('is sent when the app is opened again after the server refused it', async () => {
-    const fakeServer = createFakeServer({ 'PUT /auth/settings': failure(503, 'INTERNAL_ERROR', 'Later.') })
+    const fakeServer = createFakeServer({
+      'PUT /auth/settings': failure(503, 'INTERNAL_ERROR', 'Later.'),
+    })
     const { unmount } = await choose('Dark theme', fakeServer)
     await waitFor(() => expect(sent(fakeServer)).toEqual(['dark']))
     await unmount()
