@@ -1,0 +1,16 @@
+import { LIMITS, normaliseName } from '@meldboard/engine'
+import { z } from 'zod'
+import { textOfLength } from '../ui/text-of-length.ts'
+
+/** The name of a game, in the form in which it is stored. Source: P-setup-6. */
+export const gameNameSchema = z
+  .string()
+  .transform(normaliseName)
+  .pipe(z.string().min(1, 'Game name is required'))
+  .pipe(
+    textOfLength(
+      LIMITS.gameName,
+      'Name must be at least 3 characters',
+      'Name must be at most 80 characters',
+    ),
+  )
