@@ -3,7 +3,6 @@ import { expectedBoard } from '../model/naive-board.ts'
 import { NaiveGame } from '../model/naive-game.ts'
 import type { Game } from '../src/index.ts'
 import { applyEvent } from '../src/index.ts'
-import { makeEvent, makeGame } from '../src/json.ts'
 import { GOLDEN_GAMES, STORED_GAME } from './games.ts'
 
 /*
@@ -25,9 +24,12 @@ for (const event of STORED_GAME) {
   const applied = applyEvent(game, event)
   if (!applied.ok) throw new Error(JSON.stringify({ event, error: applied.error }))
   game = applied.value
-  games.push(makeGame(game))
+  games.push(JSON.stringify(game))
 }
-writeOnce('stored-events.jsonl', `${STORED_GAME.map(makeEvent).join('\n')}\n`)
+writeOnce(
+  'stored-events.jsonl',
+  `${STORED_GAME.map((event) => JSON.stringify(event)).join('\n')}\n`,
+)
 writeOnce('stored-games.jsonl', `${games.join('\n')}\n`)
 
 function writeOnce(name: string, text: string): void {

@@ -51,6 +51,7 @@ function draftSeat(dice: Dice, sheet: Sheet): { position: number; beginningScore
 }
 
 function draftSettings(dice: Dice): Partial<Settings> {
+  if (dice.isRare(16)) return {}
   const field = dice.pick([
     'targetScore',
     'dropScore',

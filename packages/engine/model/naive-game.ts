@@ -2,7 +2,7 @@ import type { GameEvent, Score, Settings } from '../src/index.ts'
 
 /*
  * A second, deliberately simple understanding of the rules, to judge the engine by. It keeps the
- * list of events that stand (an undo strikes the last one out), and computes every answer from that
+ * list of events that stand (an undo strikes the last one out that is not a rename), and computes every answer from that
  * whole list each time. It shares no code with the engine, only the declared shape of events.
  */
 
@@ -54,7 +54,7 @@ export class NaiveGame {
   idsGiven = 0
   /** How often each round was ever written, by scoring, editing or undoing an edit. */
   writes: number[] = []
-  /** The newest event's type when it can be taken back. */
+  /** The type of the newest event that is not a rename, when it can be taken back. */
   undoable: GameEvent['type'] | null = null
   private standing: Entry[] = []
 
@@ -62,11 +62,18 @@ export class NaiveGame {
   record(event: GameEvent): void {
     this.version += 1
     this.countWrite(event)
-    if (event.type === 'undone') this.standing.pop()
+    if (event.type === 'undone') this.standing.splice(this.newest(), 1)
     else this.standing.push({ event, firstId: this.idsGiven + 1 })
     if (event.type === 'players-added') this.idsGiven += event.names.length
     if (event.type === 'player-joined') this.idsGiven += 1
-    this.undoable = UNDOABLE.includes(event.type) ? event.type : null
+    if (event.type !== 'player-renamed') {
+      this.undoable = UNDOABLE.includes(event.type) ? event.type : null
+    }
+  }
+
+  /** Where the newest event that is not a rename stands. */
+  private newest(): number {
+    return this.standing.findLastIndex(({ event }) => event.type !== 'player-renamed')
   }
 
   /** A copy, so that a game can branch. */
@@ -77,7 +84,7 @@ export class NaiveGame {
   }
 
   private countWrite(event: GameEvent): void {
-    const written = event.type === 'undone' ? this.standing.at(-1)?.event : event
+    const written = event.type === 'undone' ? this.standing[this.newest()]?.event : event
     const scoringUndone = event.type === 'undone' && written?.type === 'round-scored'
     if (written?.type !== 'round-scored' && written?.type !== 'round-edited') return
     const index = written.roundNumber - 1
@@ -131,7 +138,10 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
     sheet.seats.splice(sheet.seats.indexOf(seat), 1)
     sheet.seats.splice(event.position - 1, 0, seat)
   }
-  if (event.type === 'player-renamed') seatOf(event.playerId).name = tidy(event.name)
+  if (event.type === 'player-renamed') {
+    // An undo may have struck the player out who was renamed.
+    for (const seat of sheet.seats) if (seat.id === event.playerId) seat.name = tidy(event.name)
+  }
   if (event.type === 'player-removed') {
     sheet.seats.splice(sheet.seats.indexOf(seatOf(event.playerId)), 1)
   }

@@ -20,6 +20,7 @@ export function isLegal(game: NaiveGame, event: GameEvent): boolean {
   }
   if (event.type === 'ended') return isEndLegal(sheet, event)
   if (event.type === 'settings-changed') {
+    if (Object.keys(event.settings).length === 0) return false
     const settings = { ...sheet.settings, ...event.settings }
     const beginnings = sheet.seats.flatMap((seat) => seat.entries.map((entry) => entry.beginning))
     const highest = Math.max(0, ...beginnings)
@@ -52,7 +53,12 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
   const isNameLegal = (name: string) => tidy(name).length >= 2 && tidy(name).length <= 80
   switch (event.type) {
     case 'players-added':
-      return !isOver && ids.length + event.names.length <= 20 && event.names.every(isNameLegal)
+      return (
+        !isOver &&
+        event.names.length > 0 &&
+        ids.length + event.names.length <= 20 &&
+        event.names.every(isNameLegal)
+      )
     case 'player-joined':
       return (
         !isOver &&

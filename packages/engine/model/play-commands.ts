@@ -29,10 +29,8 @@ export const openings: fc.Arbitrary<readonly GameEvent[]> = fc
   .map(({ players, ...scores }): readonly GameEvent[] => {
     const settings: Settings = { name: 'Friday', description: '', ...scores }
     const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].slice(0, players)
-    return [
-      { format: 1, type: 'created', settings },
-      { format: 1, type: 'players-added', names },
-    ]
+    const created: GameEvent = { format: 1, type: 'created', settings }
+    return players === 0 ? [created] : [created, { format: 1, type: 'players-added', names }]
   })
 
 /** The engine's table and the naive game after the opening. */

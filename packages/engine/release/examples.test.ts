@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as engine from '../src/index.ts'
-import * as json from '../src/json.ts'
+import * as schemas from '../src/schema.ts'
 import { added, created, play, scored } from '../test/events.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,10 +24,10 @@ describe('the examples of the README', () => {
     code.replace(/^(\S.*) \/\/ (.*)$/gm, 'pairs.push([$1, $2])'),
   )
   const pairs: [unknown, unknown][] = []
-  evaluate(collecting, { ...engine, ...json, pairs })
+  evaluate(collecting, { ...engine, ...schemas, pairs })
 
   it('are all found', () => {
-    expect(pairs).toHaveLength(11)
+    expect(pairs).toHaveLength(12)
   })
 
   it.each(pairs)('give what they say: %#', (actual, expected) => {
@@ -50,7 +50,7 @@ describe('the examples of the doc comments', () => {
     )
 
   it('show every function that the package exports', () => {
-    const functions = Object.entries({ ...engine, ...json }).filter(
+    const functions = Object.entries({ ...engine, ...schemas }).filter(
       ([, value]) => typeof value === 'function',
     )
     const shown = functions.filter(([name]) => examples.some(([code]) => code.includes(`${name}(`)))
@@ -58,7 +58,7 @@ describe('the examples of the doc comments', () => {
   })
 
   it.each(examples)('%s (P-pin-5)', (code, expected) => {
-    const names = { ...engine, ...json, game }
+    const names = { ...engine, ...schemas, game }
     expect(evaluate(`return ${code}`, names)).toEqual(evaluate(`return (${expected})`, names))
   })
 })

@@ -15,7 +15,6 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 /** What another team's program does with the package. */
 const PROGRAM = `
 import { DEFAULT_SETTINGS, replay, scoreboardOf } from '@meldboard/engine'
-import { makeGame, parseGame } from '@meldboard/engine/json'
 
 const settings = { ...DEFAULT_SETTINGS, name: 'Friday', description: '' }
 const game = replay([
@@ -23,8 +22,16 @@ const game = replay([
   { format: 1, type: 'players-added', names: ['Ann', 'Bob'] },
 ])
 if (!game.ok) throw new Error(game.error.code)
-const again = parseGame(makeGame(game.value))
-export const names = again.ok ? scoreboardOf(again.value).players.map((player) => player.name) : []
+export const text = JSON.stringify(game.value)
+export const names = scoreboardOf(game.value).players.map((player) => player.name)
+`
+
+/** The same in a project that has zod. */
+const READER = `
+import { gameSchema } from '@meldboard/engine/schema'
+import { text } from './program.ts'
+
+export const names = gameSchema.parse(JSON.parse(text)).players.map((player) => player.name)
 `
 
 describe('the packed tarball', { timeout: 120_000 }, () => {
@@ -39,8 +46,18 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     tarball = join(project, (await readdir(project)).find((name) => name.endsWith('.tgz')) ?? '')
     await writeFile(join(project, 'package.json'), '{ "type": "module", "private": true }')
     await writeFile(join(project, 'program.ts'), PROGRAM)
-    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+    await writeFile(join(project, 'reader.ts'), READER)
+    await install(tarball)
   }, 120_000)
+
+  const install = (what: string) =>
+    run('npm', ['install', '--offline', '--no-audit', '--no-fund', what], { cwd: project })
+
+  const namesIn = async (program: string) => {
+    const code = `import('./${program}').then(({ names }) => console.log(names.join()))`
+    const { stdout } = await run(process.execPath, ['-e', code], { cwd: project })
+    return stdout.trim()
+  }
 
   afterAll(() => rm(project, { recursive: true, force: true }))
 
@@ -69,9 +86,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
   })
 
   it('works in an empty project under Node', async () => {
-    const code = "import('./program.ts').then(({ names }) => console.log(names.join()))"
-    const { stdout } = await run(process.execPath, ['-e', code], { cwd: project })
-    expect(stdout.trim()).toBe('Ann,Bob')
+    expect(await namesIn('program.ts')).toBe('Ann,Bob')
   })
 
   it('has types that need neither those of Node nor those of a browser', async () => {
@@ -90,5 +105,10 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     const page = vm.createContext({})
     vm.runInContext(output[0].code, page)
     expect(vm.runInContext('program.names.join()', page)).toBe('Ann,Bob')
+  })
+  it('reads games with its schemas in a project that has zod', async () => {
+    await expect(namesIn('reader.ts')).rejects.toThrow("Cannot find package 'zod'")
+    await install(join(root, 'node_modules/zod'))
+    expect(await namesIn('reader.ts')).toBe('Ann,Bob')
   })
 })

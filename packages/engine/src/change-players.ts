@@ -1,21 +1,27 @@
-import type { Change, EventOf } from './change.ts'
+import type { Change } from './change.ts'
 import { undoable } from './change.ts'
+import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
-import { nameError } from './join-players.ts'
+import { nameError, normaliseName } from './name.ts'
 import type { Player } from './player.ts'
 import { numberPositions } from './position.ts'
 import { err, ok } from './result.ts'
 import { playerOf, recordedScore } from './stint.ts'
 
-/** Gives a player another name. Codes: player/unknown, player/name-length. Source: R16. */
-export function renamePlayer(game: Game, { playerId, name }: EventOf<'player-renamed'>): Change {
+/**
+ * Gives a player another name. What could be undone before still can be, and leaves the new name.
+ * Codes: player/unknown, player/name-length. Source: R14, R16.
+ */
+export function renamePlayer(game: Game, event: EventOf<'player-renamed'>): Change {
+  const { playerId } = event
   if (playerOf(game, playerId) === undefined) return err({ code: 'player/unknown', playerId })
+  const name = normaliseName(event.name)
   const error = nameError(name)
   if (error !== undefined) return err(error)
-  const players = game.players.map((player) =>
-    player.id === playerId ? { ...player, name } : player,
-  )
-  return ok({ players })
+  const renamed = ({ players }: Pick<Game, 'players'>) =>
+    players.map((player) => (player.id === playerId ? { ...player, name } : player))
+  const undo = game.undo && { ...game.undo, players: renamed(game.undo) }
+  return ok({ players: renamed(game), undo })
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Game } from './game.ts'
 import { isWithin, LIMITS, rangeError } from './limits.ts'
-import { pointsOf } from './points.ts'
-import { playersOfRound } from './round-players.ts'
 import type { RuleError } from './rule-error.ts'
 import type { Score } from './score.ts'
-import { playerOf } from './stint.ts'
+import { pointsOf } from './score.ts'
+import { playerOf, playersOfRound } from './stint.ts'
 
 /**
  * Every problem of the scores entered for a round, in the order of the scores, then what is

@@ -1,7 +1,8 @@
-import type { Change, EventOf } from './change.ts'
+import type { Change } from './change.ts'
+import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
 import { LIMITS, rangeError } from './limits.ts'
-import { lengthOf } from './name.ts'
+import { lengthOf, normaliseName } from './name.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
 import { err, ok } from './result.ts'
 
@@ -27,7 +28,8 @@ export function endGame(game: Game, event: EventOf<'ended'>): Change {
 }
 
 /** Cancels the game for good. Codes: cancel/reason-length. Source: R12, R16, R24. */
-export function cancelGame(_game: Game, { reason }: EventOf<'cancelled'>): Change {
+export function cancelGame(_game: Game, event: EventOf<'cancelled'>): Change {
+  const reason = normaliseName(event.reason)
   const error = rangeError('cancel/reason-length', lengthOf(reason), LIMITS.cancelReason)
   if (error !== undefined) return err(error)
   return ok({ status: 'CANCELLED', cancelReason: reason })

@@ -5,12 +5,14 @@ import type { Settings } from './settings.ts'
 export const EVENT_FORMAT = 1
 
 /**
- * What happened to a game. Every event carries the format version under `format`.
- * Names of players are 2 to 80 characters, trimmed, NFC (R16).
+ * What happened to a game. Every event carries the format version under `format`. Texts may be given
+ * as they were typed: the game keeps them as `normaliseName` makes them.
  */
 export type GameEvent = { readonly format: typeof EVENT_FORMAT } & (
   | { readonly type: 'created'; readonly settings: Settings }
+  /** What is left out stays; at least one setting. */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
+  /** Names of 2 to 80 characters (R16), at least one. */
   | { readonly type: 'players-added'; readonly names: readonly string[] }
   | {
       readonly type: 'player-joined'
@@ -47,9 +49,12 @@ export type GameEvent = { readonly format: typeof EVENT_FORMAT } & (
     }
   | { readonly type: 'cancelled'; readonly reason: string }
   | { readonly type: 'reopened' }
-  /** Takes back the event that made `version` (R14). */
+  /** Takes back the newest event that is not a rename; `version` is the game's before (R14). */
   | { readonly type: 'undone'; readonly version: number }
 )
 
 /** The kinds of events. */
 export type GameEventType = GameEvent['type']
+
+/** The event of one kind. */
+export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly type: Type }>

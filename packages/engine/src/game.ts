@@ -1,6 +1,6 @@
 import type { GameEventType } from './event.ts'
 import type { Player } from './player.ts'
-import type { Round } from './round.ts'
+import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'
 
 /** Source: R24. */
@@ -36,16 +36,30 @@ export type Game = {
   readonly manualEnd: boolean
   /** Why a CANCELLED game was cancelled, or null. */
   readonly cancelReason: string | null
-  /** What R14 can take back now and how to; null when the newest event cannot be undone. */
+  /** What R14 can take back now and how to, or null. */
   readonly undo: Undo | null
 }
 
+/** One round as it was recorded. */
+export type Round = {
+  /** From 1. */
+  readonly roundNumber: number
+  /**
+   * 1 when scored, one more with each edit, undone edit, or scoring again after an undo: the same
+   * round number and revision never stand for two different sets of scores.
+   */
+  readonly revision: number
+  /** What was recorded, also for those who since count as out (R5); by player id. */
+  readonly scores: readonly Score[]
+}
+
 /**
- * The newest event's type and the parts of the game that it replaced, so that undoing it needs no
- * second copy of the game.
+ * The type of the newest event that is not a rename, and the parts of the game that it replaced, so
+ * that undoing it needs no second copy of the game.
  */
 export type Undo = {
   readonly type: GameEventType
+  /** As they were, but with their names of today. */
   readonly players: readonly Player[]
   readonly settings?: Settings
   /** The round as it was before an edit. */

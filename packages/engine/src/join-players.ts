@@ -1,21 +1,51 @@
-import type { Change, EventOf } from './change.ts'
+import type { Change } from './change.ts'
 import { undoable } from './change.ts'
+import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
 import { LIMITS, rangeError } from './limits.ts'
-import { lengthOf } from './name.ts'
-import { outcomeOf } from './outcome.ts'
-import type { Player } from './player.ts'
+import { nameError, normaliseName } from './name.ts'
+import { eligibleWinners, outcomeOf } from './outcome.ts'
+import type { JoinType, Player } from './player.ts'
 import { numberPositions, placePlayer } from './position.ts'
 import { err } from './result.ts'
 import type { RuleError } from './rule-error.ts'
-import { isOut, newStint, playerOf } from './stint.ts'
+import { isOut, latestStint, newStint, playerOf } from './stint.ts'
+
+/** What the form for a player who joins mid-game starts with. */
+export type JoinDefaults = {
+  readonly type: JoinType
+  readonly position: number
+  readonly beginningScore: number
+  readonly roundJoined: number
+}
+
+/**
+ * The defaults of a join: last position, next round, and one point more than the highest total
+ * among those still in, but never above the target; 0 without players.
+ * Source: R9.
+ *
+ * @example
+ * joinDefaults(game)
+ * // { type: 'MIDDLE_JOIN', position: 3, beginningScore: 21, roundJoined: 2 }
+ */
+export function joinDefaults(game: Game): JoinDefaults {
+  const totals = eligibleWinners(game).map((player) => latestStint(player).total)
+  const highest = Math.max(-1, ...totals)
+  return {
+    type: 'MIDDLE_JOIN',
+    position: game.players.length + 1,
+    beginningScore: Math.min(highest + 1, game.settings.targetScore),
+    roundJoined: game.rounds.length + 1,
+  }
+}
 
 /**
  * Adds players after the existing ones; they join the next round with 0 points.
- * Codes: game/over, player/limit, player/name-length. Source: R1, R16, R20.
+ * Codes: event/empty, game/over, player/limit, player/name-length. Source: R1, R16, R20.
  */
 export function addPlayers(game: Game, event: EventOf<'players-added'>): Change {
-  const { names } = event
+  if (event.names.length === 0) return err({ code: 'event/empty' })
+  const names = event.names.map(normaliseName)
   const error = newPlayersError(game, names)
   if (error !== undefined) return err(error)
   const added = names.map((name, index) =>
@@ -33,7 +63,8 @@ export function addPlayers(game: Game, event: EventOf<'players-added'>): Change 
  * player/name-length, join/... Source: R9, R10.
  */
 export function joinPlayer(game: Game, event: EventOf<'player-joined'>): Change {
-  const { name, position, roundJoined, beginningScore } = event
+  const { position, roundJoined, beginningScore } = event
+  const name = normaliseName(event.name)
   const error = newPlayersError(game, [name]) ?? joinError(game, event, 1)
   if (error !== undefined) return err(error)
   const joined = newPlayer(game.nextPlayerId, name, roundJoined, beginningScore)
@@ -72,11 +103,6 @@ function newPlayersError(game: Game, names: readonly string[]): RuleError | unde
     return { code: 'player/limit', maximum: LIMITS.players }
   }
   return names.map(nameError).find((error) => error !== undefined)
-}
-
-/** Why a name cannot be a player's, or undefined. */
-export function nameError(name: string): RuleError | undefined {
-  return rangeError('player/name-length', lengthOf(name), LIMITS.playerName)
 }
 
 function joinError(

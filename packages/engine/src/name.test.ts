@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { added, created, play, refusal } from '../test/events.ts'
 import { LIMITS, normaliseLines, normaliseName } from './index.ts'
-import { parseEvent } from './json.ts'
 import { lengthOf } from './name.ts'
+import { eventSchema } from './schema.ts'
 
 it('R16: a name is trimmed and brought to NFC', () => {
   expect(normaliseName(' \u00a0Zoe\u0308\n')).toBe('Zoë')
@@ -63,10 +63,11 @@ describe('R16: of a text of millions of marks', () => {
     expect(normaliseLines(`Ann\n${marks}`).slice(0, 5)).toBe('Ann\n\u0316')
   })
 
-  it('a parser says at once that it is too long', () => {
-    const parsed = parseEvent({ format: 1, type: 'players-added', names: [marks] })
-    const expected = 'a text of a length from 2 to 80'
-    expect(parsed).toEqual({ ok: false, error: [{ path: 'names[0]', expected }] })
+  it('a schema says at once that it is too long', () => {
+    const { error } = eventSchema.safeParse(added(marks))
+    expect(error?.issues).toMatchObject([
+      { path: ['names', 0], message: 'Invalid length: expected 2 to 80 characters' },
+    ])
   })
 
   it('the rules refuse it at once', () => {

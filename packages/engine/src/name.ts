@@ -1,3 +1,6 @@
+import { LIMITS, rangeError } from './limits.ts'
+import type { RuleError } from './rule-error.ts'
+
 /**
  * The form in which a game keeps a name: Unicode NFC, one line, without white space around it. What
  * nobody sees is dropped, so that it cannot pass for a name or turn one around, except what joins or
@@ -45,4 +48,9 @@ function composed(text: string): string {
 export function lengthOf(text: string): number {
   // No limit is above 600, and a code point has at most two units.
   return [...text.slice(0, 2000)].length
+}
+
+/** Why a normalised name cannot be a player's, or undefined. Source: R16. */
+export function nameError(name: string): RuleError | undefined {
+  return rangeError('player/name-length', lengthOf(name), LIMITS.playerName)
 }

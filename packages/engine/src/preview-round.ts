@@ -1,10 +1,10 @@
 import type { Game } from './game.ts'
 import { totalBefore } from './ledger.ts'
 import { isWithin, LIMITS } from './limits.ts'
-import { pointsOf } from './points.ts'
-import { isWarning, progressOf } from './progress.ts'
-import { playersIn } from './round-players.ts'
 import type { Score } from './score.ts'
+import { pointsOf } from './score.ts'
+import { isWarning, progressOf } from './standings.ts'
+import { playersIn } from './stint.ts'
 
 /** What a round's score does to one player. */
 export type RoundPreview = {

@@ -3,8 +3,8 @@
  * what the reason is about.
  */
 export type RuleError =
-  /** The event is not of the declared shape; `path` names where, e.g. `scores[2].scoreValue`. */
-  | { readonly code: 'event/malformed'; readonly path: string }
+  /** `players-added` with nobody, `settings-changed` with nothing. */
+  | { readonly code: 'event/empty' }
   /** `created` on a game that exists, or anything else before it. */
   | { readonly code: 'game/exists' }
   | { readonly code: 'game/not-created' }

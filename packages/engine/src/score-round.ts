@@ -1,11 +1,11 @@
-import type { Change, EventOf } from './change.ts'
-import { undoable } from './change.ts'
+import type { Change } from './change.ts'
+import { undoable, withRound } from './change.ts'
 import { checkScores } from './check-scores.ts'
+import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
 import { LIMITS } from './limits.ts'
 import { outcomeOf } from './outcome.ts'
 import { err } from './result.ts'
-import type { Round } from './round.ts'
 import type { Score } from './score.ts'
 import { derivePlayers, extendStint, latestStint, recordedPoints } from './stint.ts'
 
@@ -58,14 +58,13 @@ export function editRound(game: Game, event: EventOf<'round-edited'>): Change {
   return undoable(game, event, { rounds, players }, { round })
 }
 
-/** The game's rounds with one replaced by another of its number. */
-export function withRound(game: Game, replaced: Round): readonly Round[] {
-  return game.rounds.map((round) => (round.roundNumber === replaced.roundNumber ? replaced : round))
-}
-
-/** Scores as a game keeps them: by player id, a value only where it counts. */
+/** Scores as a game keeps them: by player id, a value only where it counts, and nothing else. */
 function kept(scores: readonly Score[]): readonly Score[] {
   return scores
-    .map((score) => (score.scoreType === 'CUSTOM' ? score : { ...score, scoreValue: 0 }))
+    .map(({ playerId, scoreType, scoreValue }) => ({
+      playerId,
+      scoreType,
+      scoreValue: scoreType === 'CUSTOM' ? scoreValue : 0,
+    }))
     .sort((a, b) => a.playerId - b.playerId)
 }

@@ -1,7 +1,14 @@
 import type { GameEventType } from './event.ts'
-import type { GameStatus } from './game.ts'
-import type { JoinType, Stint } from './player.ts'
+import type { Game, GameStatus, Round } from './game.ts'
+import { GAME_FORMAT } from './game.ts'
+import { outcomeOf } from './outcome.ts'
+import type { JoinType, Player, Stint } from './player.ts'
 import type { ScoreType } from './score.ts'
+import { pointsOf } from './score.ts'
+import type { Settings } from './settings.ts'
+import { SETTING_FIELDS } from './settings.ts'
+import { isWarning, progressOf, rankOf, standingsOf } from './standings.ts'
+import { isOut, latestStint, playersOfRound, recordedScore, stintIn } from './stint.ts'
 
 /** The version of the scoreboard document's format. */
 export const SCOREBOARD_FORMAT = 1
@@ -27,7 +34,7 @@ export type Scoreboard = {
   readonly winners: readonly Winner[]
   /** The first of `winners` (R7), or null. */
   readonly winner: Winner | null
-  /** The type of the newest event when R14 can take it back, or null. */
+  /** The type of the event that R14 can take back now, or null. */
   readonly undoable: GameEventType | null
 }
 
@@ -106,4 +113,162 @@ export type Winner = {
   readonly playerId: number
   readonly playerName: string
   readonly score: number
+}
+
+/**
+ * Everything a screen shows of a game; it shares no list with the game.
+ * Source: R1 to R14, R19, R21, R22.
+ *
+ * @example
+ * scoreboardOf(game).standings
+ * // [1, 2]
+ */
+export function scoreboardOf(game: Game): Scoreboard {
+  const seats = new Map(game.players.map((player) => [player.id, player]))
+  const rounds = game.rounds.map((round) => scoreboardRound(game, round, seats))
+  const { isOver, winnerIds } = outcomeOf(game)
+  const winners = winnersOf(game, game.status === 'COMPLETED' ? game.winnerPlayerIds : winnerIds)
+  return {
+    format: SCOREBOARD_FORMAT,
+    version: game.version,
+    game: scoreboardGame(game),
+    players: game.players.map((player) => scoreboardPlayer(game, player, rounds)),
+    rounds,
+    currentRound: game.rounds.length,
+    standings: standingsOf(game),
+    isOver,
+    winners,
+    winner: winners[0] ?? null,
+    undoable: game.undo?.type ?? null,
+  }
+}
+
+/**
+ * The game a scoreboard was made of, so that a screen can preview and continue from it: the exact
+ * inverse of `scoreboardOf`, except that nothing can be undone.
+ *
+ * @example
+ * gameFromScoreboard(scoreboardOf(game))
+ * // { ...game, undo: null }
+ */
+export function gameFromScoreboard(scoreboard: Scoreboard): Game {
+  const { game } = scoreboard
+  return {
+    format: GAME_FORMAT,
+    version: scoreboard.version,
+    status: game.status,
+    settings: Object.fromEntries(SETTING_FIELDS.map((field) => [field, game[field]])) as Settings,
+    players: scoreboard.players.map(({ id, name, position, stints }) => ({
+      id,
+      name,
+      position,
+      stints: stints.map((stint) => ({ ...stint })),
+    })),
+    nextPlayerId: game.nextPlayerId,
+    rounds: scoreboard.rounds.map(({ roundNumber, revision, scores }) => ({
+      roundNumber,
+      revision,
+      scores: scores.map(({ playerId, scoreType, scoreValue }) => ({
+        playerId,
+        scoreType,
+        scoreValue: scoreType === 'CUSTOM' ? scoreValue : 0,
+      })),
+    })),
+    nextRevision: game.nextRevision,
+    winnerPlayerIds:
+      game.status === 'COMPLETED' ? scoreboard.winners.map(({ playerId }) => playerId) : [],
+    manualEnd: game.manualEnd,
+    cancelReason: game.cancelReason,
+    undo: null,
+  }
+}
+
+function scoreboardGame(game: Game): ScoreboardGame {
+  const { status, nextPlayerId, nextRevision, manualEnd, cancelReason } = game
+  return {
+    ...game.settings,
+    status,
+    currentRound: game.rounds.length,
+    playerCount: game.players.length,
+    nextPlayerId,
+    nextRevision,
+    manualEnd,
+    cancelReason,
+  }
+}
+
+function winnersOf(game: Game, ids: readonly number[]): readonly Winner[] {
+  return game.players
+    .filter((player) => ids.includes(player.id))
+    .map((player) => ({
+      playerId: player.id,
+      playerName: player.name,
+      score: latestStint(player).total,
+    }))
+}
+
+function scoreboardPlayer(
+  game: Game,
+  player: Player,
+  rounds: readonly ScoreboardRound[],
+): ScoreboardPlayer {
+  const { targetScore } = game.settings
+  const { id, name, position, stints } = player
+  const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
+  const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
+  return {
+    id,
+    name,
+    position,
+    type: stints.length > 1 ? 'REJOIN' : 'MIDDLE_JOIN',
+    roundJoined,
+    roundExited,
+    beginningScore,
+    totalScore: total,
+    currentScore: total,
+    isOut: isOut(player),
+    rank: rankOf(game, player),
+    pointsLeft: targetScore - total,
+    progress: progressOf(total, targetScore),
+    isWarning: isWarning(total, targetScore),
+    roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
+    lastScore: last?.scoreValue ?? null,
+    rejoins: stints.length - 1,
+    stints: stints.map((stint) => ({ ...stint })),
+  }
+}
+
+function scoreboardRound(
+  game: Game,
+  round: Round,
+  seats: ReadonlyMap<number, Player>,
+): ScoreboardRound {
+  const { roundNumber, revision } = round
+  const positionOf = (playerId: number) => (seats.get(playerId) as Player).position
+  let lowest = Number.POSITIVE_INFINITY
+  const scores = round.scores.map((score): ScoreboardScore => {
+    const player = seats.get(score.playerId) as Player
+    const scoreValue = pointsOf(score, game.settings)
+    const counts = stintIn(player, roundNumber) !== undefined
+    if (counts && scoreValue < lowest) lowest = scoreValue
+    return {
+      playerId: player.id,
+      playerName: player.name,
+      scoreType: score.scoreType,
+      scoreValue,
+      counts,
+    }
+  })
+  return {
+    roundNumber,
+    revision,
+    scores,
+    winnerIds: scores
+      .filter((score) => score.counts && score.scoreValue === lowest)
+      .map((score) => score.playerId)
+      .sort((a, b) => positionOf(a) - positionOf(b)),
+    missingIds: playersOfRound(game, roundNumber).filter(
+      (playerId) => recordedScore(round, playerId) === undefined,
+    ),
+  }
 }

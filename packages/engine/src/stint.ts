@@ -1,8 +1,7 @@
-import type { Game } from './game.ts'
+import type { Game, Round } from './game.ts'
 import type { Player, Stint } from './player.ts'
-import { pointsOf } from './points.ts'
-import type { Round } from './round.ts'
 import type { Score } from './score.ts'
+import { pointsOf } from './score.ts'
 import type { Settings } from './settings.ts'
 
 /** The player of an id, or undefined. */
@@ -30,6 +29,25 @@ export function stintIn(player: Player, roundNumber: number): Stint | undefined 
     }
   }
   return undefined
+}
+
+/**
+ * The ids of those who play a round, by position, as the rounds before it decide. The round after
+ * the current one is the next; a round that cannot exist yet is played by nobody.
+ * Source: R4.
+ *
+ * @example
+ * playersOfRound(game, 2)
+ * // [1, 2]
+ */
+export function playersOfRound(game: Game, roundNumber: number): readonly number[] {
+  return playersIn(game, roundNumber).map((player) => player.id)
+}
+
+/** Those who play a round, by position. Source: R4. */
+export function playersIn(game: Game, roundNumber: number): readonly Player[] {
+  if (roundNumber > game.rounds.length + 1) return []
+  return game.players.filter((player) => stintIn(player, roundNumber) !== undefined)
 }
 
 /** Whether a player's total is above the target. Source: R3. */

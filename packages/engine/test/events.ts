@@ -94,8 +94,8 @@ export const edited = (roundNumber: number, entry: Entry): GameEvent => ({
 export const ended = (manualEnd: boolean, ...winnerPlayerIds: number[]): GameEvent => ({
   format,
   type: 'ended',
-  manualEnd,
   winnerPlayerIds,
+  manualEnd,
 })
 
 export const cancelled = (reason = ''): GameEvent => ({ format, type: 'cancelled', reason })

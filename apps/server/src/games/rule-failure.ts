@@ -10,7 +10,7 @@ const conflict = (message: string): Failure => ({ code: 'CONFLICT', message })
 
 /** The message for every error of the rules. Source: P-refusal-1 to P-refusal-8. */
 const FAILURES: FailureOf = {
-  'event/malformed': ({ path }) => invalid(path, 'This is not valid.'),
+  'event/empty': () => ({ code: 'VALIDATION_ERROR', message: 'The request changes nothing' }),
   'game/exists': () => conflict('This game exists already.'),
   'game/not-created': () => ({ code: 'NOT_FOUND', message: 'Game not found.' }),
   'game/not-in-progress': () => conflict('This game is no longer in progress.'),

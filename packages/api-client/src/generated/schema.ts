@@ -777,8 +777,8 @@ export interface paths {
         /**
          * Take back the newest change
          * @description A score, an edit, a join, a rejoin, a removal, a change of positions or of settings
-         *     (`undoable` of the scoreboard says which). `version` is the scoreboard's; when the game has
-         *     moved on it is a conflict.
+         *     (`undoable` of the scoreboard says which). A corrected name is passed over and stays. `version`
+         *     is the scoreboard's; when the game has moved on it is a conflict.
          */
         readonly post: operations["undoChange"];
         readonly delete?: never;
@@ -1451,7 +1451,7 @@ export interface components {
             readonly by: string;
             /** @description Whether a later event took it back. */
             readonly isUndone: boolean;
-            /** @description Whether `POST /games/{id}/undo` with this version would take it back now. */
+            /** @description Whether `POST /games/{id}/undo` would take it back now. */
             readonly isUndoable: boolean;
             /** @description The round that was scored or edited, else null. */
             readonly roundNumber: number | null;

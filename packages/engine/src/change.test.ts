@@ -65,13 +65,41 @@ describe('R14: undo', () => {
     expect(refusal(game, undone(game.version))).toEqual({ code: 'undo/nothing' })
   })
 
-  it('does not take back creating, renaming, ending, reopening', () => {
-    const inProgress = [play(created()), start(), go(start(), ended(true, 1), reopened())]
+  it('does not take back creating, ending, reopening', () => {
+    const inProgress = [play(created()), go(start(), ended(true, 1), reopened())]
     for (const game of inProgress) {
       expect(refusal(game, undone(game.version))).toEqual({ code: 'undo/nothing' })
     }
     const cancelledGame = go(start(), cancelled())
     expect(refusal(cancelledGame, undone(cancelledGame.version)).code).toBe('game/not-in-progress')
+  })
+
+  it('does not take back a rename, but the event before it, and leaves the new name', () => {
+    const kinds = [
+      scored(2, { 1: 0, 3: 101, 4: 3 }),
+      edited(1, { 1: 50, 2: 0, 3: 0 }),
+      removed(4),
+      settingsChanged({ targetScore: 200 }),
+    ]
+    for (const event of kinds) {
+      const game = go(start(), event, renamed(1, 'Anna'), renamed(1, 'Annika'))
+      expect(game.undo?.type).toBe(event.type)
+      expect(essence(undo(game))).toEqual(essence(go(start(), renamed(1, 'Annika'))))
+    }
+  })
+
+  it('takes back an added player with the new name', () => {
+    const game = go(start(), added('Eve'), renamed(5, 'Eva'))
+    expect(essence(undo(game))).toEqual(essence(start()))
+    expect(refusal(undo(game), undone(game.version + 1))).toEqual({ code: 'undo/nothing' })
+  })
+
+  it('finds nothing before a rename that could not be undone either', () => {
+    const games = [play(created(), added('Ann')), go(start(), removed(4))].map(undo)
+    for (const game of [...games, go(start(), ended(true, 1), reopened())]) {
+      const renaming = go(game, ...game.players.slice(0, 1).map(({ id }) => renamed(id, 'Zoe')))
+      expect(refusal(renaming, undone(renaming.version))).toEqual({ code: 'undo/nothing' })
+    }
   })
 
   it('is refused for another version than the newest', () => {
