@@ -1,4 +1,5 @@
 import { type Game, type GameEvent, scoreboardOf } from '@meldboard/engine'
+import { eventSchema } from '@meldboard/engine/schema'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -276,7 +277,7 @@ export async function* eventLog(
       .execute()
     for (const row of rows) {
       const { version, recorded_at: happenedAt, name: by } = row
-      yield { version, happenedAt, by, event: JSON.parse(row.event) }
+      yield { version, happenedAt, by, event: eventSchema.parse(JSON.parse(row.event)) }
     }
   }
 }

@@ -80,6 +80,40 @@ describeDatabases('the history', (fresh) => {
     expect(page.data).toEqual(data.slice(2, 4))
   })
 
+  it('passes a rename over, and leaves the new name, when a round is undone (R14)', async () => {
+    const game = await newGame(asha, ['Asha', 'Bela'])
+    const path = `/games/${game.id}`
+    await score(asha, game, 1, [0, 23])
+    await asha.call('PUT', `${path}/players/2`, { name: 'Bela Roy' })
+    const stateOf = ({ version, isUndone, isUndoable }: { [key: string]: unknown }) => [
+      version,
+      isUndone,
+      isUndoable,
+    ]
+    const before = await historyOf(game.id)
+    expect(before.data.slice(0, 2).map(stateOf)).toEqual([
+      [4, false, false],
+      [3, false, true],
+    ])
+    const undone = await asha.call('POST', `${path}/undo`, { version: 4 })
+    expect(undone.body.data).toMatchObject({ version: 5, currentRound: 0, undoable: null })
+    expect(undone.body.data.players[1].name).toBe('Bela Roy')
+    await asha.call('PUT', `${path}/players/1`, { name: 'Asha Rao' })
+    const { data } = await historyOf(game.id)
+    expect(data.map(stateOf)).toEqual([
+      [6, false, false],
+      [5, false, false],
+      [4, false, false],
+      [3, true, false],
+      [2, false, false],
+      [1, false, false],
+    ])
+    expect(data[1].undoneVersion).toBe(3)
+    // Also when the undo and the rename are on another page.
+    const page = await historyOf(game.id, '?page=2&page_size=3')
+    expect(page.data).toEqual(data.slice(3))
+  })
+
   it('names players as they were called then, joiners, rejoiners, removed and winners', async () => {
     const game = await newGame(asha, ['Asha', 'Bela', 'Chitra'], { targetScore: 50 })
     const path = `/games/${game.id}`

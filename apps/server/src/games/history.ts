@@ -1,5 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
-import { type GameEvent, pointsOf, type Score, type Settings } from '@meldboard/engine'
+import {
+  type EventOf,
+  type GameEvent,
+  pointsOf,
+  type Score,
+  type Settings,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
@@ -28,29 +34,34 @@ async function getGameHistory(database: Queries, request: FastifyRequest) {
   return success(entries, { page, page_size, total_pages, total_items })
 }
 
+/** Reads the whole log: what was undone, and what can be, may stand after the page. */
 async function entriesUpTo(
   database: Queries,
   { id, game }: StoredGame,
   last: number,
   count: number,
 ): Promise<readonly HistoryEntry[]> {
-  const entries: HistoryEntry[] = []
-  let before: HistoryState | null = null
-  let previous: HistoryState | null = null
-  // The one after the last may be its undo.
-  for await (const record of eventLog(database, id, Math.min(last + 1, game.version))) {
+  const entries: Omit<HistoryEntry, 'isUndone' | 'isUndoable'>[] = []
+  const undoneVersions = new Set<number>()
+  let state: HistoryState | null = null
+  /** The newest event that is not a rename, and the state before it: what an undo takes back. */
+  let newest: { readonly version: number; readonly before: HistoryState | null } | null = null
+  for await (const record of eventLog(database, id, game.version)) {
     const { version, event } = record
-    const after = stateAfter(before, event, previous)
-    const undone = event.type === 'undone' ? entries[0] : undefined
-    if (undone?.version === version - 1) entries[0] = { ...undone, isUndone: true }
+    const before: HistoryState | null = state
+    const undoneVersion = event.type === 'undone' ? (newest?.version ?? null) : null
+    if (undoneVersion !== null) undoneVersions.add(undoneVersion)
+    state = stateAfter(before, event, newest?.before ?? null)
     if (version <= last && version > last - count) {
-      const isUndoable = version === game.version && game.undo !== null
-      entries.unshift({ ...historyEntry(record, before, after), isUndone: false, isUndoable })
+      entries.unshift({ ...historyEntry(record, before, state), undoneVersion })
     }
-    previous = before
-    before = after
+    if (event.type !== 'player-renamed') newest = { version, before }
   }
-  return entries
+  return entries.map((entry) => ({
+    ...entry,
+    isUndone: undoneVersions.has(entry.version),
+    isUndoable: entry.version === newest?.version && game.undo !== null,
+  }))
 }
 
 type HistoryEntry = Schemas['HistoryEntry']
@@ -60,7 +71,7 @@ function historyEntry(
   { version, happenedAt, by, event }: LoggedEvent,
   before: HistoryState | null,
   after: HistoryState,
-): Omit<HistoryEntry, 'isUndone' | 'isUndoable'> {
+): Omit<HistoryEntry, 'isUndone' | 'isUndoable' | 'undoneVersion'> {
   return {
     version,
     type: event.type,
@@ -74,7 +85,6 @@ function historyEntry(
     scores: 'roundNumber' in event ? scoresOf(after, event.roundNumber) : null,
     scoresBefore:
       event.type === 'round-edited' && before !== null ? scoresOf(before, event.roundNumber) : null,
-    undoneVersion: event.type === 'undone' ? event.version : null,
     event: { ...event },
   }
 }
@@ -133,11 +143,9 @@ type HistoryState = {
   readonly rounds: readonly (readonly Score[])[]
 }
 
-type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { readonly type: Type }>
-
 /**
  * Returns the state after an event that the rules accepted; `previous` is what an undo goes back
- * to.
+ * to, except in names (R14).
  */
 function stateAfter(
   state: HistoryState | null,
@@ -163,7 +171,9 @@ function stateAfter(
       return { ...state, rounds: edited(state.rounds, event) }
     case 'undone':
       // An id that was given out stays used (R10).
-      return previous === null ? state : { ...previous, nextPlayerId: state.nextPlayerId }
+      return previous === null
+        ? state
+        : { ...previous, names: state.names, nextPlayerId: state.nextPlayerId }
     default:
       return state
   }

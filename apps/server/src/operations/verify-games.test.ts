@@ -44,6 +44,30 @@ describeDatabases('verifying games', (fresh) => {
     expect((await verifyGames(database)).problems).toEqual(problems)
   })
 
+  it.each([
+    ['{', 'Invalid input: expected an event of a known type'],
+    [
+      '{"format":1,"type":"players-added","names":["Asha",7]}',
+      'names[1] Invalid input: expected string, received number',
+    ],
+  ])('finds what is no event: %s', async (event, problem) => {
+    await database.updateTable('game_events').set({ event }).where('version', '=', 2).execute()
+    expect((await verifyGames(database)).problems).toEqual([
+      `Game ${id}: version 2 is no event: ${problem}.`,
+    ])
+  })
+
+  it('takes the snapshot of a build that could undo nothing after a rename', async () => {
+    await asha.call('PUT', `/games/${id}/players/1`, { name: 'Asha Rao' })
+    const { state } = await database.selectFrom('games').select('state').executeTakeFirstOrThrow()
+    expect(JSON.parse(state).undo).toMatchObject({ type: 'players-added' })
+    const older = JSON.stringify({ ...JSON.parse(state), undo: null })
+    await database.updateTable('games').set({ state: older }).execute()
+    expect((await verifyGames(database)).problems).toEqual([])
+    await asha.call('PUT', `/games/${id}`, { dropScore: 5 })
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
   it('finds an event that the rules refuse', async () => {
     await database
       .updateTable('game_events')
