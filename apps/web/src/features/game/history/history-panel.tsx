@@ -55,8 +55,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
       <Departures departures={departures.data ?? []} />
       <ol className="history-lines" aria-label="History, newest first">
         {entries.map((entry) => {
-          const isNewest = entry.isUndoable && entry.version === version
-          const isUndoable = isNewest && undo?.isPossible
+          const isUndoable = entry.isUndoable && newest === version && undo?.isPossible
           return (
             <HistoryLine
               key={entry.version}
