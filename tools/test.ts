@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
  * cache, and ends with the true counts. Arguments go to turbo: `--force` leaves the cache aside.
  */
 const TASKS = [
-  ...['biome', 'layers', 'requirements', 'structure', 'lint'],
+  ...['biome', 'layers', 'unused', 'requirements', 'structure', 'lint'],
   ...['typecheck', 'typecheck-tools', 'test', 'test-tools', 'coverage', 'size'],
   ...['mutation', 'e2e', 'screens'],
 ]

@@ -64,7 +64,7 @@ function draftSettings(dice: Dice): Partial<Settings> {
 }
 
 /** One draft per kind of event: most are legal at the moment, some are not. */
-export const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
+const DRAFTS: { readonly [Type in GameEventType]: Draft } = {
   created: (_dice, sheet) => ({ type: 'created', settings: sheet.settings }),
   'settings-changed': (dice) => ({ type: 'settings-changed', settings: draftSettings(dice) }),
   'players-added': (dice) => ({

@@ -2,7 +2,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { PinPurpose } from '../platform/database/tables.ts'
 
 /** Source: P-account-1 to P-account-3. */
-export const PIN_MINUTES = 10
+const PIN_MINUTES = 10
 const PIN_MINUTES_AFTER_VERIFYING = 30
 export const PIN_TRIES = 5
 export const PIN_SECONDS_BETWEEN_SENDS = 60

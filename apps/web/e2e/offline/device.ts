@@ -34,7 +34,7 @@ export function setUpGame(member: Organizer, targetScore = 99_999): Promise<Tabl
 }
 
 /** Returns the content of a device's storage after its owner has signed in. */
-export function storageOf({ stored }: Organizer, origin: string) {
+function storageOf({ stored }: Organizer, origin: string) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }

@@ -1,6 +1,3 @@
-/** Whether a newer release of the app is ready to be used. */
-export type Release = ReturnType<typeof createRelease>
-
 /** How often a page that stays open looks for a newer release, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000
 

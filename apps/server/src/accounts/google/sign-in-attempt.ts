@@ -19,8 +19,6 @@ export type SignInAttempt = Omit<z.infer<typeof ATTEMPT>, 'endsAt'>
  * Keeps an attempt in the browser that began it, sealed, so that nobody else's way back is taken
  * for it. Lax, because the way back is a navigation from Google's page.
  */
-export type AttemptCookie = ReturnType<typeof createAttemptCookie>
-
 export function createAttemptCookie(key: Uint8Array, publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:')
   // The prefix keeps a neighbouring host from planting one; it demands Secure and the root path.

@@ -8,9 +8,6 @@ const STREAM_AGAIN_AFTER = 60_000
 const SHORT_LIFE = 10_000
 const SHORT_LIVES = 3
 
-/** When to retry, and whether by a stream or by a request. */
-export type RetryPace = ReturnType<typeof createRetryPace>
-
 /**
  * Makes the retry pace of one viewer. The first wait is the one that the server asked for, itself
  * random; each further failure in a row adds a random part that doubles, so that viewers never

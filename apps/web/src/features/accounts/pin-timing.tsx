@@ -52,7 +52,7 @@ export function useCountdown(until: number | null): number {
 }
 
 /** Formats seconds as m:ss. */
-export function minutesAndSeconds(seconds: number): string {
+function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

@@ -89,7 +89,7 @@ type EmailFormProps = {
 }
 
 /** One address, to send a PIN to. */
-export function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
+function EmailForm({ submitLabel, busy, onEmail }: EmailFormProps) {
   const { email = '' } = useAuthPageState()
   const form = useForm({
     resolver: zodResolver(emailFormSchema),
