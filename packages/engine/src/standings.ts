@@ -2,6 +2,9 @@ import type { Game } from './game.ts'
 import type { Player } from './player.ts'
 import { isOut, latestStint } from './stint.ts'
 
+/** From this percentage of the target on, a player who is still in is warned. Source: R21. */
+export const WARNING_PERCENT = 80
+
 /**
  * The ids of the players from lowest to highest total, ties by position. A player who is out has a
  * total above the target and so comes after all who are in. Source: R3, R7.
@@ -23,9 +26,6 @@ export function rankOf(game: Game, player: Player): number | null {
   const { total } = latestStint(player)
   return 1 + game.players.filter((other) => latestStint(other).total < total).length
 }
-
-/** From this percentage of the target on, a player who is still in is warned. Source: R21. */
-export const WARNING_PERCENT = 80
 
 /**
  * A total in percent of the target, at most 100, rounded down to a whole number.

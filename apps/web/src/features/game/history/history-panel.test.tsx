@@ -103,6 +103,26 @@ describe('the history of a game', () => {
     expect(fakeServer.bodiesOf(UNDO)).toEqual([{ version }])
   })
 
+  it('takes back the change before a corrected name (R14)', async () => {
+    const version = sundayRummy().version + 1
+    const renamed = { type: 'player-renamed', playerId: 2, name: 'Bela Roy' } as const
+    const { user, fakeServer } = await openHistory(
+      [
+        newEntry({ version: version + 1, type: 'player-renamed' }),
+        newEntry({ version, type: 'round-scored', roundNumber: 10, isUndoable: true }),
+      ],
+      ROUND_10,
+      renamed,
+    )
+    const [newest, older] = screen
+      .getAllByRole('listitem')
+      .filter((line) => line.closest('.history'))
+    expect(within(newest ?? document.body).queryByRole('button')).toBeNull()
+    await user.click(within(older ?? document.body).getByRole('button', { name: 'Undo' }))
+    await screen.findByText(/^Round 10 is taken back\./)
+    expect(fakeServer.bodiesOf(UNDO)).toEqual([{ version: version + 1 }])
+  })
+
   it('tells the organizer who has left (P-changes-8)', async () => {
     const { table, fakeServer } = tableWith([newEntry({})])
     const left = [{ name: 'Farhan', leftAt: '2025-11-21T13:00:00.000Z' }]
