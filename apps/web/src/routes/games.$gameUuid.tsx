@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicScoreboardQuery } from '../data/queries/scoreboard-query.ts'
-import { GameDetailsScreen } from '../features/game/public-page/game-details-screen.tsx'
+import { GamePage } from '../features/game/game-page.tsx'
 import { pageHead } from '../shell/page-head.ts'
 
 // Open to everybody who has the link.
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/games/$gameUuid')({
 })
 
 function Game() {
-  return <GameDetailsScreen gameUuid={Route.useParams().gameUuid} />
+  return <GamePage gameUuid={Route.useParams().gameUuid} />
 }

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { waitingMessage } from '../features/game/waiting-messages.ts'
+import { waitingMessage } from '../features/game/waiting-notice.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'

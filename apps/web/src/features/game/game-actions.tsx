@@ -49,10 +49,7 @@ function ActionButtons(props: ActionButtonsProps) {
     const canReopen = status === 'COMPLETED' && userRole === 'ORGANIZER'
     return (
       <>
-        <ReopenButton
-          isBusy={isReopening}
-          reopen={canReopen ? () => onAction('reopen') : undefined}
-        />
+        {canReopen && <ReopenButton isBusy={isReopening} onReopen={() => onAction('reopen')} />}
         <Button variant="primary" onClick={() => onAction('setup')}>
           Setup New Game
         </Button>

@@ -1,19 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
-import { NotSentDialog } from './not-sent-dialog.tsx'
 import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import type { useGameFlow } from './use-game-flow.ts'
 
 // Forms with schemas, which are a third of what the page would have to load before it is shown.
 const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
+
 const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
+
 const JoinDialog = lazyPart(async () => (await import('./players/join-dialog.tsx')).JoinDialog)
+
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
@@ -79,3 +83,22 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
 }
 
 const ONLINE_TITLES = { close: 'Close Game', cancel: 'Cancel Game', share: 'Share Game' } as const
+
+type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
+
+/** Explains why something cannot be done with a game that only this device knows. */
+function NotSentDialog({ title, onClose }: NotSentDialogProps) {
+  return (
+    <Confirmation
+      open
+      onClose={onClose}
+      title={title}
+      text="This needs the network: the game waits on this device and has not been sent yet. It is sent as soon as the network is back."
+      actions={
+        <Button onClick={onClose} data-first-focus="">
+          OK
+        </Button>
+      }
+    />
+  )
+}

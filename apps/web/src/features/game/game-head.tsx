@@ -1,7 +1,9 @@
+import type { Scoreboard } from '@meldboard/engine'
 import type { ReactNode } from 'react'
+import type { GameLiveState } from '../../data/live/follow-game.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { LiveMark } from '../../ui/live-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { GameFacts } from './game-facts.tsx'
 import { StatusBadge } from './standings/status-badge.tsx'
 
 type GameHeadProps = {
@@ -31,4 +33,44 @@ export function GameHead({ scoreboard, kicker, title, actions }: GameHeadProps) 
       <GameFacts scoreboard={scoreboard} role={userRole} />
     </PageHead>
   )
+}
+
+const ROLE_LABELS = { ORGANIZER: 'Organizer', VIEWER: 'Viewer' } as const
+
+type UserRole = keyof typeof ROLE_LABELS
+
+type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRole | undefined }
+
+/** Shows round, target, players and the reader's role in this game. */
+function GameFacts({ scoreboard, role }: GameFactsProps) {
+  const { currentRound, targetScore, playerCount, description } = scoreboard.game
+  return (
+    <>
+      <p className="facts">
+        {currentRound === 0 ? (
+          <span>Before round 1</span>
+        ) : (
+          <span>
+            Round <b>{currentRound}</b>
+          </span>
+        )}
+        <span>
+          Target <b>{targetScore}</b>
+        </span>
+        <span>
+          <b>{playerCount}</b> {playerCount === 1 ? 'player' : 'players'}
+        </span>
+        {role && <span>{ROLE_LABELS[role]}</span>}
+      </p>
+      {description && <p className="game-description">{description}</p>}
+    </>
+  )
+}
+
+/**
+ * Shows whether a game's page is live; nothing before that is known, and after the game is gone.
+ */
+export function GameLiveMark({ state }: { readonly state: GameLiveState | null }) {
+  if (state === null || state === 'connecting' || state === 'gone') return null
+  return <LiveMark state={state} />
 }

@@ -1,28 +1,33 @@
 import type { Scoreboard } from '@meldboard/engine'
-import type { ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
+import type { Undo } from './history/use-undo.ts'
+import { ScoreTable } from './score-table/score-table.tsx'
+import { StandingsSkeleton } from './standings/blank-standings.tsx'
 import { Standings } from './standings/standings.tsx'
 import './game-view.css'
-import { ScoreTable } from './score-table/score-table.tsx'
-import { StatsSkeleton } from './stats/stats-skeleton.tsx'
+import './stats/totals-chart.css'
 
-// The chart and the table's code are loaded when their tab is opened.
+// The chart's code and the history's are loaded when their tab is opened.
 const StatsPanel = lazyPart(
   async () => (await import('./stats/stats-panel.tsx')).StatsPanel,
   <StatsSkeleton />,
+)
+const HistoryPanel = lazyPart(
+  async () => (await import('./history/history-panel.tsx')).HistoryPanel,
 )
 
 type GameViewProps = {
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
-  /** Who changed what and when, for those who may see it. */
-  readonly history?: ReactNode
+  /** The game whose changes are listed, and how to undo them; null for those who may not see them. */
+  readonly history: { readonly gameId: number; readonly undo?: Undo } | null
 }
 
-/** Shows the standings beside the scores and the stats of one game. */
+/** Shows the standings beside the scores, the stats and the history of one game. */
 export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
   return (
     <div className="cols">
@@ -43,11 +48,41 @@ export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
               isReachable: true,
               panel: <StatsPanel scoreboard={scoreboard} />,
             },
-            ...(history ? [{ id: 'history', label: 'History', panel: history }] : []),
+            ...(history === null
+              ? []
+              : [
+                  {
+                    id: 'history',
+                    label: 'History',
+                    panel: <HistoryPanel {...history} version={scoreboard.version} />,
+                  },
+                ]),
           ]}
         />
         <ExportButtons scoreboard={scoreboard} />
       </div>
+    </div>
+  )
+}
+
+/** Reserves the chart's space while it is loading. */
+function StatsSkeleton() {
+  return (
+    <div className="totals" role="status">
+      <span className="sr-only">Loading stats...</span>
+      <div className="totals-head">
+        <Skeleton width="8rem" />
+      </div>
+      <div className="chart-room" />
+    </div>
+  )
+}
+
+/** Shown while the game is loading. */
+export function GameViewSkeleton() {
+  return (
+    <div className="cols">
+      <StandingsSkeleton />
     </div>
   )
 }

@@ -1,14 +1,36 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, UserRoundPlus } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { failureMessage } from '../../data/failure-messages.ts'
+import { gameTitle } from '../../data/game-title.ts'
+import type { GameLiveState } from '../../data/live/follow-game.ts'
 import { WaitingRoundsContext } from '../../data/outbox/waiting-rounds.ts'
 import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
-import { GameActions } from './game-actions.tsx'
+import { gamesQuery } from '../../data/queries/games-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { HeaderStatus } from '../../ui/slots.tsx'
+import { OverNotice } from './ending/over-notice.tsx'
+import { ReopenFailure } from './ending/reopen-game.tsx'
+import { WinnerBanner } from './ending/winner-banner.tsx'
+import { type GameAction, GameActions } from './game-actions.tsx'
 import { GameDialogs } from './game-dialogs.tsx'
-import { ScoreNews } from './score-news.tsx'
+import { GameHead, GameLiveMark } from './game-head.tsx'
+import { GameNews } from './game-news.tsx'
+import { GameView, GameViewSkeleton } from './game-view.tsx'
+import { UndoFailure, UndoStrip } from './history/undo-strip.tsx'
+import { useUndo } from './history/use-undo.ts'
 import { draftOfStopped } from './score-sheet/score-draft.ts'
-import { ScoreboardContent } from './scoreboard-content.tsx'
+import { BlankStandings } from './standings/blank-standings.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
+import '../../ui/page-head.css'
 
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
@@ -46,9 +68,210 @@ export function ScoreboardScreen() {
         />
       </WaitingRoundsContext>
       {viewed.scoreboard && (
-        <ScoreNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
+        <GameNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
       )}
       <GameDialogs scoreboard={viewed.scoreboard} gameId={viewed.gameId} flow={flow} />
     </div>
+  )
+}
+
+type ScoreboardContentProps = {
+  readonly viewed: {
+    readonly scoreboard: GameScoreboard | null
+    readonly live: GameLiveState | null
+    readonly isLoading: boolean
+    readonly error: Error | null
+    readonly tryAgain: () => void
+  }
+  readonly flow: ReturnType<typeof useGameFlow>
+  readonly onDismiss: () => void
+}
+
+/** Shows the content of the scoreboard page: loading, an error, a welcome, or the game. */
+function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) {
+  const { scoreboard, live, isLoading, error, tryAgain } = viewed
+  if (isLoading) return <LoadingScoreboard />
+  const notice = error && (
+    <Alert
+      tone="error"
+      title="Failed to fetch scoreboard"
+      onDismiss={onDismiss}
+      actions={
+        <Button variant="ghost" onClick={tryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      {failureMessage(error, 'Please try again.')}
+    </Alert>
+  )
+  if (scoreboard !== null && scoreboard.players.length > 0) {
+    return (
+      <>
+        <HeaderStatus>
+          {scoreboard.game.status === 'INPROGRESS' && <GameLiveMark state={live} />}
+        </HeaderStatus>
+        <ActiveGame scoreboard={scoreboard} flow={flow} notice={notice} />
+      </>
+    )
+  }
+  return (
+    <>
+      {scoreboard === null && <PageHeading />}
+      <div className="game-notices">
+        {notice}
+        {live === 'gone' && (
+          <Alert tone="warn" title="Game Not Found">
+            The game that was shown here has been deleted.
+          </Alert>
+        )}
+      </div>
+      {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
+      {scoreboard === null && !error && <Welcome onSetup={() => flow.act('setup')} />}
+    </>
+  )
+}
+
+function LoadingScoreboard() {
+  return (
+    <>
+      <PageHeading />
+      <p className="loading-message" role="status">
+        Loading scoreboard...
+      </p>
+      <GameViewSkeleton />
+    </>
+  )
+}
+
+function PageHeading() {
+  return (
+    <div className="head">
+      <h1 className="kicker" tabIndex={-1}>
+        Scoreboard
+      </h1>
+    </div>
+  )
+}
+
+type ActiveGameProps = {
+  readonly scoreboard: GameScoreboard
+  readonly flow: ReturnType<typeof useGameFlow>
+  readonly notice: ReactNode
+}
+
+/** Shows the game being scored, or the one that has just ended. */
+function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
+  const { status, userRole, uuid, id } = scoreboard.game
+  const isOrganizer = userRole === 'ORGANIZER'
+  const isOpen = status === 'INPROGRESS'
+  const undo = useUndo(scoreboard)
+  return (
+    <>
+      <ScoreboardHead scoreboard={scoreboard} />
+      <div className="game-notices">
+        {notice}
+        <ReopenFailure failure={flow.reopenFailure} />
+        <UndoFailure undo={undo} />
+        {isOpen && scoreboard.isOver && (
+          <OverNotice
+            scoreboard={scoreboard}
+            isEnding={flow.isEnding}
+            failure={flow.endFailure}
+            onEnd={isOrganizer ? () => flow.act('end') : undefined}
+          />
+        )}
+      </div>
+      {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
+      <GameView
+        key={uuid}
+        scoreboard={scoreboard}
+        onEditRound={isOrganizer && isOpen ? flow.openRound : undefined}
+        history={id === undefined ? null : { gameId: id, undo }}
+      />
+      <UndoStrip scoreboard={scoreboard} undo={undo} />
+    </>
+  )
+}
+
+type IncompleteGameProps = {
+  readonly scoreboard: GameScoreboard
+  readonly onAction: (action: GameAction) => void
+}
+
+/** A game without players. */
+function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
+  const { status, userRole } = scoreboard.game
+  const canAdd = status === 'INPROGRESS' && userRole === 'ORGANIZER'
+  return (
+    <>
+      <ScoreboardHead scoreboard={scoreboard} />
+      <EmptyState
+        title="Game Setup Incomplete"
+        art={<BlankStandings targetScore={scoreboard.game.targetScore} />}
+        action={
+          canAdd && (
+            <Button variant="primary" tall onClick={() => onAction('players')}>
+              <Icon shape={UserRoundPlus} />
+              Add Players
+            </Button>
+          )
+        }
+      >
+        You need to add players to start scoring the game
+      </EmptyState>
+    </>
+  )
+}
+
+/** The head of the scoreboard page: its heading is the page's name, followed by the game's name. */
+function ScoreboardHead({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
+  return (
+    <GameHead
+      scoreboard={scoreboard}
+      kicker={
+        <h1 className="kicker" tabIndex={-1}>
+          Scoreboard
+        </h1>
+      }
+      title={
+        <h2 className="page-title" dir="auto">
+          {scoreboard.game.name}
+        </h2>
+      }
+    />
+  )
+}
+
+/** Shown without an active game: links to a new one, and to the last. */
+function Welcome({ onSetup }: { readonly onSetup: () => void }) {
+  return (
+    <EmptyState
+      title="No game on the table yet"
+      art={<BlankStandings />}
+      action={
+        <>
+          <Button variant="primary" tall onClick={onSetup}>
+            <Icon shape={Plus} />
+            Setup New Game
+          </Button>
+          <LastGame />
+        </>
+      }
+    >
+      Set up a game, add the players, and score each round from here. Anyone with the link can
+      watch.
+    </EmptyState>
+  )
+}
+
+function LastGame() {
+  const games = useQuery(gamesQuery(useApi(), { page: 1, pageSize: 10 }))
+  const last = games.data?.games[0]
+  if (last === undefined) return null
+  return (
+    <Link className="last-game" to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>
+      Last game: {gameTitle(last)}
+    </Link>
   )
 }

@@ -1,9 +1,16 @@
-import { useOutboxState } from '../../data/outbox/use-outbox.ts'
-import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
+import type { ScoreboardScore } from '@meldboard/engine'
+import { useState } from 'react'
+import { useOutbox, useOutboxState } from '../../data/outbox/use-outbox.ts'
+import {
+  isRoundWrite,
+  type NamedScore,
+  type WaitingWrite,
+} from '../../data/outbox/waiting-write.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { StoppedWrite } from './stopped-write.tsx'
-import { waitingMessage } from './waiting-messages.ts'
-import './waiting.css'
+import { Button } from '../../ui/button.tsx'
+import { DiscardDialog } from '../../ui/discard-dialog.tsx'
+import { nameList } from '../../ui/name-list.ts'
+import './waiting-notice.css'
 
 type WaitingNoticeProps = {
   /** The last known scores are shown, because the server is unreachable. */
@@ -40,6 +47,16 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
   )
 }
 
+/** Returns the write that blocks each game. */
+function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[] {
+  const games = new Set<string>()
+  return waiting.filter(({ stop, gameUuid }) => {
+    if (stop === null || games.has(gameUuid)) return false
+    games.add(gameUuid)
+    return true
+  })
+}
+
 type WaitingLineProps = { readonly count: number; readonly isOffline: boolean }
 
 function WaitingLine({ count, isOffline }: WaitingLineProps) {
@@ -58,12 +75,113 @@ function WaitingLine({ count, isOffline }: WaitingLineProps) {
   )
 }
 
-/** Returns the write that blocks each game. */
-function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[] {
-  const games = new Set<string>()
-  return waiting.filter(({ stop, gameUuid }) => {
-    if (stop === null || games.has(gameUuid)) return false
-    games.add(gameUuid)
-    return true
-  })
+type StoppedWriteProps = {
+  readonly waiting: WaitingWrite
+  /** How many changes of the same game wait behind it. */
+  readonly behind: number
+  readonly onEdit: (() => void) | undefined
+}
+
+/** Shows a write that a person has to decide about: both versions, and what can be done. */
+function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
+  const { stop, write, gameName } = waiting
+  if (stop === null) return null
+  const subject = subjectOf(waiting)
+  const isConflict = stop.kind === 'conflict'
+  return (
+    <Alert
+      tone="warn"
+      title={
+        isConflict
+          ? `${subject} was also recorded on another device`
+          : `${subject} was not accepted`
+      }
+      actions={<Decisions waiting={waiting} onEdit={onEdit} />}
+    >
+      <p>
+        <bdi>{gameName}</bdi>
+        {!isConflict && `: ${stop.message}`}
+        {behind > 0 && ` ${waitingMessage(behind)} behind it.`}
+      </p>
+      {isRoundWrite(write) && (
+        <dl className="versions">
+          <dt>Yours</dt>
+          <dd>{scoresMessage(write.scores)}</dd>
+          {isConflict && <dt>Theirs</dt>}
+          {isConflict && <dd>{scoresMessage(stop.theirs.scores)}</dd>}
+        </dl>
+      )}
+    </Alert>
+  )
+}
+
+function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
+  const outbox = useOutbox()
+  const [isAsking, setIsAsking] = useState(false)
+  const isConflict = waiting.stop?.kind === 'conflict'
+  const again = () => (isConflict ? outbox.keepMine(waiting) : outbox.tryAgain(waiting))
+  return (
+    <>
+      <Button variant="ghost" onClick={() => again().catch(reportError)}>
+        {isConflict ? 'Keep Mine' : 'Try Again'}
+      </Button>
+      {onEdit && (
+        <Button variant="ghost" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        onClick={() => (isConflict ? outbox.drop(waiting).catch(reportError) : setIsAsking(true))}
+      >
+        {isConflict ? 'Take Theirs' : 'Discard'}
+      </Button>
+      {isAsking && (
+        <DiscardDialog
+          open
+          onStay={() => setIsAsking(false)}
+          onLeave={() => {
+            setIsAsking(false)
+            outbox.drop(waiting).catch(reportError)
+          }}
+          title={`Discard ${subjectOf(waiting)}?`}
+          text={
+            waiting.write.type === 'created'
+              ? 'The game and all that was scored in it is on this device alone.'
+              : 'It is on this device alone, and cannot be brought back.'
+          }
+          stay="Keep It"
+          leave="Discard"
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns what a write is about: "Round 6", "Adding Bela", "The game Pongal". */
+function subjectOf({ write, gameName }: WaitingWrite): string {
+  switch (write.type) {
+    case 'created':
+      return `The game ${gameName}`
+    case 'players-added':
+      return `Adding ${nameList(write.players.map(({ name }) => name))}`
+    case 'joined':
+      return write.request.name === undefined
+        ? 'Bringing a player back'
+        : `Adding ${write.request.name}`
+    case 'ended':
+      return 'Ending the game'
+    default:
+      return `Round ${write.roundNumber}`
+  }
+}
+
+/** "Asha 0, Bela 20". */
+function scoresMessage(scores: readonly (NamedScore | ScoreboardScore)[]): string {
+  return scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`).join(', ')
+}
+
+/** "1 change waits", "3 changes wait". */
+export function waitingMessage(count: number): string {
+  return count === 1 ? '1 change waits' : `${count} changes wait`
 }

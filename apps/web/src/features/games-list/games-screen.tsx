@@ -1,15 +1,20 @@
+import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { failureMessage } from '../../data/failure-messages.ts'
 import { type GamesSearch, gamesQuery } from '../../data/queries/games-query.ts'
+import { useResumeGame } from '../../data/queries/resume-game.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { GamesList } from './games-list.tsx'
-import { GamesSkeleton } from './games-skeleton.tsx'
-import { NoGames } from './no-games.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
+import { BlankStandings } from '../game/standings/blank-standings.tsx'
+import { GameCard } from './game-card.tsx'
 import { RefusedOrganizers } from './refused-organizers.tsx'
 import './games-list.css'
 
@@ -54,5 +59,103 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
       )}
       <RefusedOrganizers />
     </div>
+  )
+}
+
+type Game = Schemas['Game']
+
+/** The cards of one page. Resuming a game makes it active and opens the scoreboard. */
+function GamesList({ games }: { readonly games: readonly Game[] }) {
+  const resume = useResumeGame()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<{ action: GameMenuAction; game: Game } | null>(null)
+  const next = games.find((game) => game.status === 'INPROGRESS')
+  const close = () => setOpen(null)
+  const goToScoreboard = () => void navigate({ to: '/scoreboard' })
+  return (
+    <>
+      {resume.isError && (
+        <Alert tone="error" title="Failed to resume game">
+          {failureMessage(resume.error, 'Please try again.')}
+        </Alert>
+      )}
+      <ol className="games">
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameCard
+              game={game}
+              isNext={game === next}
+              isResuming={resume.isPending && resume.variables.gameId === game.id}
+              onResume={() => resume.mutate({ gameId: game.id }, { onSuccess: goToScoreboard })}
+              onAction={(action) => setOpen({ action, game })}
+            />
+          </li>
+        ))}
+      </ol>
+      {open && (
+        <GameMenuDialog
+          {...open}
+          onClose={close}
+          onDone={(action) => (action === 'duplicate' ? goToScoreboard() : close())}
+        />
+      )}
+    </>
+  )
+}
+
+const WIDTHS = ['44%', '32%', '38%']
+
+/** The history's lines while its games are loading. */
+function GamesSkeleton() {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Loading games...
+      </p>
+      <ol className="games" aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <li key={width} className="game-card">
+            <h2>
+              <Skeleton width={width} />
+            </h2>
+            <p className="game-when">
+              <Skeleton width="9rem" />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type NoGamesProps = {
+  /** Goes back from a page past the last one. */
+  readonly onFirstPage: (() => void) | undefined
+}
+
+/** No games at all, or none on this page. */
+function NoGames({ onFirstPage }: NoGamesProps) {
+  if (onFirstPage) {
+    return (
+      <EmptyState
+        title="No games found."
+        action={<Button onClick={onFirstPage}>First Page</Button>}
+      >
+        This page is past the last one.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No Games Yet"
+      art={<BlankStandings />}
+      action={
+        <Link to="/scoreboard" className={buttonClass({ variant: 'primary', tall: true })}>
+          Start New Game
+        </Link>
+      }
+    >
+      Every game that you score or that is shared with you will be listed here.
+    </EmptyState>
   )
 }

@@ -3,6 +3,9 @@ import { Copy, DoorOpen, EllipsisVertical, Trash2 } from 'lucide'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../ui/menu-lines.tsx'
+import { DeleteGameDialog } from './delete-game-dialog.tsx'
+import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
+import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
 /** The actions for a game of the history, besides continuing it: viewers leave it. */
 export type GameMenuAction = 'duplicate' | 'delete' | 'leave'
@@ -38,4 +41,24 @@ export function GameMenu({ title, role, onAction }: GameMenuProps) {
       )}
     </Menu>
   )
+}
+
+type GameMenuDialogProps = {
+  readonly action: GameMenuAction
+  readonly game: Schemas['Game']
+  readonly onClose: () => void
+  readonly onDone: (action: GameMenuAction) => void
+}
+
+/** Asks before a game is duplicated, deleted or left, and does it. */
+export function GameMenuDialog({ action, game, onClose, onDone }: GameMenuDialogProps) {
+  const done = () => onDone(action)
+  switch (action) {
+    case 'delete':
+      return <DeleteGameDialog game={game} onClose={onClose} onDeleted={done} />
+    case 'leave':
+      return <LeaveGameDialog game={game} onClose={onClose} onLeft={done} />
+    case 'duplicate':
+      return <DuplicateGameDialog game={game} onClose={onClose} onDuplicated={done} />
+  }
 }

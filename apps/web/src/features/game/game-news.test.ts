@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../testing/fake-game.ts'
 import { customScores, type Happening, sundayRummy } from '../../testing/sunday-rummy.ts'
-import { changeNews } from './change-news.ts'
+import { changeNews } from './game-news.tsx'
 
 const ROUND_10: Happening = {
   type: 'round-scored',

@@ -1,5 +1,20 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { useState } from 'react'
+import { nameList } from '../../ui/name-list.ts'
 import { winnerLine, winnerNames } from './standings/winner-messages.ts'
+
+/** Announces what a new version of a game changed, for people who do not see the standings. */
+export function GameNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
+  const [last, setLast] = useState({ scoreboard, news: '' })
+  if (scoreboard.version > last.scoreboard.version) {
+    setLast({ scoreboard, news: changeNews(last.scoreboard, scoreboard) })
+  }
+  return (
+    <p className="sr-only" role="status">
+      {last.news}
+    </p>
+  )
+}
 
 /**
  * Returns what a new version of a game changed, in one short sentence; empty if nothing is worth
@@ -49,8 +64,6 @@ function standingMessage(scoreboard: Scoreboard): string {
   return first === undefined ? '' : `${first.name} leads with ${first.totalScore}.`
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
 function names(players: readonly ScoreboardPlayer[]): string {
-  return LIST.format(players.map(({ name }) => name))
+  return nameList(players.map(({ name }) => name))
 }

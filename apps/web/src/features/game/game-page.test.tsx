@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
-import { createFakeServer, failure, success } from '../../../testing/fake-server.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const PUBLIC = `GET /scoreboard/${GAME_UUID}`
 const EVENTS = `${PUBLIC}/events`

@@ -1,0 +1,169 @@
+import { ApiError, type Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw, Share2 } from 'lucide'
+import { useState } from 'react'
+import type { GameLiveState } from '../../data/live/follow-game.ts'
+import { useLiveGame } from '../../data/live/use-live-game.ts'
+import { ownGameQuery } from '../../data/queries/own-game-query.ts'
+import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ThumbBar } from '../../ui/slots.tsx'
+import { OverNotice } from './ending/over-notice.tsx'
+import { ReopenFailure } from './ending/reopen-game.tsx'
+import { WinnerBanner } from './ending/winner-banner.tsx'
+import { GameHead, GameLiveMark } from './game-head.tsx'
+import { GameNews } from './game-news.tsx'
+import { GameView, GameViewSkeleton } from './game-view.tsx'
+import { NoGame } from './public-page/no-game.tsx'
+import { RegisterBanners } from './public-page/register-banners.tsx'
+
+// Most people who open a game's link are visitors who only watch: they need no dialog, and none of
+// the actions of members.
+const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
+const OwnGameAction = lazyPart(async () => (await import('./own-game-action.tsx')).OwnGameAction)
+
+/** The server parses an address in the same way. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The page /games/{uuid}: a game for everybody who has its link. */
+export function GamePage({ gameUuid }: { readonly gameUuid: string }) {
+  return (
+    <>
+      <div className="wrap game-page">
+        {UUID.test(gameUuid) ? <WatchedGame gameUuid={gameUuid} /> : <NoGame kind="invalid" />}
+      </div>
+      <RegisterBanners />
+    </>
+  )
+}
+
+function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
+  const game = useQuery(publicScoreboardQuery(useApi(), gameUuid))
+  const live = useLiveGame(game.data ?? null)
+  const refresh = () => void game.refetch()
+  const isUnknown = game.error instanceof ApiError && game.error.status === 404
+  if (isUnknown || live === 'gone') return <NoGame kind="unknown" />
+  if (game.data !== undefined) {
+    return (
+      <GameDetails
+        scoreboard={game.data}
+        live={live}
+        isStale={game.isError && live !== 'live'}
+        onRefresh={refresh}
+      />
+    )
+  }
+  return game.isError ? <NoGame kind="failed" onTryAgain={refresh} /> : <LoadingGame />
+}
+
+function LoadingGame() {
+  return (
+    <>
+      <div className="head">
+        {/* Without a tabindex: a heading that goes away must not take the focus. */}
+        <h1 className="sr-only">Game</h1>
+        <p className="sr-only" role="status">
+          Loading game...
+        </p>
+        <p className="page-title" aria-hidden="true">
+          <Skeleton width="min(24rem, 70%)" />
+        </p>
+      </div>
+      <GameViewSkeleton />
+    </>
+  )
+}
+
+type GameDetailsProps = {
+  readonly scoreboard: GameScoreboard
+  /** How its changes are received; null for a game that had already ended. */
+  readonly live: GameLiveState | null
+  /** Whether the last attempt to fetch it again failed. */
+  readonly isStale: boolean
+  readonly onRefresh: () => void
+}
+
+/** Shows one game to read: the standings, the score table, and the winner. */
+function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps) {
+  const { status, name, uuid } = scoreboard.game
+  const isOpen = status === 'INPROGRESS'
+  const [isSharing, setIsSharing] = useState(false)
+  const [reopenFailure, setReopenFailure] = useState<Error | null>(null)
+  const own = useOwnGame(uuid)
+  const ownAction = own && <OwnGameAction game={own} status={status} onFailure={setReopenFailure} />
+  const share = (
+    <Button variant="primary" onClick={() => setIsSharing(true)}>
+      <Icon shape={Share2} />
+      Share Game
+    </Button>
+  )
+  return (
+    <>
+      <GameHead
+        scoreboard={scoreboard}
+        kicker={<LiveKicker live={isOpen ? live : null} />}
+        title={<PageTitle>{name}</PageTitle>}
+        actions={
+          <>
+            {isOpen && (
+              <Button onClick={onRefresh}>
+                <Icon shape={RefreshCw} />
+                Refresh Scores
+              </Button>
+            )}
+            {ownAction}
+            {share}
+          </>
+        }
+      />
+      <div className="game-notices">
+        <ReopenFailure failure={reopenFailure} />
+        {isStale && (
+          <Alert tone="warn" title="These scores may be out of date">
+            Failed to load game details. Please try again later.
+          </Alert>
+        )}
+        {isOpen && scoreboard.isOver && (
+          <OverNotice scoreboard={scoreboard} isEnding={false} failure={null} onEnd={undefined} />
+        )}
+      </div>
+      {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
+      <GameView key={uuid} scoreboard={scoreboard} history={own && { gameId: own.id }} />
+      <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
+      <ThumbBar>
+        {share}
+        {ownAction}
+        {isOpen && (
+          <IconButton
+            className="btn btn-outline"
+            icon={RefreshCw}
+            label="Refresh Scores"
+            onClick={onRefresh}
+          />
+        )}
+      </ThumbBar>
+      {isSharing && <ShareDialog gameUuid={uuid} onClose={() => setIsSharing(false)} />}
+    </>
+  )
+}
+
+/** Returns the game for users with a role in it: its public page does not contain the role. */
+function useOwnGame(gameUuid: string): Schemas['Game'] | null {
+  const isSignedIn = useSession().status === 'signed-in'
+  const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
+  return (isSignedIn && own.data) || null
+}
+
+/** The live mark replaces the page's kind, except while nothing is known of it. */
+function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
+  if (live === null || live === 'connecting') return <p className="kicker">Scoreboard</p>
+  return <GameLiveMark state={live} />
+}

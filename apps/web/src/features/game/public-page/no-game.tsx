@@ -1,0 +1,49 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { BlankStandings } from '../standings/blank-standings.tsx'
+
+type NoGameProps =
+  | { readonly kind: 'invalid' | 'unknown' }
+  | { readonly kind: 'failed'; readonly onTryAgain: () => void }
+
+/** A game's page without a game: its link leads to none, or it could not be fetched. */
+export function NoGame(props: NoGameProps) {
+  if (props.kind === 'failed') return <GameFailure onTryAgain={props.onTryAgain} />
+  return (
+    <>
+      <div className="head" />
+      <h1 className="sr-only" tabIndex={-1}>
+        Game
+      </h1>
+      <EmptyState
+        title={props.kind === 'invalid' ? 'Invalid Game ID' : 'Game Not Found'}
+        art={<BlankStandings />}
+      >
+        Ask whoever sent the link to send it again.
+      </EmptyState>
+    </>
+  )
+}
+
+function GameFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
+  return (
+    <>
+      <div className="head">
+        <PageTitle>Game</PageTitle>
+      </div>
+      <Alert
+        tone="error"
+        title="Error"
+        actions={
+          <Button variant="ghost" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load game details. Please try again later.
+      </Alert>
+    </>
+  )
+}
