@@ -11,6 +11,8 @@ const WEB = '^apps/web/src'
 const WEB_LAYERS = ['routes', 'shell', 'features', 'data', 'session', 'ui', 'styles']
 /** The parts of a game that its other parts may show. */
 const SHARED_PARTS = ['standings', 'score-table']
+/** The parts of a game that the list of games shows. */
+const LISTED_PARTS = ['menu', 'standings']
 
 const SERVER = '^apps/server/src'
 /** A room imports only what stands before it. */
@@ -55,8 +57,21 @@ export default {
       name: 'web-features-stand-alone',
       comment: 'What two features need belongs to data/ or ui/.',
       severity: 'warn',
-      from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
+      from: {
+        path: `${WEB}/features/([^/]+)/`,
+        pathNot: [`${WEB}/features/games-list/`, ...TESTS],
+      },
       to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    },
+    {
+      name: 'web-list-of-games-stands-alone',
+      comment: `The list of games may use ${LISTED_PARTS.join(' and ')} of a game, and no other feature.`,
+      severity: 'warn',
+      from: { path: `${WEB}/features/games-list/`, pathNot: TESTS },
+      to: {
+        path: `${WEB}/features/`,
+        pathNot: `${WEB}/features/(?:games-list|game/${anyOf(LISTED_PARTS)})/`,
+      },
     },
     {
       name: 'web-parts-of-a-game-stand-alone',
