@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, UserRound } from 'lucide'
 import { useTheme } from '../data/theme/use-theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { MenuChoices, MenuItem, MenuRule } from '../ui/menu-lines.tsx'
+import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { THEME_OPTIONS } from './theme-options.ts'
 
 /** The signed-in user's menu, behind the profile icon. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the content of a sheet is being sent to the server. */
+/** Whether the content of a dialog is being sent to the server. */
 export const BusyContext = createContext(false)
 
 /** While it is, fields keep their focus and are read-only: a correction would be lost unnoticed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Confirmation } from './confirmation.tsx'
+import { Dialog, DialogFoot } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   readonly open?: boolean
@@ -22,24 +22,16 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, text, keep, end, busy = false, onKeep, onEnd, children } = props
   return (
-    <Confirmation
-      open={open}
-      onClose={onKeep}
-      busy={busy}
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button onClick={onKeep} data-first-focus="">
-            {keep}
-          </Button>
-          <Button variant="destructive" busy={busy} onClick={onEnd}>
-            {end}
-          </Button>
-        </>
-      }
-    >
+    <Dialog size="small" open={open} onClose={onKeep} busy={busy} title={title} description={text}>
       {children}
-    </Confirmation>
+      <DialogFoot>
+        <Button onClick={onKeep} data-first-focus="">
+          {keep}
+        </Button>
+        <Button variant="destructive" busy={busy} onClick={onEnd}>
+          {end}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }

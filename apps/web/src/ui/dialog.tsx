@@ -1,50 +1,93 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide'
-import { Close, Description, Title } from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
+import './dialog.css'
 import { IconButton } from './icon-button.tsx'
-import { Sheet } from './sheet.tsx'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
+  /**
+   * Large, for forms and lists: the whole screen on phones, 544 px on desks. Small, for questions: it
+   * rises from the bottom on phones, and a press beside it closes it.
+   */
+  size?: 'large' | 'small'
   title: ReactNode
-  /** Read out with the title, not shown. */
-  description?: string
-  /** A fact at the right of the title, such as "Step 1 of 2". */
+  /** Read out with the title; only a small dialog shows it too. */
+  description?: ReactNode
+  /** A fact at the right of a large dialog's title, such as "Step 1 of 2". */
   aside?: ReactNode
   /** The content is being sent: its fields are read-only and it does not close. */
   busy?: boolean
-  /** A `DialogBody` and a `DialogFoot`, usually inside one `form`. */
+  /** In a large dialog a `DialogBody` and a `DialogFoot`, usually inside one `form`. */
   children: ReactNode
 }
 
-/** A form above the page: the whole screen on phones, 544 px on desks. */
+/** A form or a question above the page. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, aside, busy = false, children } = props
+  const { open, onClose, size = 'large', title, description, aside, busy = false, children } = props
+  const opener = useRef<Opener>(null)
+  const isSmall = size === 'small'
   return (
-    <Sheet open={open} onClose={onClose} busy={busy}>
-      <div className="sheet-head">
-        <Title className="title">{title}</Title>
-        {description && <Description className="sr-only">{description}</Description>}
-        {aside && <span className="aside">{aside}</span>}
-        <Close asChild>
-          <IconButton icon={X} label="Close" />
-        </Close>
-      </div>
-      {children}
-    </Sheet>
+    <BusyContext value={busy}>
+      <Root open={open} onOpenChange={() => busy || onClose()}>
+        <Portal>
+          <Overlay className="overlay">
+            <Content
+              className={`dialog dialog-${size}`}
+              role={isSmall ? 'alertdialog' : 'dialog'}
+              onOpenAutoFocus={(event) => {
+                event.preventDefault()
+                opener.current = currentOpener()
+                const dialog = event.currentTarget as HTMLElement
+                const first = dialog.querySelector<HTMLElement>('[data-first-focus]')
+                ;(first ?? dialog).focus()
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault()
+                if (opener.current) returnFocus(opener.current)
+              }}
+              // What is typed into a form would be lost.
+              onPointerDownOutside={(event) => !isSmall && event.preventDefault()}
+            >
+              {isSmall ? (
+                <>
+                  <Title className="title">{title}</Title>
+                  {description && (
+                    <Description asChild>
+                      <div>{description}</div>
+                    </Description>
+                  )}
+                </>
+              ) : (
+                <div className="dialog-head">
+                  <Title className="title">{title}</Title>
+                  {description && <Description className="sr-only">{description}</Description>}
+                  {aside && <span className="aside">{aside}</span>}
+                  <Close asChild>
+                    <IconButton icon={X} label="Close" />
+                  </Close>
+                </div>
+              )}
+              {children}
+            </Content>
+          </Overlay>
+        </Portal>
+      </Root>
+    </BusyContext>
   )
 }
 
-/** The part of a dialog that scrolls. */
+/** The part of a large dialog that scrolls. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="sheet-body">{children}</div>
+  return <div className="dialog-body">{children}</div>
 }
 
 /** The dialog's actions, the confirming one last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="sheet-foot">{children}</div>
+  return <div className="dialog-foot">{children}</div>
 }
 
 type FormFootProps = {
@@ -64,4 +107,36 @@ export function FormFoot({ onCancel, busy, children }: FormFootProps) {
       </Button>
     </DialogFoot>
   )
+}
+
+/** What had the focus when a dialog opened. */
+type Opener = {
+  readonly element: Element | null
+  /** Whether it showed a focus ring: only for keyboard users. */
+  readonly focusVisible: boolean
+}
+
+/** Returns what has the focus; of a menu's item, which is about to be removed, the menu's button. */
+function currentOpener(): Opener {
+  const active = document.activeElement
+  const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return {
+    element: menuButton ? document.getElementById(menuButton) : active,
+    focusVisible: active?.matches(':focus-visible') ?? false,
+  }
+}
+
+/**
+ * Returns the focus to the opener. With the opener gone the focus stays where the next page has put
+ * it, else it goes to the page's heading. Radix knows only openers that are its own triggers.
+ */
+function returnFocus({ element, focusVisible }: Opener): void {
+  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
+  const main = document.getElementById('main')
+  const active = document.activeElement
+  if (!isThere && active !== main && main?.contains(active)) return
+  const target = isThere ? element : (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)
+  // By default a browser draws a focus ring after anything typed in the dialog, on touch screens
+  // too.
+  target?.focus({ preventScroll: true, focusVisible })
 }

@@ -1,106 +1,97 @@
 import {
-  type ComponentProps,
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { createPortal } from 'react-dom'
+  Content,
+  Item,
+  ItemIndicator,
+  Portal,
+  RadioGroup,
+  RadioItem,
+  Root,
+  Separator,
+  Trigger,
+} from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide'
+import type { ReactElement, ReactNode } from 'react'
+import { Icon, type IconShape } from './icon.tsx'
 import './menu.css'
-import { type MenuEnd, moveByKey } from './menu-keys.ts'
-import { CloseMenu } from './menu-lines.tsx'
-import './sheet.css'
-import { useOpenMenu } from './use-open-menu.ts'
 
 type MenuProps = {
   /** The button that opens it. */
-  button: ReactElement<ComponentProps<'button'>>
-  align?: 'start' | 'end'
+  button: ReactElement
   /** `MenuItem`, `MenuRule` and `MenuChoices` elements. */
   children: ReactNode
 }
 
-/** A list of actions below a button, following the ARIA authoring practices. */
-export function Menu({ button, align = 'end', children }: MenuProps) {
-  const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  // The initial focus: a key starts at an end of the list, a press at neither.
-  const [begin, setBegin] = useState<MenuEnd | 'none' | null>(null)
-  const isOpen = begin !== null
-
-  function close(): void {
-    setBegin(null)
-    opener.current?.focus({ preventScroll: true })
-  }
-
-  function handleClick(event: MouseEvent): void {
-    const isByKey = event.detail === 0
-    setBegin(isOpen ? null : isByKey ? 'first' : 'none')
-  }
-
-  function openByKey(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    setBegin(event.key === 'ArrowDown' ? 'first' : 'last')
-  }
-
+/** A list of actions below a button. */
+export function Menu({ button, children }: MenuProps) {
   return (
-    <>
-      {cloneElement(button, {
-        id: `${id}button`,
-        ref: opener,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        ...(isOpen && { 'aria-controls': id }),
-        onClick: handleClick,
-        onKeyDown: openByKey,
-      })}
-      {isOpen && (
-        <CloseMenu value={close}>
-          <MenuLines
-            {...{ id, opener, align, begin }}
-            onLeave={() => setBegin(null)}
-            onClose={close}
-          >
-            {children}
-          </MenuLines>
-        </CloseMenu>
-      )}
-    </>
+    <Root>
+      <Trigger asChild>{button}</Trigger>
+      {/* Inside the page's main part: content outside of every landmark is hard to find. */}
+      <Portal container={document.getElementById('main')}>
+        <Content className="menu" align="end" sideOffset={6} collisionPadding={8} loop>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
   )
 }
 
-type MenuLinesProps = Parameters<typeof useOpenMenu>[0] & {
-  readonly id: string
-  readonly onClose: () => void
-  readonly children: ReactNode
+type MenuItemProps = {
+  icon: IconShape
+  onSelect: () => void
+  disabled?: boolean
+  /** It ends something: shown in red. */
+  destructive?: boolean
+  children: ReactNode
 }
 
-function MenuLines({ id, onClose, children, ...open }: MenuLinesProps) {
-  const menu = useOpenMenu(open)
-  // Inside the page's main part: content outside of every landmark is hard to find.
-  const place = document.getElementById('main') ?? document.body
-  function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    // Tab continues from the button to what comes after it.
-    if (event.key === 'Escape' || event.key === 'Tab') onClose()
-    else moveByKey(event)
-  }
-  return createPortal(
-    <div
-      ref={menu}
-      id={id}
-      className="menu"
-      role="menu"
-      aria-labelledby={`${id}button`}
-      tabIndex={-1}
-      onKeyDown={handleKey}
+/** One action of a menu. */
+export function MenuItem(props: MenuItemProps) {
+  const { icon, onSelect, disabled = false, destructive = false, children } = props
+  return (
+    <Item
+      className="menu-item"
+      disabled={disabled}
+      onSelect={onSelect}
+      data-destructive={destructive ? '' : undefined}
     >
+      <Icon shape={icon} />
       {children}
-    </div>,
-    place,
+    </Item>
+  )
+}
+
+/** The rule that separates the last action of a menu. */
+export function MenuRule() {
+  return <Separator className="menu-rule" />
+}
+
+type MenuChoicesProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; icon: IconShape; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Lines of a menu of which one is chosen. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { label, options, value, onChange } = props
+  return (
+    <RadioGroup aria-label={label} value={value}>
+      {options.map(({ value: option, icon, label: name }) => (
+        <RadioItem
+          key={option}
+          className="menu-item"
+          value={option}
+          onSelect={() => onChange(option)}
+        >
+          <Icon shape={icon} />
+          {name}
+          <ItemIndicator className="menu-check">
+            <Icon shape={Check} />
+          </ItemIndicator>
+        </RadioItem>
+      ))}
+    </RadioGroup>
   )
 }

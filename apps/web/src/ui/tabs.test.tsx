@@ -48,11 +48,3 @@ it('has no stop at a panel that holds one itself', () => {
   render(<Tabs label="What to show" tabs={tabs} />)
   expect(screen.getByRole('tabpanel').tabIndex).toBe(-1)
 })
-
-it('leaves the choice to who holds it', async () => {
-  const user = userEvent.setup()
-  const asked: string[] = []
-  render(<Tabs label="What to show" tabs={TABS} value="stats" onChange={(id) => asked.push(id)} />)
-  await user.click(screen.getByRole('tab', { name: 'History' }))
-  expect([chosen(), asked]).toEqual(['Stats', ['history']])
-})

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
+  "script-src 'self'",
+  // Radix writes a style element while a dialog or a menu is open (docs/decisions/0026-radix.md).
+  "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",

@@ -2,16 +2,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
-import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import type { useGameFlow } from './use-game-flow.ts'
 
-// Forms with schemas, which are a third of what the page would have to load before it is shown.
+// Forms and their schemas, which are a third of what the page would have to load before it is shown.
+const ScoreDialog = lazyPart(
+  async () => (await import('./score-sheet/score-dialog.tsx')).ScoreDialog,
+)
+
 const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
 
 const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
@@ -22,7 +25,9 @@ const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx
 
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
-  await Promise.all([SetupDialog, PlayersStep, JoinDialog, ShareDialog].map(({ load }) => load()))
+  await Promise.all(
+    [ScoreDialog, SetupDialog, PlayersStep, JoinDialog, ShareDialog].map(({ load }) => load()),
+  )
 }
 
 type GameDialogsProps = {
@@ -89,16 +94,18 @@ type NotSentDialogProps = { readonly title: string; readonly onClose: () => void
 /** Explains why something cannot be done with a game that only this device knows. */
 function NotSentDialog({ title, onClose }: NotSentDialogProps) {
   return (
-    <Confirmation
+    <Dialog
+      size="small"
       open
       onClose={onClose}
       title={title}
-      text="This needs the network: the game waits on this device and has not been sent yet. It is sent as soon as the network is back."
-      actions={
+      description="This needs the network: the game waits on this device and has not been sent yet. It is sent as soon as the network is back."
+    >
+      <DialogFoot>
         <Button onClick={onClose} data-first-focus="">
           OK
         </Button>
-      }
-    />
+      </DialogFoot>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
-import { Confirmation } from '../confirmation.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
 import { DiscardDialog } from '../discard-dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -49,24 +48,24 @@ export function KitLayers() {
           <Skeleton width="3rem" height="2.5rem" />
         </KitRow>
       </KitSection>
-      <KitSection title="Sheets">
-        <KitSheets />
+      <KitSection title="Dialogs">
+        <KitDialogs />
       </KitSection>
     </>
   )
 }
 
-function KitSheets() {
-  const [open, setOpen] = useState<'dialog' | 'confirmation' | 'question' | null>(null)
+function KitDialogs() {
+  const [open, setOpen] = useState<'large' | 'small' | 'question' | null>(null)
   const close = () => setOpen(null)
   return (
     <KitRow>
-      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-      <Button onClick={() => setOpen('confirmation')}>Confirmation</Button>
+      <Button onClick={() => setOpen('large')}>Dialog</Button>
+      <Button onClick={() => setOpen('small')}>Small dialog</Button>
       <Button onClick={() => setOpen('question')}>Leave question</Button>
-      <Dialog open={open === 'dialog'} onClose={close} title="Dialog" aside="Step 1 of 2">
+      <Dialog open={open === 'large'} onClose={close} title="Dialog" aside="Step 1 of 2">
         <DialogBody>
-          <TextField label="A field of the sheet" data-first-focus="" />
+          <TextField label="A field of the dialog" data-first-focus="" />
         </DialogBody>
         <DialogFoot>
           <Button onClick={close}>Cancel</Button>
@@ -75,13 +74,17 @@ function KitSheets() {
           </Button>
         </DialogFoot>
       </Dialog>
-      <Confirmation
-        open={open === 'confirmation'}
+      <Dialog
+        size="small"
+        open={open === 'small'}
         onClose={close}
-        title="Confirmation"
-        text="Rises from the bottom on phones."
-        actions={<Button onClick={close}>Fine</Button>}
-      />
+        title="Small dialog"
+        description="Rises from the bottom on phones."
+      >
+        <DialogFoot>
+          <Button onClick={close}>Fine</Button>
+        </DialogFoot>
+      </Dialog>
       <DiscardDialog
         open={open === 'question'}
         onStay={close}

@@ -16,7 +16,7 @@ it('shows the parts of the kit in their states to developers', async () => {
     'Tabs and pages',
     'Empty states and skeletons',
     'Nothing here yet',
-    'Sheets',
+    'Dialogs',
   ])
   await user.click(screen.getByRole('button', { name: 'Dialog' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dialog' }))

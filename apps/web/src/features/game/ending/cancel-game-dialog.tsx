@@ -3,9 +3,8 @@ import { failureMessage } from '../../../data/failure-messages.ts'
 import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
+import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useLeave } from '../../../ui/use-leave.ts'
 
 type CancelGameDialogProps = {
   readonly gameId: number

@@ -7,10 +7,10 @@ import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { useLeave } from '../../../ui/discard-dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
-import { useLeave } from '../../../ui/use-leave.ts'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -74,25 +74,7 @@ function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPic
   const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <Confirmation
-      open
-      onClose={leave}
-      busy={isBusy}
-      title="Select winner"
-      actions={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={chosen === null}
-            busy={isBusy}
-            onClick={() => onConfirm(Number(chosen))}
-          >
-            Confirm
-          </Button>
-        </>
-      }
-    >
+    <Dialog size="small" open onClose={leave} busy={isBusy} title="Select winner">
       {notice}
       <RadioList
         legend="Winner"
@@ -105,7 +87,18 @@ function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPic
           aside: player.totalScore,
         }))}
       />
-    </Confirmation>
+      <DialogFoot>
+        <Button onClick={leave}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={chosen === null}
+          busy={isBusy}
+          onClick={() => onConfirm(Number(chosen))}
+        >
+          Confirm
+        </Button>
+      </DialogFoot>
+    </Dialog>
   )
 }
 

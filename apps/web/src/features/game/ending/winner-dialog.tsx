@@ -1,7 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
-import { Confirmation } from '../../../ui/confirmation.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { PrizeRing } from '../standings/ring.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
 import { FallingConfetti } from './confetti.tsx'
@@ -15,16 +15,12 @@ type WinnerDialogProps = { readonly scoreboard: Scoreboard; readonly onClose: ()
 /** The celebration at the end of a game. */
 export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
   return (
-    <Confirmation
+    <Dialog
+      size="small"
       open
       onClose={onClose}
       title={winnerNames(scoreboard.winners)}
-      text={winnerLine(scoreboard)}
-      actions={
-        <Button variant="primary" onClick={onClose} data-first-focus="">
-          View Scoreboard
-        </Button>
-      }
+      description={winnerLine(scoreboard)}
     >
       <div className="winner-dialog" aria-hidden="true">
         <span className="prize">
@@ -32,12 +28,17 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
           {scoreboard.winner?.score}
         </span>
       </div>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose} data-first-focus="">
+          View Scoreboard
+        </Button>
+      </DialogFoot>
       {createPortal(
         <div className="confetti-shower" aria-hidden="true">
           <FallingConfetti burst={BURST} />
         </div>,
         document.body,
       )}
-    </Confirmation>
+    </Dialog>
   )
 }

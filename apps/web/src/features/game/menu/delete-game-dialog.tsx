@@ -7,7 +7,7 @@ import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useLeave } from '../../../ui/use-leave.ts'
+import { useLeave } from '../../../ui/discard-dialog.tsx'
 
 type DeleteGameDialogProps = {
   readonly game: Schemas['Game']

@@ -11,9 +11,8 @@ import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
-import { DiscardDialog } from '../../../ui/discard-dialog.tsx'
+import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useLeave } from '../../../ui/use-leave.ts'
 import '../../../ui/field.css'
 
 type DuplicateGameDialogProps = {

@@ -8,7 +8,7 @@ import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useLeave } from '../../../ui/use-leave.ts'
+import { useLeave } from '../../../ui/discard-dialog.tsx'
 
 type LeaveGameDialogProps = {
   readonly game: Pick<Schemas['Game'], 'id' | 'name'>
