@@ -11,8 +11,6 @@ export const WRONG_CREDENTIALS: Failure = {
 /** Sent only to those who have proven that the account is theirs. */
 export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
 
-export const SIGNED_OUT: Failure = { code: 'UNAUTHORIZED', message: 'Please sign in.' }
-
 export const EMAIL_NOT_VERIFIED: Failure = {
   code: 'email_not_verified',
   message:
@@ -24,10 +22,6 @@ export function emailExists(email: EmailAddress): Failure {
     code: 'email_exists',
     message: `The email address ${email.address} is already registered.`,
   }
-}
-
-export function invalid(field: string, message: string): Failure {
-  return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
 }
 
 /** The failure for a wrong PIN where an address is being proven. */

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import { FailureError } from '../platform/http/failure.ts'
+import { FailureError, SIGNED_OUT } from '../platform/http/failure.ts'
+import { findSession } from './session-store.ts'
 import { checkingKey, readAccessToken } from './tokens.ts'
 
 export type SignedIn = {
@@ -30,23 +31,12 @@ export function createAuthenticate({
     const now = clock.now()
     const claims = await readAccessToken(await key, token, now)
     if (claims === null) return null
-    const row = await database
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.email', 'users.email_key', 'users.name', 'remembered'])
-      .where('sessions.id', '=', claims.sessionId)
-      .where('users.id', '=', claims.userId)
-      .where('revoked_at', 'is', null)
-      .where('ends_at', '>', now.toISOString())
-      .executeTakeFirst()
+    const row = await findSession(database, claims.sessionId, claims.userId, now)
     if (row === undefined) return null
     const { email, email_key: emailKey, name } = row
     return { ...claims, email, emailKey, name, remembered: row.remembered === 1 }
   }
 }
-
-/** Made once: an error notes where it was made, which takes longer than a public read. */
-const SIGNED_OUT = new FailureError({ code: 'UNAUTHORIZED', message: 'Please sign in.' })
 
 /** One for each security scheme of the contract, by its name there. */
 export function securityHandlers(dependencies: PlatformDependencies) {
@@ -54,7 +44,7 @@ export function securityHandlers(dependencies: PlatformDependencies) {
   return {
     bearer: async (request: FastifyRequest) => {
       const signedIn = await authenticate(request.headers.authorization)
-      if (signedIn === null) throw SIGNED_OUT
+      if (signedIn === null) throw new FailureError(SIGNED_OUT)
       request.userId = signedIn.userId
     },
   }

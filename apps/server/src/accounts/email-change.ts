@@ -1,8 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-error.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { FailureError } from '../platform/http/failure.ts'
+import { tryInTransaction } from '../platform/database/in-transaction.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { type EmailAddress, maskEmailAddress } from '../platform/mail/email-address.ts'
 import { emailChangeMail, noticeMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
@@ -12,7 +13,13 @@ import { forgetMailed } from './cleanup-store.ts'
 import type { IssuedPin } from './pin.ts'
 import type { PinSlot } from './pin-store.ts'
 import { revokeSessionsOf } from './session-store.ts'
-import { findUser, findUserById, type UserRow } from './user-store.ts'
+import {
+  deletePendingUser,
+  findUser,
+  findUserById,
+  type UserRow,
+  updateUser,
+} from './user-store.ts'
 import { publicUser } from './users.ts'
 
 /** Its PIN belongs to a user and an address: two users who want the same one do not share it. */
@@ -53,12 +60,8 @@ export async function askEmailChange(
   user: UserRow,
   email: EmailAddress,
 ): Promise<UserRow> {
-  const changed = await db
-    .updateTable('users')
-    .set({ new_email: email.address, new_email_key: email.key })
-    .where('id', '=', user.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const columns = { new_email: email.address, new_email_key: email.key }
+  const changed = await updateUser(db, user.id, columns)
   await mailChangePin(context, db, changed, email)
   return changed
 }
@@ -94,17 +97,24 @@ export async function verifyEmailChange(
   { user, sessionId }: OwnChange,
   email: EmailAddress,
   pin: string,
-): Promise<Schemas['Registration']> {
+): Promise<Result<Schemas['Registration'], Failure>> {
   const now = context.clock.now()
   const slot = changeSlot(user.id, email.key)
   const verdict = await context.pins.check(context.database, slot, pin, now)
-  if (verdict !== 'right') throw new FailureError(verificationFailure(verdict))
+  if (verdict !== 'right') return err(verificationFailure(verdict))
   try {
     const changed = await takeAddress(context, user, email, sessionId)
-    return { email: changed.email, expires_at: now.toISOString(), user: publicUser(changed) }
+    if (!changed.ok) return changed
+    const { email: address } = changed.value
+    return ok({
+      email: address,
+      expires_at: now.toISOString(),
+      user: publicUser(changed.value),
+    })
   } catch (error) {
     // Someone else took it at the same time.
-    throw isUniqueViolation(error) ? new FailureError(emailExists(email)) : error
+    if (isUniqueViolation(error)) return err(emailExists(email))
+    throw error
   }
 }
 
@@ -113,32 +123,23 @@ function takeAddress(
   user: UserRow,
   email: EmailAddress,
   keptSession: string,
-) {
+): Promise<Result<UserRow, Failure>> {
   const now = context.clock.now()
-  return inTransaction(context.database, async (db) => {
-    await db
-      .deleteFrom('users')
-      .where('email_key', '=', email.key)
-      .where('status', '=', 'pending_registration')
-      .execute()
-    if ((await findUser(db, email.key)) !== null) throw new FailureError(emailExists(email))
-    const changed = await db
-      .updateTable('users')
-      .set({
-        email: email.address,
-        email_key: email.key,
-        email_verified_at: now.toISOString(),
-        new_email: null,
-        new_email_key: null,
-      })
-      .where('id', '=', user.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+  return tryInTransaction(context.database, async (db) => {
+    await deletePendingUser(db, email.key)
+    if ((await findUser(db, email.key)) !== null) return err(emailExists(email))
+    const changed = await updateUser(db, user.id, {
+      email: email.address,
+      email_key: email.key,
+      email_verified_at: now.toISOString(),
+      new_email: null,
+      new_email_key: null,
+    })
     const isFirst = await context.pins.consume(db, changeSlot(user.id, email.key))
-    if (!isFirst) throw new FailureError(verificationFailure('expired'))
+    if (!isFirst) return err(verificationFailure('expired'))
     await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)
-    return changed
+    return ok(changed)
   })
 }

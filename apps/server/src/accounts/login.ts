@@ -1,16 +1,16 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { Queries } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { success } from '../platform/http/envelope.ts'
-import { FailureError } from '../platform/http/failure.ts'
+import { err, ok, type Result } from '@meldboard/engine'
+import { inTransaction, tryInTransaction } from '../platform/database/in-transaction.ts'
+import { success, successOf } from '../platform/http/envelope.ts'
+import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { AccountContext } from './account-context.ts'
-import { SIGNED_OUT, WRONG_CREDENTIALS } from './account-failures.ts'
+import { WRONG_CREDENTIALS } from './account-failures.ts'
 import type { Authenticate } from './authenticate.ts'
 import { revokeByRefreshToken, revokeSession } from './session-store.ts'
 import { deviceOf, type NewSession, openSession, refreshSession } from './sessions.ts'
-import { findUser, type UserRow } from './user-store.ts'
+import { findUser, updateWithPassword } from './user-store.ts'
 
 export function sessionHandlers(context: AccountContext, authenticate: Authenticate) {
   return {
@@ -18,14 +18,14 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
       const body = bodyOf<'login'>(request)
       const email = parseEmailAddress(body.email)
       const requester = { ip: request.ip, account: email?.key ?? body.email }
-      await context.limits.count('login', requester)
       const session = {
         remembered: body.remember_me ?? false,
         device: deviceOf(body.device_info),
       }
-      const auth = await loginWithPassword(context, email, body.password, session)
-      await context.limits.uncount('login', requester)
-      return success(auth)
+      const auth = await context.limits.countFailure('login', requester, () =>
+        loginWithPassword(context, email, body.password, session),
+      )
+      return successOf(auth)
     },
 
     refreshToken: async (request) => {
@@ -34,8 +34,7 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
       const auth = await inTransaction(context.database, (db) =>
         refreshSession(context, db, refresh_token, onReuse),
       )
-      if (auth === null) throw new FailureError(SIGNED_OUT)
-      return success(auth)
+      return auth === null ? err(SIGNED_OUT) : ok(success(auth))
     },
 
     logout: async (request) => {
@@ -46,12 +45,10 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
       if (refresh_token !== undefined) {
         await revokeByRefreshToken(context.database, refresh_token, now)
       }
-      return success(null)
+      return ok(success(null))
     },
   } satisfies Record<string, Handler>
 }
-
-type Auth = Schemas['Auth']
 
 /**
  * Signs in with a password. One answer for every way to be wrong, after the same work: null stands
@@ -62,37 +59,18 @@ async function loginWithPassword(
   email: EmailAddress | null,
   password: string,
   session: NewSession,
-): Promise<Auth> {
+): Promise<Result<Schemas['Auth'], Failure>> {
   const user = await findUser(context.database, email?.key ?? '')
   const stored = user?.status === 'active' ? user.password_hash : null
   const isRight = await context.passwords.verify(password, stored)
-  if (!isRight || user === null || stored === null) throw new FailureError(WRONG_CREDENTIALS)
-  const kept = context.passwords.isOutdated(stored)
+  if (!isRight || user === null || stored === null) return err(WRONG_CREDENTIALS)
+  const password_hash = context.passwords.isOutdated(stored)
     ? await context.passwords.hash(password)
     : stored
-  return inTransaction(context.database, async (db) => {
-    const current = await replaceHash(db, user, stored, kept)
-    return openSession(context, db, current, session)
+  return tryInTransaction(context.database, async (db) => {
+    // Also where the hash stays as it is: a reset or a change of the password at the same moment
+    // must not leave a session of the old one behind.
+    const current = await updateWithPassword(db, user, { password_hash })
+    return current === null ? err(WRONG_CREDENTIALS) : openSession(context, db, current, session)
   })
-}
-
-/**
- * Also where the hash stays as it is: it holds the row, so that a reset or a change of the password
- * at the same moment cannot leave a session of the old one behind.
- */
-async function replaceHash(
-  db: Queries,
-  user: UserRow,
-  stored: string,
-  kept: string,
-): Promise<UserRow> {
-  const current = await db
-    .updateTable('users')
-    .set({ password_hash: kept })
-    .where('id', '=', user.id)
-    .where('password_hash', '=', stored)
-    .returningAll()
-    .executeTakeFirst()
-  if (current === undefined) throw new FailureError(WRONG_CREDENTIALS)
-  return current
 }

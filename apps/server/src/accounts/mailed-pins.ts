@@ -1,16 +1,17 @@
 import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
+import { inTransaction, tryInTransaction } from '../platform/database/in-transaction.ts'
 import type { PinPurpose, UserStatus } from '../platform/database/tables.ts'
-import { success } from '../platform/http/envelope.ts'
-import { type Failure, FailureError } from '../platform/http/failure.ts'
+import { success, successOf } from '../platform/http/envelope.ts'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
-import { invalid, pinFailure } from './account-failures.ts'
-import { emailOf, pinOf } from './account-input.ts'
+import { pinFailure } from './account-failures.ts'
+import { readEmail, readMailedPin } from './account-input.ts'
 import { consumeEmailToken, findEmailToken, putEmailToken } from './email-token-store.ts'
 import { passwordProblem } from './password-rules.ts'
 import type { IssuedPin } from './pin.ts'
@@ -19,17 +20,25 @@ import { deviceOf, openSession } from './sessions.ts'
 import { findUser } from './user-store.ts'
 
 export function pinHandlers(context: AccountContext) {
-  const send = async (request: FastifyRequest, text: string, purpose: 'login' | 'reset') => {
-    const email = emailOf(text)
-    await context.limits.count('send-pin', { ip: request.ip, account: email.key })
-    const { expiresAt } = await requestPin(context, email, purpose)
-    return success({ email: email.address, expires_at: expiresAt.toISOString() })
+  const { limits } = context
+
+  const send = async (
+    request: FastifyRequest,
+    text: string,
+    purpose: 'login' | 'reset',
+  ): Promise<Result<unknown, Failure>> => {
+    const email = readEmail(text)
+    if (!email.ok) return email
+    const { address, key } = email.value
+    const counted = await limits.count('send-pin', { ip: request.ip, account: key })
+    if (!counted.ok) return counted
+    const { expiresAt } = await requestPin(context, email.value, purpose)
+    return ok(success({ email: address, expires_at: expiresAt.toISOString() }))
   }
 
   const reset: Handler = async (request) => {
-    const body = bodyOf<'resetPassword'>(request)
-    await resetPassword(context, body.reset_token, body.password)
-    return success(null)
+    const { reset_token, password } = bodyOf<'resetPassword'>(request)
+    return successOf(await resetPassword(context, reset_token, password))
   }
 
   return {
@@ -38,14 +47,15 @@ export function pinHandlers(context: AccountContext) {
 
     validatePin: async (request) => {
       const body = bodyOf<'validatePin'>(request)
-      const email = emailOf(body.email)
-      const pin = pinOf(body.pin_code)
+      const read = readMailedPin(body)
+      if (!read.ok) return read
+      const { email, pin } = read.value
       const requester = { ip: request.ip, account: email.key }
-      await context.limits.count('check-pin', requester)
       const device = deviceOf(body.device_info)
-      const validation = await validatePin(context, email, pin, body.token_type, device)
-      await context.limits.uncount('check-pin', requester)
-      return success(validation)
+      const validation = await limits.countFailure('check-pin', requester, () =>
+        validatePin(context, email, pin, body.token_type, device),
+      )
+      return successOf(validation)
     },
 
     resetPassword: reset,
@@ -103,22 +113,22 @@ async function validatePin(
   pin: string,
   purpose: 'login' | 'reset',
   device: string | null,
-): Promise<Schemas['PinValidation']> {
+): Promise<Result<Schemas['PinValidation'], Failure>> {
   const slot = { purpose, emailKey: email.key }
   const now = context.clock.now()
   const verdict = await context.pins.check(context.database, slot, pin, now)
   const user = await findUser(context.database, email.key)
-  if (verdict !== 'right') throw new FailureError(pinFailure(verdict))
-  if (user?.status !== 'active') throw new FailureError(pinFailure('wrong'))
-  return inTransaction(context.database, async (db) => {
-    if (!(await context.pins.consume(db, slot))) throw new FailureError(pinFailure('expired'))
+  if (verdict !== 'right') return err(pinFailure(verdict))
+  if (user?.status !== 'active') return err(pinFailure('wrong'))
+  return tryInTransaction<Schemas['PinValidation'], Failure>(context.database, async (db) => {
+    if (!(await context.pins.consume(db, slot))) return err(pinFailure('expired'))
     if (purpose === 'login') {
       const auth = await openSession(context, db, user, { remembered: false, device })
-      return { success: true, auth, reset_token: null }
+      return auth.ok ? ok({ success: true, auth: auth.value, reset_token: null }) : auth
     }
     const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)
     const reset_token = await putEmailToken(db, { purpose, email_key: email.key }, expiresAt)
-    return { success: true, auth: null, reset_token }
+    return ok({ success: true, auth: null, reset_token })
   })
 }
 
@@ -137,19 +147,18 @@ async function resetPassword(
   context: AccountContext,
   resetToken: string,
   password: string,
-): Promise<void> {
+): Promise<Result<null, Failure>> {
   const problem = passwordProblem(password, 'reset')
-  if (problem !== null) throw new FailureError(invalid('password', problem))
+  if (problem !== null) return err(invalidField('password', problem))
   const token = await findEmailToken(context.database, 'reset', resetToken)
-  if (token === null) throw new FailureError(FAILED)
-  if (token.expires_at <= context.clock.now().toISOString()) throw new FailureError(EXPIRED)
+  if (token === null) return err(FAILED)
+  if (token.expires_at <= context.clock.now().toISOString()) return err(EXPIRED)
   const user = await findUser(context.database, token.email_key)
-  if (user === null) throw new FailureError(FAILED)
+  if (user === null) return err(FAILED)
   const passwordHash = await context.passwords.hash(password)
-  await inTransaction(context.database, async (db) => {
+  return tryInTransaction(context.database, async (db) => {
     const isFirst = await consumeEmailToken(db, token)
-    if (!isFirst || !(await setNewPassword(context, db, user, passwordHash))) {
-      throw new FailureError(FAILED)
-    }
+    const isSet = isFirst && (await setNewPassword(context, db, user, passwordHash))
+    return isSet ? ok(null) : err(FAILED)
   })
 }

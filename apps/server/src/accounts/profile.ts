@@ -1,84 +1,90 @@
 import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { success } from '../platform/http/envelope.ts'
-import { FailureError } from '../platform/http/failure.ts'
-import { bodyOf, type Handler } from '../platform/http/handler.ts'
+import { tryInTransaction } from '../platform/database/in-transaction.ts'
+import { success, successOf } from '../platform/http/envelope.ts'
+import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
+import { type BodyOf, bodyOf, type Handler } from '../platform/http/handler.ts'
+import type { Counted } from '../platform/limits/limits.ts'
 import type { Limited } from '../platform/limits/rules.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { noticeMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
-import { invalid, SIGNED_OUT } from './account-failures.ts'
-import { emailOf, personName } from './account-input.ts'
+import { readEmail, readPersonName } from './account-input.ts'
 import type { Authenticate, SignedIn } from './authenticate.ts'
 import { forgetMailed } from './cleanup-store.ts'
 import { askEmailChange, forgetEmailChange } from './email-change.ts'
 import { passwordProblem } from './password-rules.ts'
 import { revokeSessionsOf } from './session-store.ts'
 import { deviceOf, openSession } from './sessions.ts'
-import { findUserById, type UserRow, update } from './user-store.ts'
+import { findUserById, type UserRow, updateUser, updateWithPassword } from './user-store.ts'
 
 export function profileHandlers(context: AccountContext, authenticate: Authenticate) {
-  const count = (request: FastifyRequest, what: Limited = 'account') =>
-    context.limits.count(what, { ip: request.ip, account: `${request.userId}` })
-
+  const { database } = context
   return {
     getProfile: async (request) => {
-      await count(request)
-      return success(profileOf(await ownUser(context.database, request.userId)))
+      const user = await countOwn(context, request)
+      return user.ok ? ok(success(profileOf(user.value))) : user
     },
 
     updateProfile: async (request) => {
       const body = bodyOf<'updateProfile'>(request)
-      const change = {
-        ...(body.name !== undefined && { name: personName(body.name) }),
-        ...(body.email !== undefined && { email: emailOf(body.email) }),
+      const change = readChange(body)
+      if (!change.ok) return change
+      const user = await countOwn(context, request)
+      if (!user.ok) return user
+      const { email } = change.value
+      if (email !== undefined && email.key !== user.value.email_key) {
+        const allowed = await allowEmailChange(context, request, user.value, email)
+        if (!allowed.ok) return allowed
       }
-      await count(request)
-      const user = await ownUser(context.database, request.userId)
-      if (change.email !== undefined && change.email.key !== user.email_key) {
-        await count(request, 'change-password')
-        await requireCurrentPassword(context, user, body.current_password)
-        await count(request, 'change-email')
-        await context.limits.count('send-pin', { ip: request.ip, account: change.email.key })
-      }
-      return success(profileOf(await changeProfile(context, request.userId, change)))
+      const changed = await changeProfile(context, request.userId, change.value)
+      return changed.ok ? ok(success(profileOf(changed.value))) : changed
     },
 
     changePassword: async (request) => {
       const { password, current_password, device_info } = bodyOf<'changePassword'>(request)
-      await count(request, 'change-password')
+      const counted = await count(context, request, 'change-password')
+      if (!counted.ok) return counted
       const signedIn = await authenticate(request.headers.authorization)
-      if (signedIn === null) throw new FailureError(SIGNED_OUT)
+      if (signedIn === null) return err(SIGNED_OUT)
       const change = { password, currentPassword: current_password, device: deviceOf(device_info) }
-      return success(await changePassword(context, signedIn, change))
+      return successOf(await changePassword(context, signedIn, change))
     },
 
     getSettings: async (request) => {
-      await count(request)
-      const { theme } = await ownUser(context.database, request.userId)
-      return success({ theme })
+      const user = await countOwn(context, request)
+      return user.ok ? ok(success({ theme: user.value.theme })) : user
     },
 
     updateSettings: async (request) => {
-      await count(request)
-      const user = await ownUser(context.database, request.userId)
-      const { theme } = await update(context.database, user.id, {
-        theme: bodyOf<'updateSettings'>(request).theme,
-      })
-      return success({ theme })
+      const user = await countOwn(context, request)
+      if (!user.ok) return user
+      const { theme } = bodyOf<'updateSettings'>(request)
+      await updateUser(database, user.value.id, { theme })
+      return ok(success({ theme }))
     },
   } satisfies Record<string, Handler>
 }
 
-type ProfileChange = { readonly name?: string; readonly email?: EmailAddress }
+function count(context: AccountContext, request: FastifyRequest, what: Limited): Promise<Counted> {
+  return context.limits.count(what, { ip: request.ip, account: `${request.userId}` })
+}
 
-/** The signed-in user's row. @throws FailureError UNAUTHORIZED */
-async function ownUser(db: Queries, userId: number | null): Promise<UserRow> {
+/** Counts a request about the own account, and returns the user. */
+async function countOwn(
+  context: AccountContext,
+  request: FastifyRequest,
+): Promise<Result<UserRow, Failure>> {
+  const counted = await count(context, request, 'account')
+  return counted.ok ? ownUser(context.database, request.userId) : counted
+}
+
+/** The signed-in user's row. */
+async function ownUser(db: Queries, userId: number | null): Promise<Result<UserRow, Failure>> {
   const user = userId === null ? null : await findUserById(db, userId)
-  if (user === null) throw new FailureError(SIGNED_OUT)
-  return user
+  return user === null ? err(SIGNED_OUT) : ok(user)
 }
 
 function profileOf(user: UserRow): Schemas['Profile'] {
@@ -95,6 +101,36 @@ function profileOf(user: UserRow): Schemas['Profile'] {
   }
 }
 
+type ProfileChange = { readonly name?: string; readonly email?: EmailAddress }
+
+function readChange(body: BodyOf<'updateProfile'>): Result<ProfileChange, Failure> {
+  const name = body.name === undefined ? null : readPersonName(body.name)
+  if (name?.ok === false) return name
+  const email = body.email === undefined ? null : readEmail(body.email)
+  if (email?.ok === false) return email
+  return ok({
+    ...(name !== null && { name: name.value }),
+    ...(email !== null && { email: email.value }),
+  })
+}
+
+/** Whether a user may ask for another address: it takes the password, and each mail is counted. */
+async function allowEmailChange(
+  context: AccountContext,
+  request: FastifyRequest,
+  user: UserRow,
+  { key }: EmailAddress,
+): Promise<Counted> {
+  const tried = await count(context, request, 'change-password')
+  if (!tried.ok) return tried
+  const { current_password } = bodyOf<'updateProfile'>(request)
+  const known = await checkCurrentPassword(context, user, current_password)
+  if (!known.ok) return known
+  const asked = await count(context, request, 'change-email')
+  if (!asked.ok) return asked
+  return context.limits.count('send-pin', { ip: request.ip, account: key })
+}
+
 /**
  * Changes the name at once, the e-mail when its PIN is verified; the current e-mail cancels a
  * pending change.
@@ -103,35 +139,34 @@ function changeProfile(
   context: AccountContext,
   userId: number | null,
   { name, email }: ProfileChange,
-): Promise<UserRow> {
-  return inTransaction(context.database, async (db) => {
-    let user = await ownUser(db, userId)
-    if (name !== undefined) user = await update(db, user.id, { name })
-    if (email === undefined) return user
-    if (email.key !== user.email_key) return askEmailChange(context, db, user, email)
-    return update(db, user.id, { email: email.address, new_email: null, new_email_key: null })
+): Promise<Result<UserRow, Failure>> {
+  return tryInTransaction(context.database, async (db) => {
+    const own = await ownUser(db, userId)
+    if (!own.ok) return own
+    let user = own.value
+    if (name !== undefined) user = await updateUser(db, user.id, { name })
+    if (email === undefined) return ok(user)
+    if (email.key !== user.email_key) return ok(await askEmailChange(context, db, user, email))
+    const columns = { email: email.address, new_email: null, new_email_key: null }
+    return ok(await updateUser(db, user.id, columns))
   })
 }
 
 /**
  * Checks that the caller knows the account's password, so that somebody who finds an open session
- * cannot change how the account signs in. An account of Google without a password passes.
- * @throws FailureError VALIDATION_ERROR
+ * cannot change how the account signs in. An account of Google without a password passes. A failure
+ * is not UNAUTHORIZED: the caller is still signed in.
  */
-async function requireCurrentPassword(
+async function checkCurrentPassword(
   context: Pick<AccountContext, 'passwords'>,
   user: UserRow,
   currentPassword = '',
-): Promise<void> {
-  if (user.password_hash === null) return
-  if (currentPassword === '') throw refusal('Current password is required')
+): Promise<Result<void, Failure>> {
+  const refuse = (message: string) => err(invalidField('current_password', message))
+  if (user.password_hash === null) return ok(undefined)
+  if (currentPassword === '') return refuse('Current password is required')
   const isRight = await context.passwords.verify(currentPassword, user.password_hash)
-  if (!isRight) throw refusal('Current password is not right')
-}
-
-/** Not UNAUTHORIZED: the caller is still signed in. */
-function refusal(message: string): FailureError {
-  return new FailureError(invalid('current_password', message))
+  return isRight ? ok(undefined) : refuse('Current password is not right')
 }
 
 type PasswordChange = {
@@ -149,15 +184,18 @@ async function changePassword(
   context: AccountContext,
   signedIn: SignedIn,
   { password, currentPassword, device }: PasswordChange,
-): Promise<Schemas['Auth']> {
+): Promise<Result<Schemas['Auth'], Failure>> {
   const problem = passwordProblem(password, 'registration')
-  if (problem !== null) throw new FailureError(invalid('password', problem))
-  const user = await ownUser(context.database, signedIn.userId)
-  await requireCurrentPassword(context, user, currentPassword)
+  if (problem !== null) return err(invalidField('password', problem))
+  const own = await ownUser(context.database, signedIn.userId)
+  if (!own.ok) return own
+  const user = own.value
+  const known = await checkCurrentPassword(context, user, currentPassword)
+  if (!known.ok) return known
   const passwordHash = await context.passwords.hash(password)
-  return inTransaction(context.database, async (db) => {
+  return tryInTransaction(context.database, async (db) => {
     const isSet = await setNewPassword(context, db, user, passwordHash)
-    if (!isSet) throw new FailureError(SIGNED_OUT)
+    if (!isSet) return err(SIGNED_OUT)
     return openSession(context, db, user, { remembered: signedIn.remembered, device })
   })
 }
@@ -171,15 +209,10 @@ export async function setNewPassword(
   context: AccountContext,
   db: Queries,
   user: UserRow,
-  passwordHash: string,
+  password_hash: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, new_email: null, new_email_key: null })
-    .where('id', '=', user.id)
-    .where('password_hash', 'is not distinct from', user.password_hash)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  const columns = { password_hash, new_email: null, new_email_key: null }
+  if ((await updateWithPassword(db, user, columns)) === null) return false
   await forgetEmailChange(context, db, user)
   // Before the sessions: it waits for a PIN that is being used, whose session then ends here too.
   await forgetMailed(db, user.email_key)

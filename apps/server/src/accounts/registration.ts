@@ -1,19 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { Queries } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { success } from '../platform/http/envelope.ts'
-import { FailureError } from '../platform/http/failure.ts'
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { inTransaction, tryInTransaction } from '../platform/database/in-transaction.ts'
+import { success, successOf } from '../platform/http/envelope.ts'
+import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
-import {
-  EMAIL_NOT_VERIFIED,
-  emailExists,
-  invalid,
-  verificationFailure,
-} from './account-failures.ts'
-import { emailOf, personName, pinOf } from './account-input.ts'
+import { EMAIL_NOT_VERIFIED, emailExists, verificationFailure } from './account-failures.ts'
+import { readEmail, readMailedPin, readPersonName } from './account-input.ts'
 import type { Authenticate, SignedIn } from './authenticate.ts'
 import { findOwnChange, mailChangePin, verifyEmailChange } from './email-change.ts'
 import { findLink, registerWithPassword, verifyLink } from './link-registration.ts'
@@ -21,178 +17,122 @@ import { issueAndMail } from './mailed-pins.ts'
 import { passwordProblem } from './password-rules.ts'
 import type { IssuedPin } from './pin.ts'
 import { PIN_SECONDS_BETWEEN_SENDS } from './pin-store.ts'
-import { findUser, putPendingUser, type UserRow } from './user-store.ts'
-import { begunRegistration, publicUser } from './users.ts'
+import { findUser, putPendingUser, updatePendingUser, updateUser } from './user-store.ts'
+import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
 export function registrationHandlers(context: AccountContext, authenticate: Authenticate) {
+  const { limits } = context
+
   return {
     registerInitial: async (request, reply) => {
-      const body = bodyOf<'registerInitial'>(request)
-      const name = personName(body.name)
-      const email = emailOf(body.email)
-      await context.limits.count('send-pin', { ip: request.ip, account: email.key })
+      const person = await countPerson(context, request, bodyOf<'registerInitial'>(request))
+      if (!person.ok) return person
       reply.code(201)
-      return success(await beginRegistration(context, email, name))
+      return successOf(await beginRegistration(context, person.value))
     },
 
     register: async (request, reply) => {
       const body = bodyOf<'register'>(request)
-      const name = personName(body.name)
-      const email = emailOf(body.email)
-      await context.limits.count('send-pin', { ip: request.ip, account: email.key })
+      const person = await countPerson(context, request, body)
+      if (!person.ok) return person
       reply.code(201)
-      return success(await registerWithPassword(context, email, name, body.password))
+      return successOf(await registerWithPassword(context, person.value, body.password))
     },
 
     verifyEmail: async (request) => {
       const { token, password } = bodyOf<'verifyEmail'>(request)
       const link = await findLink(context, token)
-      const requester = { ip: request.ip, account: link.email_key }
-      await context.limits.count('login', requester)
-      const user = await verifyLink(context, link, password)
-      await context.limits.uncount('login', requester)
-      return success({ user })
+      if (!link.ok) return link
+      const requester = { ip: request.ip, account: link.value.email_key }
+      const user = await limits.countFailure('login', requester, () =>
+        verifyLink(context, link.value, password),
+      )
+      return user.ok ? ok(success({ user: user.value })) : user
     },
 
     verifyPin: async (request) => {
-      const body = bodyOf<'verifyPin'>(request)
-      const email = emailOf(body.email)
-      const pin = pinOf(body.pin_code)
+      const read = readMailedPin(bodyOf<'verifyPin'>(request))
+      if (!read.ok) return read
+      const { email, pin } = read.value
       const requester = { ip: request.ip, account: email.key }
-      await context.limits.count('check-pin', requester)
-      const signedIn = await authenticate(request.headers.authorization)
-      const registration = await verifyAddress(context, email, pin, signedIn)
-      await context.limits.uncount('check-pin', requester)
-      return success(registration)
+      const registration = await limits.countFailure('check-pin', requester, async () => {
+        const signedIn = await authenticate(request.headers.authorization)
+        return verifyAddress(context, email, pin, signedIn)
+      })
+      return successOf(registration)
     },
 
     registerComplete: async (request) => {
       const body = bodyOf<'registerComplete'>(request)
-      const email = emailOf(body.email)
-      const pin = pinOf(body.pin_code)
+      const read = readMailedPin(body)
+      if (!read.ok) return read
+      const { email, pin } = read.value
       const requester = { ip: request.ip, account: email.key }
-      await context.limits.count('check-pin', requester)
-      const user = await completeRegistration(context, email, pin, body.password)
-      await context.limits.uncount('check-pin', requester)
-      return success({ user })
+      const user = await limits.countFailure('check-pin', requester, () =>
+        completeRegistration(context, email, pin, body.password),
+      )
+      return user.ok ? ok(success({ user: user.value })) : user
     },
 
     resendVerification: async (request) => {
-      const email = emailOf(bodyOf<'resendVerification'>(request).email)
-      await context.limits.count('send-pin', { ip: request.ip, account: email.key })
+      const email = readEmail(bodyOf<'resendVerification'>(request).email)
+      if (!email.ok) return email
+      const { address, key } = email.value
+      const counted = await limits.count('send-pin', { ip: request.ip, account: key })
+      if (!counted.ok) return counted
       const signedIn = await authenticate(request.headers.authorization)
-      const issued = await resendVerification(context, email, signedIn)
-      if (issued.pin === null) throw tooSoon(issued, context.clock.now())
-      return success({ email: email.address, expires_at: issued.expiresAt.toISOString() })
+      const issued = await resendVerification(context, email.value, signedIn)
+      if (issued.pin === null) return err(tooSoon(issued, context.clock.now()))
+      return ok(success({ email: address, expires_at: issued.expiresAt.toISOString() }))
     },
   } satisfies Record<string, Handler>
 }
 
+/** Reads who registers, and counts the mail that they will be sent. */
+async function countPerson(
+  { limits }: AccountContext,
+  request: FastifyRequest,
+  body: { readonly name: string; readonly email: string },
+): Promise<Result<Registrant, Failure>> {
+  const name = readPersonName(body.name)
+  if (!name.ok) return name
+  const email = readEmail(body.email)
+  if (!email.ok) return email
+  const counted = await limits.count('send-pin', { ip: request.ip, account: email.value.key })
+  return counted.ok ? ok({ email: email.value, name: name.value }) : counted
+}
+
 /** One who presses Resend should know that no new mail is coming. */
-function tooSoon(issued: IssuedPin, now: Date): FailureError {
+function tooSoon(issued: IssuedPin, now: Date): Failure {
   const since = Math.floor((now.getTime() - issued.sentAt.getTime()) / 1000)
   const wait = Math.max(1, PIN_SECONDS_BETWEEN_SENDS - since)
-  return new FailureError({
+  return {
     code: 'RATE_LIMITED',
     message: `Please wait ${wait} seconds before asking for another PIN.`,
     headers: { 'retry-after': String(wait) },
-  })
+  }
 }
-
-type Registration = Schemas['Registration']
-type User = Schemas['User']
 
 const PURPOSE = 'registration'
 
 /** Makes a pending user and mails the PIN that proves the address. */
 function beginRegistration(
   context: AccountContext,
-  email: EmailAddress,
-  name: string,
-): Promise<Schemas['BegunRegistration']> {
-  return inTransaction(context.database, async (db) => {
+  { email, name }: Registrant,
+): Promise<Result<Schemas['BegunRegistration'], Failure>> {
+  return tryInTransaction(context.database, async (db) => {
     const user = await putPendingUser(db, email, name, context.clock.now())
-    if (user === null) throw new FailureError(emailExists(email))
+    if (user === null) return err(emailExists(email))
     const issued = await context.pins.issue(db, slotOf(email), context.clock.now())
     const { pin, expiresAt } = issued
     const begun = begunRegistration(email, name, expiresAt)
-    if (pin === null) return begun
-    const typed = { name, email: email.address, email_verified_at: null }
-    await db.updateTable('users').set(typed).where('id', '=', user.id).execute()
+    if (pin === null) return ok(begun)
+    await updateUser(db, user.id, { name, email: email.address, email_verified_at: null })
     // Without the name: who gave it has not proven the address.
     const mail = pinMail({ to: email.address, name: '', pin, purpose: PURPOSE, expiresAt })
     await context.mail.send(mail, db)
-    return begun
+    return ok(begun)
   })
-}
-
-/** Proves the address of a pending user; the same PIN then completes the registration. */
-async function verifyRegistration(
-  context: AccountContext,
-  email: EmailAddress,
-  pin: string,
-): Promise<Registration> {
-  const now = context.clock.now()
-  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
-  const user = await findUser(context.database, email.key)
-  if (user === null || user.status === 'active') throw failed('wrong')
-  if (verdict !== 'right') throw failed(verdict)
-  return inTransaction(context.database, async (db) => {
-    const verifiedAt = user.email_verified_at ?? now.toISOString()
-    // The user's row first, as everywhere, so that two transactions never wait crosswise.
-    await setVerified(db, user.id, verifiedAt)
-    const expiresAt = await context.pins.markVerified(db, slotOf(email), now)
-    return registrationOf({ ...user, email_verified_at: verifiedAt }, expiresAt)
-  })
-}
-
-/** Makes the pending user an active one, with a password. */
-async function completeRegistration(
-  context: AccountContext,
-  email: EmailAddress,
-  pin: string,
-  password: string,
-): Promise<User> {
-  const problem = passwordProblem(password, 'registration')
-  if (problem !== null) throw new FailureError(invalid('password', problem))
-  const user = await findUser(context.database, email.key)
-  if (user?.status === 'active') throw new FailureError(emailExists(email))
-  if (user === null || user.email_verified_at === null) throw new FailureError(EMAIL_NOT_VERIFIED)
-  const now = context.clock.now()
-  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
-  if (verdict !== 'right') throw failed(verdict)
-  // Hashed before the transaction begins: the embedded database has one, which everybody shares.
-  const passwordHash = await context.passwords.hash(password)
-  return inTransaction(context.database, async (db) => {
-    const active = await activate(db, user.id, passwordHash)
-    if (!(await context.pins.consume(db, slotOf(email)))) throw failed('expired')
-    return publicUser(active)
-  })
-}
-
-function slotOf(email: EmailAddress) {
-  return { purpose: PURPOSE, emailKey: email.key } as const
-}
-
-function failed(verdict: 'wrong' | 'expired'): FailureError {
-  return new FailureError(verificationFailure(verdict))
-}
-
-function registrationOf(user: UserRow, expiresAt: Date): Registration {
-  return { email: user.email, expires_at: expiresAt.toISOString(), user: publicUser(user) }
-}
-
-async function setVerified(db: Queries, id: number, email_verified_at: string) {
-  await db.updateTable('users').set({ email_verified_at }).where('id', '=', id).execute()
-}
-
-function activate(db: Queries, id: number, password_hash: string): Promise<UserRow> {
-  return db
-    .updateTable('users')
-    .set({ status: 'active', password_hash })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -205,15 +145,61 @@ async function verifyAddress(
   email: EmailAddress,
   pin: string,
   signedIn: SignedIn | null,
-): Promise<Schemas['Registration']> {
+): Promise<Result<Schemas['Registration'], Failure>> {
   const own = await findOwnChange(context.database, email, signedIn)
   return own === null
     ? verifyRegistration(context, email, pin)
     : verifyEmailChange(context, own, email, pin)
 }
 
+/** Proves the address of a pending user; the same PIN then completes the registration. */
+async function verifyRegistration(
+  context: AccountContext,
+  email: EmailAddress,
+  pin: string,
+): Promise<Result<Schemas['Registration'], Failure>> {
+  const now = context.clock.now()
+  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
+  const user = await findUser(context.database, email.key)
+  if (user === null || user.status === 'active') return err(verificationFailure('wrong'))
+  if (verdict !== 'right') return err(verificationFailure(verdict))
+  return tryInTransaction(context.database, async (db) => {
+    const email_verified_at = user.email_verified_at ?? now.toISOString()
+    // The user's row first, as everywhere, so that two transactions never wait crosswise.
+    const verified = await updatePendingUser(db, email.key, { email_verified_at })
+    if (verified === null) return err(verificationFailure('wrong'))
+    const expiresAt = await context.pins.markVerified(db, slotOf(email), now)
+    const own = { email: verified.email, user: publicUser(verified) }
+    return ok({ ...own, expires_at: expiresAt.toISOString() })
+  })
+}
+
+/** Makes the pending user an active one, with a password. */
+async function completeRegistration(
+  context: AccountContext,
+  email: EmailAddress,
+  pin: string,
+  password: string,
+): Promise<Result<Schemas['User'], Failure>> {
+  const problem = passwordProblem(password, 'registration')
+  if (problem !== null) return err(invalidField('password', problem))
+  const user = await findUser(context.database, email.key)
+  if (user?.status === 'active') return err(emailExists(email))
+  if (user === null || user.email_verified_at === null) return err(EMAIL_NOT_VERIFIED)
+  const now = context.clock.now()
+  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
+  if (verdict !== 'right') return err(verificationFailure(verdict))
+  // Hashed before the transaction begins: the embedded database has one, which everybody shares.
+  const password_hash = await context.passwords.hash(password)
+  return tryInTransaction(context.database, async (db) => {
+    const active = await updateUser(db, user.id, { status: 'active', password_hash })
+    const isFirst = await context.pins.consume(db, slotOf(email))
+    return isFirst ? ok(publicUser(active)) : err(verificationFailure('expired'))
+  })
+}
+
 /**
- * The same for Resend: the PIN that this session's user waits for to change their email, else the
+ * Mails another PIN: the one that this session's user waits for to change their email, else the
  * registration's.
  */
 function resendVerification(
@@ -224,7 +210,11 @@ function resendVerification(
   return inTransaction(context.database, async (db) => {
     const own = await findOwnChange(db, email, signedIn)
     return own === null
-      ? issueAndMail(context, db, email, 'registration')
+      ? issueAndMail(context, db, email, PURPOSE)
       : mailChangePin(context, db, own.user, email)
   })
+}
+
+function slotOf(email: EmailAddress) {
+  return { purpose: PURPOSE, emailKey: email.key } as const
 }

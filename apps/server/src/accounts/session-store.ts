@@ -1,5 +1,55 @@
+import type { Insertable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
 import { hashToken } from './tokens.ts'
+
+/** What the bearer of an access token is known by; undefined when the session has ended. */
+export function findSession(db: Queries, sessionId: string, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.email', 'users.email_key', 'users.name', 'remembered'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+type NewSession = Omit<Insertable<Database['sessions']>, 'revoked_at'>
+
+export async function insertSession(db: Queries, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+type NewRefreshToken = Omit<Insertable<Database['refresh_tokens']>, 'used_at'>
+
+export async function insertRefreshToken(db: Queries, token: NewRefreshToken): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute()
+}
+
+/** A refresh token that has not ended, with its session and its user. */
+export function findRefreshToken(db: Queries, hash: string, now: Date) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['session_id', 'remembered', 'ends_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+export async function markUsed(db: Queries, hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', hash)
+    .execute()
+}
 
 /** Ends one session: its refresh tokens and its access token are worthless from now on. */
 export async function revokeSession(db: Queries, sessionId: string, now: Date): Promise<void> {
@@ -37,6 +87,7 @@ export async function revokeSessionsOf(
     .execute()
 }
 
+/** Whether a token that this one was traded for has been used. */
 export async function hasUsedSuccessor(db: Queries, hash: string): Promise<boolean> {
   const used = await db
     .selectFrom('refresh_tokens')

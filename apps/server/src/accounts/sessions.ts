@@ -1,10 +1,17 @@
 import type { Schemas } from '@meldboard/api-client'
-import { normaliseName } from '@meldboard/engine'
+import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import type { Clock, Ids } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { FailureError } from '../platform/http/failure.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { DISABLED } from './account-failures.ts'
-import { hasUsedSuccessor, revokeSession } from './session-store.ts'
+import {
+  findRefreshToken,
+  hasUsedSuccessor,
+  insertRefreshToken,
+  insertSession,
+  markUsed,
+  revokeSession,
+} from './session-store.ts'
 import { ACCESS_TOKEN_MINUTES, drawToken, hashToken, signAccessToken } from './tokens.ts'
 import type { UserRow } from './user-store.ts'
 import { publicUser } from './users.ts'
@@ -34,17 +41,14 @@ export type NewSession = {
 
 type Session = { readonly id: string; readonly remembered: number; readonly ends_at: string }
 
-/**
- * Begins a session for a user who has just proven who they are.
- * @throws FailureError when the account is disabled
- */
+/** Begins a session for a user who has just proven who they are; refused when disabled. */
 export async function openSession(
   context: SessionContext,
   db: Queries,
   user: UserRow,
   { remembered, device = null }: NewSession,
-): Promise<Auth> {
-  if (user.disabled_at !== null) throw new FailureError(DISABLED)
+): Promise<Result<Auth, Failure>> {
+  if (user.disabled_at !== null) return err(DISABLED)
   const now = context.clock.now()
   const lifetime = remembered ? LIFETIMES.remembered : LIFETIMES.passing
   const session = {
@@ -55,8 +59,8 @@ export async function openSession(
     ends_at: new Date(now.getTime() + lifetime.session).toISOString(),
     device,
   }
-  await db.insertInto('sessions').values(session).execute()
-  return giveTokens(context, db, user, session, null)
+  await insertSession(db, session)
+  return ok(await giveTokens(context, db, user, session, null))
 }
 
 /** A new access token, and a refresh token that takes the place of its parent. */
@@ -71,15 +75,12 @@ async function giveTokens(
   const lifetime = session.remembered === 1 ? LIFETIMES.remembered : LIFETIMES.passing
   const refreshToken = drawToken()
   const expiry = Math.min(now.getTime() + lifetime.token, Date.parse(session.ends_at))
-  await db
-    .insertInto('refresh_tokens')
-    .values({
-      token_hash: hashToken(refreshToken),
-      session_id: session.id,
-      parent_hash: parentHash,
-      expires_at: new Date(expiry).toISOString(),
-    })
-    .execute()
+  await insertRefreshToken(db, {
+    token_hash: hashToken(refreshToken),
+    session_id: session.id,
+    parent_hash: parentHash,
+    expires_at: new Date(expiry).toISOString(),
+  })
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * 60_000)
   const claims = { userId: user.id, sessionId: session.id }
   return {
@@ -105,30 +106,16 @@ export async function refreshSession(
   refreshToken: string,
   onReuse: () => void,
 ): Promise<Auth | null> {
-  const now = context.clock.now().toISOString()
+  const now = context.clock.now()
   const hash = hashToken(refreshToken)
-  const token = await db
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['session_id', 'remembered', 'ends_at', 'used_at'])
-    .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
+  const token = await findRefreshToken(db, hash, now)
   if (token === undefined) return null
   if (token.used_at !== null && (await hasUsedSuccessor(db, hash))) {
-    await revokeSession(db, token.session_id, context.clock.now())
+    await revokeSession(db, token.session_id, now)
     onReuse()
     return null
   }
-  await db
-    .updateTable('refresh_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hash)
-    .execute()
+  await markUsed(db, hash, now)
   const session = { id: token.session_id, remembered: token.remembered, ends_at: token.ends_at }
   return giveTokens(context, db, token, session, hash)
 }

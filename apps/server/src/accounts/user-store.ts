@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
@@ -13,6 +13,12 @@ export async function findUser(db: Queries, emailKey: string): Promise<UserRow |
 
 export async function findUserById(db: Queries, id: number): Promise<UserRow | null> {
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** By what the provider calls them, for ever; an address may pass to somebody else. */
+export async function findUserByGoogle(db: Queries, subject: string): Promise<UserRow | null> {
+  const query = db.selectFrom('users').selectAll().where('google_subject', '=', subject)
+  return (await query.executeTakeFirst()) ?? null
 }
 
 /**
@@ -94,15 +100,58 @@ export async function findVerifiedUser(queries: Queries, emailKey: string): Prom
   return user?.id ?? null
 }
 
-type OwnColumns = Partial<Pick<UserRow, 'name' | 'email' | 'new_email' | 'new_email_key' | 'theme'>>
+type UserColumns = Updateable<Database['users']>
 
-export function update(db: Queries, userId: number, columns: OwnColumns): Promise<UserRow> {
+export function updateUser(db: Queries, id: number, columns: UserColumns): Promise<UserRow> {
   return db
     .updateTable('users')
     .set(columns)
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes a user whose password is still the one that was read; null when it has been changed since.
+ * Holds the row, so that two who change or use a password at the same moment do it one by one.
+ */
+export async function updateWithPassword(
+  db: Queries,
+  { id, password_hash }: UserRow,
+  columns: UserColumns,
+): Promise<UserRow | null> {
+  const row = await db
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes the pending user of an address; null when there is none. */
+export async function updatePendingUser(
+  db: Queries,
+  emailKey: string,
+  columns: UserColumns,
+): Promise<UserRow | null> {
+  const row = await db
+    .updateTable('users')
+    .set(columns)
+    .where('email_key', '=', emailKey)
+    .where('status', '=', 'pending_registration')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deletePendingUser(db: Queries, emailKey: string): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('email_key', '=', emailKey)
+    .where('status', '=', 'pending_registration')
+    .execute()
 }
 
 /** Every user, in the order in which they came. */

@@ -2,6 +2,9 @@ import type { Schemas } from '@meldboard/api-client'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
+/** Who registers: nothing of it is proven yet. */
+export type Registrant = { readonly email: EmailAddress; readonly name: string }
+
 /** A user as the API shows it to its owner. */
 export function publicUser(row: UserRow): Schemas['User'] {
   return {

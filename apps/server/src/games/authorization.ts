@@ -1,7 +1,7 @@
-import type { GameStatus } from '@meldboard/engine'
+import { err, type GameStatus, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
-import { type Failure, FailureError } from '../platform/http/failure.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { parameterOf, userOf } from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
 import { roleIn, type UserRole } from './role-store.ts'
@@ -54,11 +54,14 @@ export function refuseSharing(
 export type ReadGame = { readonly stored: StoredGame; readonly role: UserRole }
 
 /** The game of the request's path, for somebody with a role in it; to others it does not exist. */
-export async function readGame(database: Queries, request: FastifyRequest): Promise<ReadGame> {
+export async function readGame(
+  database: Queries,
+  request: FastifyRequest,
+): Promise<Result<ReadGame, Failure>> {
+  // Before anything is looked up, so that a visitor cannot find out which ids exist.
   const userId = userOf(request)
   const key = parseGameKey(parameterOf(request, 'id'))
   const stored = key === null ? null : await findGame(database, key)
   const role = stored === null ? null : await roleIn(database, userId, stored)
-  if (stored === null || role === null) throw new FailureError(GAME_NOT_FOUND)
-  return { stored, role }
+  return stored === null || role === null ? err(GAME_NOT_FOUND) : ok({ stored, role })
 }

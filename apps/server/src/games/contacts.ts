@@ -1,9 +1,9 @@
-import type { Result } from '@meldboard/engine'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
 import { isUniqueViolation } from '../platform/database/database-error.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
-import { type Failure, FailureError } from '../platform/http/failure.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import {
   type ContactRow,
@@ -37,56 +37,68 @@ export function contactHandlers(dependencies: PlatformDependencies) {
   return {
     listContacts: async (request) => {
       const contacts = await findContacts(database, userOf(request))
-      return success({ contacts: contacts.map(contactOf) })
+      return ok(success({ contacts: contacts.map(contactOf) }))
     },
-    createContact: (request, reply) => createContact(dependencies, request, reply),
-    updateContact: async (request) => success(contactOf(await change(dependencies, request))),
+    createContact: async (request, reply) => {
+      const created = await createContact(dependencies, request)
+      if (!created.ok) return created
+      const { row, isNew } = created.value
+      return ok(reply.code(isNew ? 201 : 200).send(success(contactOf(row))))
+    },
+    updateContact: async (request) => {
+      const changed = await changeContact(dependencies, request)
+      return changed.ok ? ok(success(contactOf(changed.value))) : changed
+    },
     deleteContact: async (request) => {
       const isGone = await deleteContact(database, userOf(request), parameterOf(request, 'id'))
-      if (!isGone) throw new FailureError(CONTACT_NOT_FOUND)
-      return success(null)
+      return isGone ? ok(success(null)) : err(CONTACT_NOT_FOUND)
     },
   } satisfies Record<string, Handler>
 }
 
+type Created = { readonly row: ContactRow; readonly isNew: boolean }
+
 async function createContact(
   { database, clock }: PlatformDependencies,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Result<Created, Failure>> {
   const { name, email } = bodyOf<'createContact'>(request)
-  const contact = valueOrThrow(readContact(name, email))
+  const contact = readContact(name, email)
+  if (!contact.ok) return contact
   const userId = userOf(request)
-  const same = await findSameContact(database, userId, contact)
-  if (same !== null) return reply.code(200).send(success(contactOf(same)))
+  const same = await findSameContact(database, userId, contact.value)
+  if (same !== null) return ok({ row: same, isNew: false })
   const isFull = (await countContacts(database, userId)) >= MOST_CONTACTS
-  if (isFull) throw new FailureError(TOO_MANY_CONTACTS)
-  const made = await insertContact(database, userId, contact, clock.now().toISOString())
+  if (isFull) return err(TOO_MANY_CONTACTS)
+  const made = await insertContact(database, userId, contact.value, clock.now().toISOString())
+  if (made !== null) return ok({ row: made, isNew: true })
   // Saved twice at once: the other one stands for both.
-  const row = made ?? (await findSameContact(database, userId, contact))
-  if (row === null) throw new FailureError(CONTACT_NOT_FOUND)
-  return reply.code(made === null ? 200 : 201).send(success(contactOf(row)))
+  const row = await findSameContact(database, userId, contact.value)
+  return row === null ? err(CONTACT_NOT_FOUND) : ok({ row, isNew: false })
 }
 
-async function change(
+async function changeContact(
   { database }: PlatformDependencies,
   request: FastifyRequest,
-): Promise<ContactRow> {
+): Promise<Result<ContactRow, Failure>> {
   const body = bodyOf<'updateContact'>(request)
   const before = await findContact(database, userOf(request), parameterOf(request, 'id'))
-  if (before === null) throw new FailureError(CONTACT_NOT_FOUND)
+  if (before === null) return err(CONTACT_NOT_FOUND)
   const email = body.email === undefined ? before.email || null : body.email
-  const contact = valueOrThrow(readContact(body.name ?? before.name, email))
-  const after = await updateContact(database, before.id, {
-    name: contact.name,
-    email: contact.email?.address ?? '',
-    email_key: contact.email?.key ?? '',
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new FailureError(SAME_CONTACT) : error
-  })
-  // Deleted since it was read.
-  if (after === null) throw new FailureError(CONTACT_NOT_FOUND)
-  return after
+  const contact = readContact(body.name ?? before.name, email)
+  if (!contact.ok) return contact
+  try {
+    const after = await updateContact(database, before.id, {
+      name: contact.value.name,
+      email: contact.value.email?.address ?? '',
+      email_key: contact.value.email?.key ?? '',
+    })
+    // Null when it was deleted since it was read.
+    return after === null ? err(CONTACT_NOT_FOUND) : ok(after)
+  } catch (error) {
+    if (isUniqueViolation(error)) return err(SAME_CONTACT)
+    throw error
+  }
 }
 
 function readContact(
@@ -96,12 +108,7 @@ function readContact(
   const name = readPlayerName(text)
   if (!name.ok) return name
   const email = readOptionalEmail(emailText, 'email')
-  return email.ok ? { ok: true, value: { name: name.value, email: email.value } } : email
-}
-
-function valueOrThrow<Value>(result: Result<Value, Failure>): Value {
-  if (!result.ok) throw new FailureError(result.error)
-  return result.value
+  return email.ok ? ok({ name: name.value, email: email.value }) : email
 }
 
 /** `userId` stays unknown: it would tell which addresses have an account (P-contacts-2). */

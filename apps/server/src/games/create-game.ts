@@ -1,4 +1,11 @@
-import { EVENT_FORMAT, type GameEvent, type Result, type Settings } from '@meldboard/engine'
+import {
+  EVENT_FORMAT,
+  err,
+  type GameEvent,
+  ok,
+  type Result,
+  type Settings,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -48,9 +55,9 @@ async function create(
   const made = await beginGame(queries, uuid, settings.value, players.value, author, count)
   if (!made.ok) return made
   const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
-  if (stored === null) return { ok: false, error: UUID_TAKEN }
+  if (stored === null) return err(UUID_TAKEN)
   const status = made.value === null ? 200 : 201
-  return { ok: true, value: gameAnswer(stored, status) }
+  return ok(gameAnswer(stored, status))
 }
 
 /** Begins a game; null when its uuid is taken. */
@@ -68,16 +75,18 @@ async function beginGame(
   if (!game.ok) return game
   const { userId, now } = author
   const stored = await insertGame(queries, { uuid, organizerId: userId, now, game: game.value })
-  if (stored === null) return { ok: true, value: null }
-  await count('new-game')
+  if (stored === null) return ok(null)
+  const counted = await count('new-game')
+  if (!counted.ok) return counted
   const gameId = stored.id
   await appendEvents(
     queries,
     events.map((event, index) => ({ gameId, version: index + 1, userId, now, event })),
   )
-  await keepNewPlayers(queries, stored, players, author, count)
+  const kept = await keepNewPlayers(queries, stored, players, author, count)
+  if (!kept.ok) return kept
   await setActiveGame(queries, userId, gameId)
-  return { ok: true, value: stored }
+  return ok(stored)
 }
 
 /** A game made without a network and sent twice is one game. */
@@ -90,17 +99,14 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
   const name = readGameName(body.name)
   if (!name.ok) return name
   const { description = '', targetScore, dropScore, middleDropScore, fullCountScore } = body
-  return {
-    ok: true,
-    value: {
-      name: name.value,
-      description,
-      targetScore,
-      dropScore,
-      middleDropScore,
-      fullCountScore,
-    },
-  }
+  return ok({
+    name: name.value,
+    description,
+    targetScore,
+    dropScore,
+    middleDropScore,
+    fullCountScore,
+  })
 }
 
 /** Begins a new game with the settings and, unless told otherwise, the players of one (R15). */
@@ -129,5 +135,5 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   )
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
-  return { ok: true, value: gameAnswer(made.value, 201) }
+  return ok(gameAnswer(made.value, 201))
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { applyEvent, type Game } from '@meldboard/engine'
+import { applyEvent, type Game, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { userOf } from '../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
 import { entityTag, gameDetails, scoreboardDocument } from './game-document.ts'
@@ -24,23 +25,24 @@ export function gameAnswer(stored: StoredGame, status: number): Answer {
 /**
  * Returns the answer to a retry as it was the first time, with the game as it was then, also when
  * it has been removed.
- * @throws FailureError RATE_LIMITED: a long game is costly to play again.
  */
 export async function rebuildAnswer(
   { database, limits }: HandlerDependencies,
   request: FastifyRequest,
   { status, document }: StoredDocument,
-): Promise<Answer> {
+): Promise<Result<Answer, Failure>> {
   const { type, gameId, version } = document
   const newest = await findKeptGame(database, gameId)
   if (newest === null) throw new Error(`Game ${gameId} is gone.`)
   let stored = newest
   if (newest.game.version !== version) {
     const requester = { ip: request.ip, account: String(userOf(request)) }
-    await limits.count('replay', requester, { times: version })
+    // A long game is costly to play again.
+    const counted = await limits.count('replay', requester, { times: version })
+    if (!counted.ok) return counted
     stored = { ...newest, game: await gameAt(database, gameId, version) }
   }
-  return type === 'scoreboard' ? scoreboardAnswer(stored, status) : gameAnswer(stored, status)
+  return ok(type === 'scoreboard' ? scoreboardAnswer(stored, status) : gameAnswer(stored, status))
 }
 
 async function gameAt(database: Queries, gameId: number, version: number): Promise<Game> {

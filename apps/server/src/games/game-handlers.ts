@@ -1,4 +1,4 @@
-import { EVENT_FORMAT, type Result } from '@meldboard/engine'
+import { EVENT_FORMAT, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -16,12 +16,11 @@ import {
   findActiveGame,
   hideGame,
   type StoredGame,
-  SUMMARY,
   setActiveGame,
 } from './game-store.ts'
 import { findDepartures } from './leaving-store.ts'
 import { readGameName } from './names.ts'
-import { gamesWithRole } from './role-store.ts'
+import { findGamesWithRole } from './role-store.ts'
 import {
   changeGame,
   type GameChange,
@@ -37,13 +36,15 @@ export function gameHandlers(dependencies: GameDependencies) {
     createGame: createGame(dependencies),
     getActiveGame: async (request) => {
       const stored = await findActiveGame(database, userOf(request))
-      return success(stored === null ? null : gameDetails(stored, 'ORGANIZER'))
+      return ok(success(stored === null ? null : gameDetails(stored, 'ORGANIZER')))
     },
     getGame: async (request) => {
-      const { stored, role } = await readGame(database, request)
+      const read = await readGame(database, request)
+      if (!read.ok) return read
+      const { stored, role } = read.value
       const details = gameDetails(stored, role)
-      if (role !== 'ORGANIZER') return success(details)
-      return success({ ...details, left: await findDepartures(database, stored.id) })
+      if (role !== 'ORGANIZER') return ok(success(details))
+      return ok(success({ ...details, left: await findDepartures(database, stored.id) }))
     },
     updateGame: changeGame(dependencies, updateGame),
     deleteGame: writeGame(dependencies, deleteGame),
@@ -54,38 +55,26 @@ export function gameHandlers(dependencies: GameDependencies) {
   } satisfies Record<string, Handler>
 }
 
-type Page = { readonly page: number; readonly page_size: number }
-
 /** One page of the games in which the user has a role, newest first. */
 async function listGames(database: Queries, request: FastifyRequest) {
   const userId = userOf(request)
   const { page, page_size } = request.query as Page
   const emailKey = await verifiedEmailKey(database, userId)
-  const games = gamesWithRole(database, userId, emailKey)
-  const { total } = await database
-    .selectFrom(games.as('listed'))
-    .select((listed) => listed.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const listed = games
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-  const rows = await database
-    .selectFrom(listed.as('listed'))
-    .innerJoin('games', 'games.id', 'listed.id')
-    .select(SUMMARY)
-    .orderBy('listed.created_at', 'desc')
-    .orderBy('listed.id', 'desc')
-    .execute()
-  // PostgreSQL gives a count as text.
-  const total_items = Number(total)
-  const total_pages = Math.ceil(total_items / page_size)
-  return success(
-    rows.map((row) => gameDocument(row, row.organizer_id === userId ? 'ORGANIZER' : 'VIEWER')),
-    { page, page_size, total_pages, total_items },
+  const { rows, total } = await findGamesWithRole(
+    database,
+    userId,
+    emailKey,
+    page_size,
+    (page - 1) * page_size,
   )
+  const games = rows.map((row) =>
+    gameDocument(row, row.organizer_id === userId ? 'ORGANIZER' : 'VIEWER'),
+  )
+  const total_pages = Math.ceil(total / page_size)
+  return ok(success(games, { page, page_size, total_pages, total_items: total }))
 }
+
+type Page = { readonly page: number; readonly page_size: number }
 
 /** Corrects settings, and with them every round (R6); what is left out stays. */
 const updateGame: GameChange = {
@@ -93,7 +82,7 @@ const updateGame: GameChange = {
     const settings = bodyOf<'updateGame'>(request)
     const name = settings.name === undefined ? null : readGameName(settings.name)
     if (name?.ok === false) return name
-    return { ok: true, value: { format: EVENT_FORMAT, type: 'settings-changed', settings } }
+    return ok({ format: EVENT_FORMAT, type: 'settings-changed', settings })
   },
 }
 
@@ -103,7 +92,7 @@ const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries,
 const endGame: GameChange = {
   event(_game, request) {
     const { winnerPlayerIds, manualEnd } = bodyOf<'endGame'>(request)
-    return { ok: true, value: { format: EVENT_FORMAT, type: 'ended', winnerPlayerIds, manualEnd } }
+    return ok({ format: EVENT_FORMAT, type: 'ended', winnerPlayerIds, manualEnd })
   },
   afterwards: clearActive,
 }
@@ -112,7 +101,7 @@ const endGame: GameChange = {
 const cancelGame: GameChange = {
   event(_game, request) {
     const { reason = '' } = bodyOf<'cancelGame'>(request)
-    return { ok: true, value: { format: EVENT_FORMAT, type: 'cancelled', reason } }
+    return ok({ format: EVENT_FORMAT, type: 'cancelled', reason })
   },
   afterwards: clearActive,
 }
@@ -122,7 +111,7 @@ async function resumeGame(write: GameWrite): Promise<Result<Answer, Failure>> {
   const resumed = await resume(write)
   if (!resumed.ok) return resumed
   await setActiveGame(write.queries, write.author.userId, resumed.value.id)
-  return { ok: true, value: scoreboardAnswer(resumed.value, 200) }
+  return ok(scoreboardAnswer(resumed.value, 200))
 }
 
 async function resume({
@@ -130,7 +119,7 @@ async function resume({
   stored,
   author,
 }: GameWrite): Promise<Result<StoredGame, Failure>> {
-  if (stored.game.status === 'INPROGRESS') return { ok: true, value: stored }
+  if (stored.game.status === 'INPROGRESS') return ok(stored)
   return recordEvents(queries, stored, [{ format: EVENT_FORMAT, type: 'reopened' }], author)
 }
 
@@ -142,5 +131,5 @@ async function deleteGame({
 }: GameWrite): Promise<Result<Answer, Failure>> {
   await hideGame(queries, stored.id, author.now)
   await clearActiveGame(queries, stored.id)
-  return { ok: true, value: { status: 200, body: success(null) } }
+  return ok({ status: 200, body: success(null) })
 }

@@ -235,27 +235,6 @@ export function listColumns(game: Game) {
   }
 }
 
-export const SUMMARY = [
-  'games.id',
-  'games.uuid',
-  'games.organizer_id',
-  'games.version',
-  'games.status',
-  'games.name',
-  'games.description',
-  'games.target_score',
-  'games.drop_score',
-  'games.middle_drop_score',
-  'games.full_count_score',
-  'games.player_count',
-  'games.current_round',
-  'games.leader_name',
-  'games.leader_score',
-  'games.winner_name',
-  'games.winner_score',
-  'games.created_at',
-] as const
-
 /** Events read at once: a long log never lies in memory as a whole. */
 const BATCH = 1_000
 

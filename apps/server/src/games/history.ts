@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import {
   type EventOf,
   type GameEvent,
+  ok,
   pointsOf,
   type Score,
   type Settings,
@@ -24,14 +25,16 @@ type Page = { readonly page: number; readonly page_size: number }
 
 /** Who changed what and when, newest first, for everybody with a role in the game. */
 async function getGameHistory(database: Queries, request: FastifyRequest) {
-  const { stored } = await readGame(database, request)
+  const read = await readGame(database, request)
+  if (!read.ok) return read
+  const { stored } = read.value
   const { page, page_size } = request.query as Page
   // Every event made one version.
   const total_items = stored.game.version
   const last = total_items - (page - 1) * page_size
   const entries = last < 1 ? [] : await entriesUpTo(database, stored, last, page_size)
   const total_pages = Math.ceil(total_items / page_size)
-  return success(entries, { page, page_size, total_pages, total_items })
+  return ok(success(entries, { page, page_size, total_pages, total_items }))
 }
 
 /** Reads the whole log: what was undone, and what can be, may stand after the page. */

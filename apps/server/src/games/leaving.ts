@@ -1,10 +1,10 @@
-import type { Result } from '@meldboard/engine'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
-import { type Failure, FailureError } from '../platform/http/failure.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { idempotent } from '../platform/idempotency/idempotent.ts'
@@ -30,12 +30,11 @@ export function leavingHandlers(dependencies: HandlerDependencies) {
         leaveGame(queries, request, clock.now().toISOString()),
       ),
     listRefusedOrganizers: async (request) =>
-      success(await findRefusedOrganizers(database, userOf(request))),
+      ok(success(await findRefusedOrganizers(database, userOf(request)))),
     acceptOrganizer: async (request) => {
       const organizerId = parameterOf<number>(request, 'id')
       const wasRefused = await acceptOrganizer(database, userOf(request), organizerId)
-      if (!wasRefused) throw new FailureError(NOT_REFUSED)
-      return success(null)
+      return wasRefused ? ok(success(null)) : err(NOT_REFUSED)
     },
   } satisfies Record<string, Handler>
 }
@@ -49,15 +48,15 @@ async function leaveGame(
   const userId = userOf(request)
   const key = parseGameKey(parameterOf(request, 'id'))
   const stored = key === null ? null : await findGame(queries, key)
-  if (stored === null) return { ok: false, error: GAME_NOT_FOUND }
+  if (stored === null) return err(GAME_NOT_FOUND)
   const refused = refuseLeaving(await roleIn(queries, userId, stored))
-  if (refused !== null) return { ok: false, error: refused }
+  if (refused !== null) return err(refused)
   const departure = { name: await nameIn(queries, stored, userId), leftAt: now }
   await saveDeparture(queries, userId, stored.id, departure)
   if (bodyOf<'leaveGame'>(request).refuseOrganizer) {
     await refuseOrganizer(queries, userId, stored.organizerId, now)
   }
-  return { ok: true, value: { status: 200, body: success(null) } }
+  return ok({ status: 200, body: success(null) })
 }
 
 /** The name by which the game's organizer knows a viewer. */

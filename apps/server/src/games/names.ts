@@ -1,4 +1,4 @@
-import { LIMITS, normaliseName, type Result } from '@meldboard/engine'
+import { err, LIMITS, normaliseName, ok, type Result } from '@meldboard/engine'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 
 type NameRule = {
@@ -13,9 +13,7 @@ type NameRule = {
 export function readName(text: string, rule: NameRule): Result<string, Failure> {
   const name = normaliseName(text)
   const message = problemOf([...name].length, rule)
-  return message === null
-    ? { ok: true, value: name }
-    : { ok: false, error: invalidField(rule.field, message) }
+  return message === null ? ok(name) : err(invalidField(rule.field, message))
 }
 
 function problemOf(length: number, { minimum, maximum, required }: NameRule): string | null {

@@ -1,8 +1,9 @@
-import { EVENT_FORMAT, type GameEvent, type Result } from '@meldboard/engine'
+import { EVENT_FORMAT, err, type GameEvent, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import type { BodyOf } from '../platform/http/handler.ts'
 import type { CountInWrite } from '../platform/idempotency/idempotent.ts'
+import type { Counted } from '../platform/limits/limits.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { saveContacts } from './contact-store.ts'
 import type { StoredGame } from './game-store.ts'
@@ -27,7 +28,7 @@ export function readNewPlayers(
     if (!email.ok) return email
     read.push({ name: name.value, email: email.value })
   }
-  return { ok: true, value: read }
+  return ok(read)
 }
 
 /** Null and an empty text are no address. */
@@ -35,10 +36,9 @@ export function readOptionalEmail(
   text: string | null | undefined,
   field: string,
 ): Result<EmailAddress | null, Failure> {
-  if (text === null || text === undefined) return { ok: true, value: null }
+  if (text === null || text === undefined) return ok(null)
   const value = parseEmailAddress(text)
-  if (value !== null) return { ok: true, value }
-  return { ok: false, error: invalidField(field, 'Invalid email address') }
+  return value === null ? err(invalidField(field, 'Invalid email address')) : ok(value)
 }
 
 export function playersAdded(players: readonly NewPlayer[]): GameEvent {
@@ -55,28 +55,32 @@ export async function keepNewPlayers(
   players: readonly NewPlayer[],
   { userId, now }: Author,
   count: CountInWrite,
-): Promise<void> {
+): Promise<Counted> {
   const firstId = game.nextPlayerId - players.length
   const emails = players.flatMap(({ email }, index) =>
     email === null ? [] : [{ playerId: firstId + index, email }],
   )
-  await countPeople(
+  const counted = await countPeople(
     count,
     emails.map(({ email }) => email),
   )
+  if (!counted.ok) return counted
   await savePlayerEmails(queries, id, emails)
   await saveContacts(queries, userId, players, now)
+  return counted
 }
 
-/**
- * Counts people whose address puts a game into their list: one account can fill nobody's.
- * @throws FailureError RATE_LIMITED
- */
+/** Counts people whose address puts a game into their list: one account can fill nobody's. */
 export async function countPeople(
   count: CountInWrite,
   people: readonly EmailAddress[],
-): Promise<void> {
-  if (people.length === 0) return
-  await count('add-person', { times: people.length })
-  for (const { key } of people) await count('add-same-person', { about: key })
+): Promise<Counted> {
+  if (people.length === 0) return ok(undefined)
+  const all = await count('add-person', { times: people.length })
+  if (!all.ok) return all
+  for (const { key } of people) {
+    const counted = await count('add-same-person', { about: key })
+    if (!counted.ok) return counted
+  }
+  return all
 }

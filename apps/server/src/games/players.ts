@@ -1,4 +1,4 @@
-import { EVENT_FORMAT, type GameEvent, type Result, scoreboardOf } from '@meldboard/engine'
+import { EVENT_FORMAT, err, type GameEvent, ok, type Result, scoreboardOf } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
@@ -45,17 +45,18 @@ export function playerHandlers(dependencies: GameDependencies) {
 
 /** The only place with e-mails of players, and only for the organizer (P-op-39). */
 async function listPlayers(database: Queries, request: FastifyRequest) {
-  const { stored, role } = await readGame(database, request)
+  const read = await readGame(database, request)
+  if (!read.ok) return read
+  const { stored, role } = read.value
   const { players } = scoreboardOf(stored.game)
-  if (role !== 'ORGANIZER') return success(players)
+  if (role !== 'ORGANIZER') return ok(success(players))
   const emails = await findPlayerEmails(database, stored.id)
-  return success(
-    players.map((player) => ({
-      ...player,
-      email: emails.get(player.id)?.address ?? null,
-      userId: null,
-    })),
-  )
+  const named = players.map((player) => ({
+    ...player,
+    email: emails.get(player.id)?.address ?? null,
+    userId: null,
+  }))
+  return ok(success(named))
 }
 
 type Joining = BodyOf<'addPlayer'>
@@ -67,7 +68,7 @@ const PLAYER_REQUIRED = invalidField('playerId', 'Player is required')
 async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
   const body = bodyOf<'addPlayer'>(write.request)
   if (body.type === 'REJOIN') return rejoin(write, body)
-  if (body.name === undefined) return { ok: false, error: NAME_REQUIRED }
+  if (body.name === undefined) return err(NAME_REQUIRED)
   const players = readNewPlayers([{ ...body, name: body.name }], () => '')
   if (!players.ok) return players
   const event =
@@ -79,7 +80,7 @@ async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
 async function addPlayersBulk(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { players: requested } = bodyOf<'addPlayersBulk'>(write.request)
   if (requested.length === 0) {
-    return { ok: false, error: invalidField('players', 'At least one player is required') }
+    return err(invalidField('players', 'At least one player is required'))
   }
   const players = readNewPlayers(requested, (index) => `players[${index}].`)
   if (!players.ok) return players
@@ -93,8 +94,9 @@ async function add(
 ): Promise<Result<Answer, Failure>> {
   const recorded = await recordEvents(queries, stored, [event], author)
   if (!recorded.ok) return recorded
-  await keepNewPlayers(queries, recorded.value, players, author, count)
-  return { ok: true, value: scoreboardAnswer(recorded.value, 201) }
+  const kept = await keepNewPlayers(queries, recorded.value, players, author, count)
+  if (!kept.ok) return kept
+  return ok(scoreboardAnswer(recorded.value, 201))
 }
 
 async function rejoin(
@@ -102,7 +104,7 @@ async function rejoin(
   body: Joining,
 ): Promise<Result<Answer, Failure>> {
   const { playerId } = body
-  if (playerId === undefined) return { ok: false, error: PLAYER_REQUIRED }
+  if (playerId === undefined) return err(PLAYER_REQUIRED)
   const event: GameEvent = {
     format: EVENT_FORMAT,
     type: 'player-rejoined',
@@ -110,7 +112,7 @@ async function rejoin(
     ...seatOf(body),
   }
   const recorded = await recordEvents(queries, stored, [event], author)
-  return recorded.ok ? { ok: true, value: scoreboardAnswer(recorded.value, 201) } : recorded
+  return recorded.ok ? ok(scoreboardAnswer(recorded.value, 201)) : recorded
 }
 
 function playerJoined(body: Joining, name: string): GameEvent {
@@ -130,7 +132,7 @@ const UNKNOWN_PLAYER: Failure = {
 const removePlayer: GameChange = {
   event(_game, request) {
     const playerId = parameterOf<number>(request, 'playerId')
-    return { ok: true, value: { format: EVENT_FORMAT, type: 'player-removed', playerId } }
+    return ok({ format: EVENT_FORMAT, type: 'player-removed', playerId })
   },
   afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }
@@ -147,7 +149,7 @@ const setPlayerPositions: GameChange = {
       type: 'positions-changed',
       playerIds: isComplete ? playerIds : [],
     }
-    return { ok: true, value: game.players.length === 0 && seated.length === 0 ? null : event }
+    return ok(game.players.length === 0 && seated.length === 0 ? null : event)
   },
 }
 
@@ -158,10 +160,10 @@ async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> 
   const playerId = parameterOf<number>(request, 'playerId')
   // The rules never see an address, and R13 holds for it as for the name.
   if (write.stored.game.status !== 'INPROGRESS') {
-    return { ok: false, error: ruleFailure({ code: 'game/not-in-progress' }) }
+    return err(ruleFailure({ code: 'game/not-in-progress' }))
   }
   const player = write.stored.game.players.find(({ id }) => id === playerId)
-  if (player === undefined) return { ok: false, error: UNKNOWN_PLAYER }
+  if (player === undefined) return err(UNKNOWN_PLAYER)
   const email = readOptionalEmail(text.email, 'email')
   if (!email.ok) return email
   const name = readPlayerName(text.name ?? player.name)
@@ -181,10 +183,11 @@ async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> 
   if (email.value !== null) {
     const before = await findPlayerEmails(queries, stored.id)
     const isOther = before.get(playerId)?.key !== email.value.key
-    if (isOther) await countPeople(write.count, [email.value])
+    const counted = await countPeople(write.count, isOther ? [email.value] : [])
+    if (!counted.ok) return counted
     await savePlayerEmails(queries, stored.id, [{ playerId, email: email.value }])
   } else if (text.email === null) {
     await removePlayerEmail(queries, stored.id, playerId)
   }
-  return { ok: true, value: scoreboardAnswer(stored, 200) }
+  return ok(scoreboardAnswer(stored, 200))
 }

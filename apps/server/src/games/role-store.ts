@@ -25,11 +25,61 @@ export async function roleIn(
   return row === undefined ? null : 'VIEWER'
 }
 
+const SUMMARY = [
+  'games.id',
+  'games.uuid',
+  'games.organizer_id',
+  'games.version',
+  'games.status',
+  'games.name',
+  'games.description',
+  'games.target_score',
+  'games.drop_score',
+  'games.middle_drop_score',
+  'games.full_count_score',
+  'games.player_count',
+  'games.current_round',
+  'games.leader_name',
+  'games.leader_score',
+  'games.winner_name',
+  'games.winner_score',
+  'games.created_at',
+] as const
+
+/** One page of the games in which a user has a role, the newest first, and how many there are. */
+export async function findGamesWithRole(
+  queries: Queries,
+  userId: number,
+  emailKey: string | null,
+  limit: number,
+  offset: number,
+) {
+  const games = gamesWithRole(queries, userId, emailKey)
+  const { total } = await queries
+    .selectFrom(games.as('listed'))
+    .select((listed) => listed.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  const listed = games
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  const rows = await queries
+    .selectFrom(listed.as('listed'))
+    .innerJoin('games', 'games.id', 'listed.id')
+    .select(SUMMARY)
+    .orderBy('listed.created_at', 'desc')
+    .orderBy('listed.id', 'desc')
+    .execute()
+  // PostgreSQL gives a count as text.
+  return { rows, total: Number(total) }
+}
+
 /**
  * The games in which a user has any role, each once. Two disjoint halves rather than one condition:
  * the database goes through the user's own by an index, in order, and merges the others in.
  */
-export function gamesWithRole(queries: Queries, userId: number, emailKey: string | null) {
+function gamesWithRole(queries: Queries, userId: number, emailKey: string | null) {
   const games = queries
     .selectFrom('games')
     .select(['id', 'created_at'])

@@ -1,4 +1,4 @@
-import { EVENT_FORMAT, type Game, type Score, scoreboardOf } from '@meldboard/engine'
+import { EVENT_FORMAT, err, type Game, ok, type Score, scoreboardOf } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Failure } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
@@ -22,12 +22,9 @@ const scoreRound: GameChange = {
     const scores = scoresOf(given)
     const last = game.rounds.at(-1)
     if (last?.roundNumber === roundNumber && areSameScores(last.scores, scores)) {
-      return { ok: true, value: null }
+      return ok(null)
     }
-    return {
-      ok: true,
-      value: { format: EVENT_FORMAT, type: 'round-scored', roundNumber, scores },
-    }
+    return ok({ format: EVENT_FORMAT, type: 'round-scored', roundNumber, scores })
   },
 }
 
@@ -36,12 +33,9 @@ const editRound: GameChange = {
   event(game, request) {
     const roundNumber = parameterOf<number>(request, 'roundId')
     const stale = staleRound(game, roundNumber, request)
-    if (stale !== null) return { ok: false, error: stale }
+    if (stale !== null) return err(stale)
     const scores = scoresOf(bodyOf<'editRound'>(request).scores)
-    return {
-      ok: true,
-      value: { format: EVENT_FORMAT, type: 'round-edited', roundNumber, scores },
-    }
+    return ok({ format: EVENT_FORMAT, type: 'round-edited', roundNumber, scores })
   },
 }
 
@@ -63,7 +57,7 @@ function staleRound(game: Game, roundNumber: number, request: FastifyRequest): F
 const undoChange: GameChange = {
   event(_game, request) {
     const { version } = bodyOf<'undoChange'>(request)
-    return { ok: true, value: { format: EVENT_FORMAT, type: 'undone', version } }
+    return ok({ format: EVENT_FORMAT, type: 'undone', version })
   },
   afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }

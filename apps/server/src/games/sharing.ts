@@ -1,4 +1,4 @@
-import { LIMITS, type Result } from '@meldboard/engine'
+import { err, LIMITS, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { findUserById, findVerifiedUser } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -8,6 +8,7 @@ import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
+import type { Counted, Limits } from '../platform/limits/limits.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { shareMail } from '../platform/mail/mail-templates.ts'
 import { GAME_NOT_FOUND, refuseSharing } from './authorization.ts'
@@ -28,15 +29,21 @@ export function sharingHandlers(dependencies: HandlerDependencies) {
         reply,
         (queries, count) => shareGame(dependencies, queries, request, count),
         {
-          count: async () => {
-            await limits.countAddress('share', request.ip)
-            await limits.count('share', { ip: request.ip, account: String(userOf(request)) })
-            const to = parseEmailAddress(bodyOf<'shareGame'>(request).email)
-            if (to !== null) await limits.count('share-mail', { ip: request.ip, account: to.key })
-          },
+          count: () => countShare(limits, request),
         },
       ),
   } satisfies Record<string, Handler>
+}
+
+/** Counts a share for the address it comes from, for its user, and for whom it is mailed to. */
+async function countShare(limits: Limits, request: FastifyRequest): Promise<Counted> {
+  const { ip } = request
+  const ofAddress = await limits.countAddress('share', ip)
+  if (!ofAddress.ok) return ofAddress
+  const ofUser = await limits.count('share', { ip, account: String(userOf(request)) })
+  const to = parseEmailAddress(bodyOf<'shareGame'>(request).email)
+  if (!ofUser.ok || to === null) return ofUser
+  return limits.count('share-mail', { ip, account: to.key })
 }
 
 /** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
@@ -53,7 +60,8 @@ async function shareGame(
   const { email, name } = invitation.value
   const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
   const share = { gameId: found.value.id, email, name, sharedBy: userOf(request) }
-  await countPeople(count, [email])
+  const counted = await countPeople(count, [email])
+  if (!counted.ok) return counted
   const recipient = await findVerifiedUser(queries, email.key)
   const isRefused =
     recipient !== null &&
@@ -63,7 +71,7 @@ async function shareGame(
   if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
   if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
   const data = { email: email.address, name, link, mailed }
-  return { ok: true, value: { status: 200, body: success(data) } }
+  return ok({ status: 200, body: success(data) })
 }
 
 async function mail(
@@ -91,10 +99,10 @@ async function findForSharing(
 ): Promise<Result<StoredGame, Failure>> {
   const key = parseGameKey(parameterOf(request, 'id'))
   const stored = key === null ? null : await findGame(queries, key)
-  if (key === null || stored === null) return { ok: false, error: GAME_NOT_FOUND }
+  if (key === null || stored === null) return err(GAME_NOT_FOUND)
   const role = await roleIn(queries, userOf(request), stored)
   const refused = refuseSharing(role, 'uuid' in key, stored.game.status)
-  return refused === null ? { ok: true, value: stored } : { ok: false, error: refused }
+  return refused === null ? ok(stored) : err(refused)
 }
 
 /** Who is to watch a game. */
@@ -107,6 +115,6 @@ function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> 
   const name = readName(body.name, { field: 'name', minimum: 1, maximum, required })
   if (!name.ok) return name
   const email = parseEmailAddress(body.email)
-  if (email === null) return { ok: false, error: invalidField('email', 'Invalid email format') }
-  return { ok: true, value: { email, name: name.value } }
+  if (email === null) return err(invalidField('email', 'Invalid email format'))
+  return ok({ email, name: name.value })
 }

@@ -1,7 +1,9 @@
 import {
   applyEvent,
+  err,
   type Game,
   type GameEvent,
+  ok,
   type Result,
   type RuleError,
 } from '@meldboard/engine'
@@ -72,12 +74,12 @@ export function changeGame(dependencies: GameDependencies, change: GameChange): 
   return writeGame(dependencies, async (write) => {
     const event = change.event(write.stored.game, write.request)
     if (!event.ok) return event
-    if (event.value === null) return { ok: true, value: scoreboardAnswer(write.stored, 200) }
+    if (event.value === null) return ok(scoreboardAnswer(write.stored, 200))
     const recorded = await recordEvents(write.queries, write.stored, [event.value], write.author)
     if (!recorded.ok) return recorded
     const stored = recorded.value
     await change.afterwards?.({ ...write, stored })
-    return { ok: true, value: scoreboardAnswer(stored, change.status ?? 200) }
+    return ok(scoreboardAnswer(stored, change.status ?? 200))
   })
 }
 
@@ -88,12 +90,12 @@ async function findForChange(
 ): Promise<Result<StoredGame, Failure>> {
   const key = parseGameKey(id)
   const found = key === null ? null : await findOrganizer(queries, key)
-  if (found === null) return { ok: false, error: GAME_NOT_FOUND }
+  if (found === null) return err(GAME_NOT_FOUND)
   const refused = refuseChange(await roleIn(queries, userId, found))
-  if (refused !== null) return { ok: false, error: refused }
+  if (refused !== null) return err(refused)
   // Read under the lock: it may have changed or gone since.
   const locked = await lockGame(queries, found.id)
-  return locked === null ? { ok: false, error: GAME_NOT_FOUND } : { ok: true, value: locked }
+  return locked === null ? err(GAME_NOT_FOUND) : ok(locked)
 }
 
 export type Author = { readonly userId: number; readonly now: string }
@@ -103,11 +105,11 @@ export function applyAll(game: Game | null, events: readonly GameEvent[]): Resul
   let current = game
   for (const event of events) {
     const applied = applyEvent(current, event)
-    if (!applied.ok) return { ok: false, error: ruleFailure(ownError(applied.error, event)) }
+    if (!applied.ok) return err(ruleFailure(ownError(applied.error, event)))
     current = applied.value
   }
   if (current === null) throw new Error('A game begins with an event.')
-  return { ok: true, value: current }
+  return ok(current)
 }
 
 /** An unknown player among scores is a mistake of theirs: the path names another thing, and it is there. */
@@ -139,5 +141,5 @@ export async function recordEvents(
     })),
   )
   await saveGame(queries, id, game, now)
-  return { ok: true, value: { ...stored, game } }
+  return ok({ ...stored, game })
 }

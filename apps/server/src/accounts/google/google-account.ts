@@ -1,4 +1,4 @@
-import { normaliseName } from '@meldboard/engine'
+import { err, normaliseName, ok, type Result } from '@meldboard/engine'
 import type { IDToken } from 'openid-client'
 import type { Queries } from '../../platform/database/database.ts'
 import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
@@ -6,7 +6,13 @@ import { noticeMail } from '../../platform/mail/mail-templates.ts'
 import type { AccountContext } from '../account-context.ts'
 import { LONGEST_NAME, SHORTEST_NAME } from '../account-input.ts'
 import { revokeSessionsOf } from '../session-store.ts'
-import { findUser, putPendingUser, type UserRow } from '../user-store.ts'
+import {
+  findUser,
+  findUserByGoogle,
+  putPendingUser,
+  type UserRow,
+  updateUser,
+} from '../user-store.ts'
 import { GoogleRefusal } from './google-refusal.ts'
 
 /** Who Google says is signing in. */
@@ -20,18 +26,18 @@ export type GoogleIdentity = {
 
 const LONGEST_PICTURE = 2_000
 
-/** Reads the claims of a checked id_token. @throws GoogleRefusal without a verified address */
-export function googleIdentity(claims: IDToken): GoogleIdentity {
+/** Reads the claims of a checked id_token; refused without a verified address. */
+export function googleIdentity(claims: IDToken): Result<GoogleIdentity, GoogleRefusal> {
   const email = typeof claims.email === 'string' ? parseEmailAddress(claims.email) : null
   if (email === null || claims.email_verified !== true) {
-    throw new GoogleRefusal('email_not_verified')
+    return err(new GoogleRefusal('email_not_verified'))
   }
-  return {
+  return ok({
     subject: `${claims.iss} ${claims.sub}`,
     email,
     name: nameOf(claims.name) ?? nameOf(email.address.split('@', 1)[0]) ?? email.address,
     picture: pictureOf(claims.picture),
-  }
+  })
 }
 
 function nameOf(claim: unknown): string | null {
@@ -57,7 +63,7 @@ export async function joinAccount(
   db: Queries,
   identity: GoogleIdentity,
 ): Promise<UserRow> {
-  const known = await findByGoogle(db, identity.subject)
+  const known = await findUserByGoogle(db, identity.subject)
   if (known !== null) return known
   const { email, name } = identity
   const now = context.clock.now()
@@ -68,21 +74,11 @@ export async function joinAccount(
   if (!isProven) await revokeSessionsOf(db, user.id, now)
   if (pending === null)
     await context.mail.send(noticeMail('google-joined', user.email, user.name), db)
-  return db
-    .updateTable('users')
-    .set({
-      status: 'active',
-      google_subject: identity.subject,
-      profile_picture_url: identity.picture ?? user.profile_picture_url,
-      ...(pending !== null && { auth_type: 'google' }),
-      ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
-    })
-    .where('id', '=', user.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-async function findByGoogle(db: Queries, subject: string): Promise<UserRow | null> {
-  const query = db.selectFrom('users').selectAll().where('google_subject', '=', subject)
-  return (await query.executeTakeFirst()) ?? null
+  return updateUser(db, user.id, {
+    status: 'active',
+    google_subject: identity.subject,
+    profile_picture_url: identity.picture ?? user.profile_picture_url,
+    ...(pending !== null && { auth_type: 'google' }),
+    ...(!isProven && { name, password_hash: null, email_verified_at: now.toISOString() }),
+  })
 }

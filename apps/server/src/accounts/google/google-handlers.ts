@@ -1,9 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GoogleConfiguration } from '../../platform/configuration/configuration.ts'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { type Failure, FailureError, invalidField } from '../../platform/http/failure.ts'
+import { tryInTransaction } from '../../platform/database/in-transaction.ts'
+import { type Failure, invalidField } from '../../platform/http/failure.ts'
 import type { Handler, OperationId } from '../../platform/http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { openSession } from '../sessions.ts'
@@ -18,7 +19,6 @@ const CALLBACK = `${API_PREFIX}/auth/google/callback`
 const NO_STATE: Failure = { code: 'BAD_REQUEST', message: 'Authentication failed' }
 
 export type GoogleHandlers = Record<Extract<OperationId, 'startGoogle' | 'googleCallback'>, Handler>
-type Query = { readonly redirect_url?: string; readonly state?: string }
 
 /**
  * Sign-in with Google (P-account-9): there and back by redirects. Every failure on the way ends at
@@ -36,38 +36,36 @@ export function googleHandlers(
   return {
     startGoogle: async (request, reply) => {
       const returnTo = returnAddress(publicUrl, queryOf(request))
-      try {
-        const { url, attempt } = await provider.begin()
-        reply.header('set-cookie', cookie.write({ ...attempt, returnTo }, clock.now()))
-        return reply.redirect(url.href)
-      } catch (error) {
-        return refuse(request, reply, returnTo, error)
-      }
+      if (!returnTo.ok) return returnTo
+      const begun = await provider.begin()
+      if (!begun.ok) return refuse(request, reply, returnTo.value, begun.error)
+      const { url, attempt } = begun.value
+      const kept = { ...attempt, returnTo: returnTo.value }
+      reply.header('set-cookie', cookie.write(kept, clock.now()))
+      return ok(reply.redirect(url.href))
     },
 
     googleCallback: async (request, reply) => {
       const { state } = queryOf(request)
-      if (state === undefined) throw new FailureError(NO_STATE)
+      if (state === undefined) return err(NO_STATE)
       const attempt = cookie.read(request.headers.cookie, clock.now())
       if (attempt?.state !== state) {
         // The cookie stays: a forged way back must not end the sign-in that is under way.
         const refusal = new GoogleRefusal('invalid_state')
-        return refuse(request, reply, returnAddress(publicUrl), refusal)
+        return refuse(request, reply, `${publicUrl}${PATH}`, refusal)
       }
       reply.header('set-cookie', cookie.forget)
-      try {
-        // Only the query is the sender's: neither the Host header nor the request line name us.
-        const wayBack = new URL(`${callback}?${request.url.split('?', 2)[1] ?? ''}`)
-        const identity = await provider.identify(wayBack, attempt)
-        const { token } = await inTransaction(context.database, async (db) => {
-          const user = await joinAccount(context, db, identity)
-          if (user.disabled_at !== null) throw new GoogleRefusal('account_disabled')
-          return openSession(context, db, user, { remembered: false })
-        })
-        return reply.redirect(addressWithTokens(attempt.returnTo, token))
-      } catch (error) {
-        return refuse(request, reply, attempt.returnTo, error)
-      }
+      // Only the query is the sender's: neither the Host header nor the request line name us.
+      const wayBack = new URL(`${callback}?${request.url.split('?', 2)[1] ?? ''}`)
+      const identity = await provider.identify(wayBack, attempt)
+      if (!identity.ok) return refuse(request, reply, attempt.returnTo, identity.error)
+      const auth = await tryInTransaction(context.database, async (db) => {
+        const user = await joinAccount(context, db, identity.value)
+        return openSession(context, db, user, { remembered: false })
+      })
+      if (auth.ok) return ok(reply.redirect(addressWithTokens(attempt.returnTo, auth.value.token)))
+      // The only reason why a user who was just identified gets no session.
+      return refuse(request, reply, attempt.returnTo, new GoogleRefusal('account_disabled'))
     },
   }
 }
@@ -76,15 +74,14 @@ function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
-  error: unknown,
-): FastifyReply {
-  if (!(error instanceof GoogleRefusal)) throw error
-  request.log.warn({ reason: error.code, because: error.because }, 'google sign-in failed')
-  return reply.redirect(addressWithError(address, error))
+  refusal: GoogleRefusal,
+): Result<FastifyReply, Failure> {
+  request.log.warn({ reason: refusal.code, because: refusal.because }, 'google sign-in failed')
+  return ok(reply.redirect(addressWithError(address, refusal)))
 }
 
-function queryOf(request: FastifyRequest): Query {
-  return request.query as Query
+function queryOf(request: FastifyRequest): ReturnRequest {
+  return request.query as ReturnRequest
 }
 
 const MESSAGE = 'Sign-in with Google is not set up here. Please sign in another way.'
@@ -93,7 +90,7 @@ const MESSAGE = 'Sign-in with Google is not set up here. Please sign in another 
 export function googleNotSetUp(publicUrl: string): GoogleHandlers {
   const problem = { error: 'not_configured', error_description: MESSAGE }
   const login = `${publicUrl}/login?${new URLSearchParams(problem)}`
-  const backToLogin: Handler = async (_request, reply) => reply.redirect(login)
+  const backToLogin: Handler = async (_request, reply) => ok(reply.redirect(login))
   return { startGoogle: backToLogin, googleCallback: backToLogin }
 }
 
@@ -107,17 +104,20 @@ type ReturnRequest = {
 
 /**
  * Where the tokens may be taken: only the app's /google-callback, since only that page takes them
- * out of its address at once. @throws FailureError VALIDATION_ERROR
+ * out of its address at once.
  */
-function returnAddress(publicUrl: string, asked: ReturnRequest = {}): string {
+function returnAddress(
+  publicUrl: string,
+  { redirect_url, state }: ReturnRequest,
+): Result<string, Failure> {
   const own = `${publicUrl}${PATH}`
-  const { redirect_url: redirectUrl = own, state } = asked
+  const redirectUrl = redirect_url ?? own
   const url = URL.canParse(redirectUrl) ? new URL(redirectUrl) : null
   if (url !== null && `${url.origin}${url.pathname}` === own) {
-    return state === undefined ? own : withQuery(own, { state })
+    return ok(state === undefined ? own : withQuery(own, { state }))
   }
   const message = `Please open ${publicUrl} to sign in with Google.`
-  throw new FailureError(invalidField('redirect_url', message))
+  return err(invalidField('redirect_url', message))
 }
 
 /** The address with the tokens of a new session (P-google-2). */

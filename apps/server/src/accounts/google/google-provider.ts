@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '@meldboard/engine'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -31,15 +32,20 @@ const KEPT = 60 * 60_000
 
 type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnTo'> }
 
-/** Google, or any other OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
+/**
+ * Google, or any other OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). Both refuse
+ * where the provider is not there or says no.
+ */
 export type GoogleProvider = {
   /** Where to send a browser, and what its way back will be checked against. */
-  readonly begin: () => Promise<Begun>
+  readonly begin: () => Promise<Result<Begun, GoogleRefusal>>
   /** Who has come back: the code of `wayBack` is traded for an id_token and that is checked. */
-  readonly identify: (wayBack: URL, attempt: SignInAttempt) => Promise<GoogleIdentity>
+  readonly identify: (
+    wayBack: URL,
+    attempt: SignInAttempt,
+  ) => Promise<Result<GoogleIdentity, GoogleRefusal>>
 }
 
-/** @throws GoogleRefusal from both, where the provider is not there or says no. */
 export function createGoogleProvider(
   google: GoogleConfiguration,
   callback: string,
@@ -48,10 +54,11 @@ export function createGoogleProvider(
   const configuration = keepForAnHour(() => discover(google), clock)
   return {
     async begin() {
-      const found = await configuration()
+      const found = await resultOf(configuration())
+      if (!found.ok) return found
       const codeVerifier = randomPKCECodeVerifier()
       const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier }
-      const url = buildAuthorizationUrl(found, {
+      const url = buildAuthorizationUrl(found.value, {
         redirect_uri: callback,
         scope: 'openid email profile',
         state: attempt.state,
@@ -59,22 +66,32 @@ export function createGoogleProvider(
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       })
-      return { url, attempt }
+      return ok({ url, attempt })
     },
 
     async identify(wayBack, { state, nonce, codeVerifier }) {
-      const found = await configuration()
-      const tokens = await authorizationCodeGrant(found, wayBack, {
+      const found = await resultOf(configuration())
+      if (!found.ok) return found
+      const checks = {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
-      }).catch((error: unknown) => {
-        throw refusalOf(error)
-      })
-      const claims = tokens.claims()
-      if (claims === undefined) throw new GoogleRefusal('authentication_failed')
+      }
+      const tokens = await resultOf(authorizationCodeGrant(found.value, wayBack, checks))
+      if (!tokens.ok) return tokens
+      const claims = tokens.value.claims()
+      if (claims === undefined) return err(new GoogleRefusal('authentication_failed'))
       return googleIdentity(claims)
     },
+  }
+}
+
+/** What the provider answered; what the library throws for a provider that says no is a refusal. */
+async function resultOf<Value>(answer: Promise<Value>): Promise<Result<Value, GoogleRefusal>> {
+  try {
+    return ok(await answer)
+  } catch (error) {
+    return err(refusalOf(error))
   }
 }
 
@@ -86,8 +103,6 @@ function discover({ clientId, clientSecret, issuer }: GoogleConfiguration): Prom
     timeout: SECONDS_TO_ANSWER,
     // Without this the library trusts the connection and leaves the id_token's signature unread.
     execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
-  }).catch((error: unknown) => {
-    throw refusalOf(error)
   })
 }
 

@@ -44,5 +44,6 @@ export async function signedInUser(
   const auth = await openSession({ clock, ids, accessKey }, database, user, {
     remembered: true,
   })
-  return { id: user.id, name, email, accessToken: auth.token.access_token }
+  if (!auth.ok) throw new Error(auth.error.message)
+  return { id: user.id, name, email, accessToken: auth.value.token.access_token }
 }

@@ -56,3 +56,9 @@ export async function continueCounting(queries: Queries): Promise<void> {
       (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(queries)
   }
 }
+
+/** Whether the database is in use. */
+export async function hasUsers(queries: Queries): Promise<boolean> {
+  const someone = await queries.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return someone !== undefined
+}

@@ -2,7 +2,7 @@ import type { Connected, Queries } from '../../platform/database/database.ts'
 import { executedMigrations, migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/migrations.ts'
 import { type AnyRow, BackupError } from './backup-format.ts'
-import { continueCounting, insertBatch } from './backup-store.ts'
+import { continueCounting, hasUsers, insertBatch } from './backup-store.ts'
 import { type Backup, readBackup } from './read-backup.ts'
 
 /** Rows to a statement. */
@@ -42,8 +42,7 @@ async function prepare({ database, engine }: Connected, migration: string): Prom
     throw new BackupError('The database has a newer schema than the backup: use a new database.')
   }
   await migrate(database, engine, migration)
-  const someone = await database.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (someone !== undefined) throw new BackupError('The database is not empty: use a new one.')
+  if (await hasUsers(database)) throw new BackupError('The database is not empty: use a new one.')
 }
 
 async function insertRows(queries: Queries, rows: Backup['rows']): Promise<number> {

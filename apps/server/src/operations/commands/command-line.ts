@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Result } from '@meldboard/engine'
+import { err, ok, type Result } from '@meldboard/engine'
 
 export type CommandLine = {
   readonly help: boolean
@@ -18,9 +18,9 @@ export function readCommandLine(args: readonly string[]): Result<CommandLine, st
   try {
     const config = { args: [...args], options: OPTIONS, allowPositionals: true } as const
     const { values, positionals } = parseArgs(config)
-    return { ok: true, value: { ...values, words: positionals } }
+    return ok({ ...values, words: positionals })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { ok: false, error: error.message }
+    return err(error.message)
   }
 }

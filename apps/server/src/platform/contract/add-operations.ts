@@ -1,5 +1,6 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyOpenapiGlue from 'fastify-openapi-glue'
+import { FailureError } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { API_PREFIX, checkContract, readContract } from './contract.ts'
 import { validatorCompiler } from './validators.ts'
@@ -28,7 +29,7 @@ export async function addOperations(
       specification: contract,
       prefix: API_PREFIX,
       securityHandlers,
-      operationResolver: (operationId) => handlerOf(handlers, operationId),
+      operationResolver: (operationId) => routeOf(handlers[operationId], operationId),
     })
   })
 }
@@ -61,8 +62,12 @@ function validateHeaders({ schema }: RouteOptions): void {
 type ObjectSchema = { readonly properties: Readonly<Record<string, unknown>> }
 type JsonBody = { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
 
-function handlerOf(handlers: Handlers, operationId: string): Handler {
-  const handler = handlers[operationId]
+/** Where a handler's failure becomes an error: from here on it is Fastify's to handle. */
+function routeOf(handler: Handler | undefined, operationId: string) {
   if (handler === undefined) throw new Error(`${operationId} has no handler.`)
-  return handler
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const result = await handler(request, reply)
+    if (!result.ok) throw new FailureError(result.error)
+    return result.value
+  }
 }

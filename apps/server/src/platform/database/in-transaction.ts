@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { err, ok, type Result } from '@meldboard/engine'
 import { sql } from 'kysely'
 import type { DatabaseEngine, Queries } from './database.ts'
 import { wasLost, wasTakenBack } from './database-error.ts'
@@ -48,6 +49,41 @@ export async function inTransaction<Answer>(
       if (!isGone || isTooLate) throw error
     }
     await wait(jittered(FIRST_WAIT * 2 ** (attempt - 1)))
+  }
+}
+
+/**
+ * Runs work that may fail as `inTransaction` does; a failure takes back all that the work did.
+ */
+export async function tryInTransaction<Value, Failure>(
+  database: Queries,
+  work: (queries: Queries) => Promise<Result<Value, Failure>>,
+  repetition?: Repetition,
+): Promise<Result<Value, Failure>> {
+  try {
+    const value = await inTransaction(
+      database,
+      async (queries) => {
+        const result = await work(queries)
+        if (!result.ok) throw new RolledBack(result.error)
+        return result.value
+      },
+      repetition,
+    )
+    return ok(value)
+  } catch (error) {
+    if (error instanceof RolledBack) return err(error.failure)
+    throw error
+  }
+}
+
+/** Thrown to Kysely, which then rolls back. */
+class RolledBack<Failure> extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super('The work of a transaction failed.')
+    this.failure = failure
   }
 }
 

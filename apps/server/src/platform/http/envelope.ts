@@ -1,5 +1,5 @@
-import type { Failure } from './failure.ts'
-import { statusOf } from './failure.ts'
+import { ok, type Result } from '@meldboard/engine'
+import { type Failure, statusOf } from './failure.ts'
 
 export type ListMeta = {
   readonly page: number
@@ -11,6 +11,11 @@ export type ListMeta = {
 /** The body of every successful answer (P-api-1, P-api-2). */
 export function success(data: unknown, meta?: ListMeta) {
   return meta === undefined ? { success: true, data } : { success: true, data, meta }
+}
+
+/** The same of a service's result; a failure stays what it is. */
+export function successOf<Value>(result: Result<Value, Failure>): Result<unknown, Failure> {
+  return result.ok ? ok(success(result.value)) : result
 }
 
 /** The body of every failure. `path` must be without its query, which may carry tokens. */

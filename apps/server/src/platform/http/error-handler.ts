@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isUnavailable } from '../database/database-error.ts'
 import { failureBody } from './envelope.ts'
-import { type Failure, FailureError, statusOf } from './failure.ts'
+import { type Failure, FailureError, SIGNED_OUT, statusOf } from './failure.ts'
 import { securityHeaders } from './security-headers.ts'
 import { validationFailure } from './validation-failure.ts'
 
@@ -109,7 +109,7 @@ function signedOut(error: FastifyError): Failure {
     if (isUnavailable(cause)) return UNAVAILABLE
     if (cause instanceof Error) return UNEXPECTED
   }
-  return { code: 'UNAUTHORIZED', message: 'Please sign in.' }
+  return SIGNED_OUT
 }
 
 const UNREADABLE: Failure = { code: 'BAD_REQUEST', message: 'The request could not be read.' }

@@ -42,7 +42,9 @@ export function invalidField(field: string, message: string): Failure {
   return { code: 'VALIDATION_ERROR', message, details: [{ field, message }] }
 }
 
-/** A failure on its way to the error handler. */
+export const SIGNED_OUT: Failure = { code: 'UNAUTHORIZED', message: 'Please sign in.' }
+
+/** A failure on its way from the edge to the error handler; services return a Result. */
 export class FailureError extends Error {
   readonly failure: Failure
 

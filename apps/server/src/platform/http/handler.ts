@@ -1,12 +1,17 @@
 import type { Operations } from '@meldboard/api-client'
+import type { Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FailureError } from './failure.ts'
+import { type Failure, FailureError, SIGNED_OUT } from './failure.ts'
 
 /**
- * Answers one operation of the OpenAPI document. The request has been validated against it and,
- * where the operation asks for it, `request.userId` is set.
+ * Answers one operation of the OpenAPI document with a body, with the reply when it has been sent,
+ * or with the reason why not. The request has been validated against the document and, where the
+ * operation asks for it, `request.userId` is set.
  */
-export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Handler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Result<unknown, Failure>>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,9 +43,11 @@ export function parameterOf<Value extends string | number>(
 }
 
 /**
- * Returns the signed-in user; where the contract lets anybody in, a visitor is asked to sign in.
+ * Returns the signed-in user. Thrown rather than returned: only where the contract lets anybody in
+ * can there be none, and a visitor is then asked to sign in.
+ * @throws FailureError
  */
 export function userOf(request: FastifyRequest): number {
   if (request.userId !== null) return request.userId
-  throw new FailureError({ code: 'UNAUTHORIZED', message: 'Please sign in.' })
+  throw new FailureError(SIGNED_OUT)
 }

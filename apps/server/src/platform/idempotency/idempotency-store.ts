@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../database/database.ts'
-import { type Failure, FailureError } from '../http/failure.ts'
+import type { Failure } from '../http/failure.ts'
 import type { Answer, StoredAnswer } from './answer.ts'
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
@@ -66,14 +67,13 @@ export async function storeAnswer(
 
 /**
  * Returns the answer of the request that the key was used for; null when there was none in the last
- * 7 days.
- * @throws FailureError OTHER_REQUEST
+ * 7 days. OTHER_REQUEST when that was another request.
  */
 export async function findAnswer(
   queries: Queries,
   kept: IdempotencyKey,
   now: Date,
-): Promise<StoredAnswer | null> {
+): Promise<Result<StoredAnswer | null, Failure>> {
   const row = await queries
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'body'])
@@ -81,9 +81,9 @@ export async function findAnswer(
     .where('key', '=', kept.key)
     .where('created_at', '>=', oldest(now))
     .executeTakeFirst()
-  if (row === undefined || row.status === null || row.body === null) return null
-  if (row.request !== kept.request) throw new FailureError(OTHER_REQUEST)
-  return { status: row.status, ...JSON.parse(decompressed(row.body)) }
+  if (row === undefined || row.status === null || row.body === null) return ok(null)
+  if (row.request !== kept.request) return err(OTHER_REQUEST)
+  return ok({ status: row.status, ...JSON.parse(decompressed(row.body)) })
 }
 
 /** Removes what is older than 7 days (P-api-9). */

@@ -1,12 +1,13 @@
-import type { Result } from '@meldboard/engine'
+import { ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import { inTransaction } from '../database/in-transaction.ts'
+import { tryInTransaction } from '../database/in-transaction.ts'
 import type { HandlerDependencies } from '../dependencies.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
-import { type Failure, FailureError, statusOf } from '../http/failure.ts'
+import { type Failure, statusOf } from '../http/failure.ts'
 import { userOf } from '../http/handler.ts'
+import type { Counted } from '../limits/limits.ts'
 import type { Limited } from '../limits/rules.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
 import {
@@ -20,7 +21,6 @@ import {
 /**
  * Counts against a limit of the user's account, in the write's transaction: what is taken back is
  * not counted.
- * @throws FailureError RATE_LIMITED
  */
 export type CountInWrite = (
   what: Limited,
@@ -29,25 +29,21 @@ export type CountInWrite = (
     /** Counted apart for each of what it is about, e.g. an address. */
     readonly about?: string
   },
-) => Promise<void>
+) => Promise<Counted>
 
 /** The work of one write, in one transaction; a failure takes back all it did. */
 type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
 
-/** Counts the work against a rate limit, so not again for a retry. It stays when the work is taken back. */
-type Count = () => Promise<void>
-
-/** Called when the write is committed, before its answer is sent. */
-type Committed = () => void
-
-/** Rebuilds an answer of which only the version of its document is stored. */
-type Rebuild = (kept: StoredDocument) => Promise<Answer>
-
 type OnceOptions = {
-  readonly count?: Count
-  readonly committed?: Committed
-  /** Needed where an answer has a `document`. */
-  readonly rebuild?: Rebuild
+  /** Counts the work before it begins, so not again for a retry. It stays when the work is taken back. */
+  readonly count?: () => Promise<Counted>
+  /** Called when the write is committed, before its answer is sent. */
+  readonly committed?: () => void
+  /**
+   * Rebuilds an answer of which only the version of its document is stored. Needed where an answer
+   * has a `document`.
+   */
+  readonly rebuild?: (kept: StoredDocument) => Promise<Result<Answer, Failure>>
 }
 
 /**
@@ -62,23 +58,18 @@ export async function idempotent(
   reply: FastifyReply,
   work: Work,
   { count, committed, rebuild }: OnceOptions = {},
-): Promise<FastifyReply> {
-  const kept = keyOf(request)
-  const known =
-    (count && (await countFirst(dependencies, kept, count))) ??
-    (await attempt(dependencies, request, kept, work))
+): Promise<Result<FastifyReply, Failure>> {
+  const key = keyOf(request)
+  const counted = await countFirst(dependencies, key, count)
+  if (!counted.ok) return counted
+  const done =
+    counted.value === null ? await attempt(dependencies, request, key, work) : ok(counted.value)
+  if (!done.ok) return done
   committed?.()
-  const answer = 'body' in known ? known : await rebuilt(known, rebuild)
-  return reply
-    .code(answer.status)
-    .headers(answer.headers ?? {})
-    .send(answer.body)
-}
-
-/** Outside the transaction: a long game takes a while, and SQLite has one connection. */
-function rebuilt(kept: StoredDocument, rebuild?: Rebuild): Promise<Answer> {
-  if (rebuild === undefined) throw new Error('A kept answer cannot be made again.')
-  return rebuild(kept)
+  const answer = 'body' in done.value ? ok(done.value) : await rebuilt(done.value, rebuild)
+  if (!answer.ok) return answer
+  const { status, headers = {}, body } = answer.value
+  return ok(reply.code(status).headers(headers).send(body))
 }
 
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
@@ -87,23 +78,25 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   return { userId: userOf(request), key, request: `${request.method} ${pathOf(request.url)}` }
 }
 
-/** Counts, unless the answer is known already. */
+/** Counts, unless the answer is known already: then it is returned. */
 async function countFirst(
   { database, clock }: HandlerDependencies,
-  kept: IdempotencyKey | null,
-  count: Count,
-): Promise<StoredAnswer | null> {
-  const answer = kept === null ? null : await findAnswer(database, kept, clock.now())
-  if (answer === null) await count()
-  return answer
+  key: IdempotencyKey | null,
+  count: OnceOptions['count'],
+): Promise<Result<StoredAnswer | null, Failure>> {
+  if (count === undefined) return ok(null)
+  const known = key === null ? ok(null) : await findAnswer(database, key, clock.now())
+  if (!known.ok || known.value !== null) return known
+  const counted = await count()
+  return counted.ok ? ok(null) : counted
 }
 
 async function attempt(
   { database, clock, limits }: HandlerDependencies,
   request: FastifyRequest,
-  kept: IdempotencyKey | null,
+  key: IdempotencyKey | null,
   work: Work,
-): Promise<StoredAnswer> {
+): Promise<Result<StoredAnswer, Failure>> {
   const now = clock.now()
   const user = String(userOf(request))
   const countIn =
@@ -112,44 +105,58 @@ async function attempt(
       const account = about === undefined ? user : `${user} ${about}`
       return limits.count(what, { ip: request.ip, account }, { queries, times })
     }
-  const workOnce = async (queries: Queries): Promise<StoredAnswer> => {
-    if (kept !== null && !(await claimKey(queries, kept, now))) return known(queries, kept, now)
-    const count = countIn(queries)
-    await count('write')
-    const result = await work(queries, count)
-    // Thrown, so that the transaction takes back what the work did before it was refused.
-    if (!result.ok) throw new FailureError(result.error)
-    if (kept !== null) await storeAnswer(queries, kept, result.value)
-    return result.value
-  }
-  const keepRefusal = (kept: IdempotencyKey, answer: Answer) => async (queries: Queries) => {
-    if (!(await claimKey(queries, kept, now))) return known(queries, kept, now)
-    await countIn(queries)('write')
-    await storeAnswer(queries, kept, answer)
-    return answer
-  }
-  try {
-    return await inTransaction(database, workOnce, { isDoneOnce: kept !== null })
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error
-    const { failure } = error
-    const answer = refusal(failure, request, now)
-    const isFinal = failure !== OTHER_REQUEST && failure.code !== 'RATE_LIMITED'
-    if (kept === null || !isFinal) return answer
-    return inTransaction(database, keepRefusal(kept, answer), { isDoneOnce: true })
-  }
+  /** Does `work`, unless the key has an answer. */
+  const once =
+    (work: Work) =>
+    async (queries: Queries): Promise<Result<StoredAnswer, Failure>> => {
+      if (key !== null && !(await claimKey(queries, key, now))) return known(queries, key, now)
+      const count = countIn(queries)
+      const counted = await count('write')
+      if (!counted.ok) return counted
+      const answer = await work(queries, count)
+      if (answer.ok && key !== null) await storeAnswer(queries, key, answer.value)
+      return answer
+    }
+  const options = { isDoneOnce: key !== null }
+  const done = await tryInTransaction(database, once(work), options)
+  if (done.ok || key === null || !isFinal(done.error)) return done
+  // The transaction has taken back what the work did before it was refused.
+  const refusal = refusalOf(done.error, request, now)
+  return tryInTransaction(
+    database,
+    once(async () => ok(refusal)),
+    options,
+  )
 }
 
-async function known(queries: Queries, kept: IdempotencyKey, now: Date): Promise<StoredAnswer> {
-  const answer = await findAnswer(queries, kept, now)
-  if (answer === null) throw new Error('A kept key has no answer.')
-  return answer
+async function known(
+  queries: Queries,
+  key: IdempotencyKey,
+  now: Date,
+): Promise<Result<StoredAnswer, Failure>> {
+  const answer = await findAnswer(queries, key, now)
+  if (!answer.ok) return answer
+  if (answer.value === null) throw new Error('A kept key has no answer.')
+  return ok(answer.value)
 }
 
-function refusal(failure: Failure, request: FastifyRequest, now: Date): Answer {
+function isFinal(failure: Failure): boolean {
+  return failure !== OTHER_REQUEST && failure.code !== 'RATE_LIMITED'
+}
+
+function refusalOf(failure: Failure, request: FastifyRequest, now: Date): Answer {
   return {
     status: statusOf(failure),
     body: failureBody(failure, pathOf(request.url), now),
     ...(failure.headers && { headers: failure.headers }),
   }
+}
+
+/** Outside the transaction: a long game takes a while, and SQLite has one connection. */
+function rebuilt(
+  kept: StoredDocument,
+  rebuild: OnceOptions['rebuild'],
+): Promise<Result<Answer, Failure>> {
+  if (rebuild === undefined) throw new Error('A kept answer cannot be made again.')
+  return rebuild(kept)
 }

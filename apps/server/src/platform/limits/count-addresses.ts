@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { FailureError } from '../http/failure.ts'
 import type { OperationId } from '../http/handler.ts'
 import type { Limits } from './limits.ts'
 import type { Limited } from './rules.ts'
@@ -37,6 +38,8 @@ export function countAddresses(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
     const schema: object = request.routeOptions.schema ?? {}
     const what = 'operationId' in schema ? limited[String(schema.operationId)] : undefined
-    if (what !== undefined) await limits.countAddress(what, request.ip)
+    if (what === undefined) return
+    const counted = await limits.countAddress(what, request.ip)
+    if (!counted.ok) throw new FailureError(counted.error)
   })
 }

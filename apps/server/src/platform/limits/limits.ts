@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { Clock } from '../clock.ts'
 import { deriveKeys } from '../configuration/key-ring.ts'
 import type { Queries } from '../database/database.ts'
-import { FailureError } from '../http/failure.ts'
+import type { Failure } from '../http/failure.ts'
 import { clientAddress } from './client-address.ts'
 import { countAll, takeBack } from './limit-store.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
@@ -13,18 +14,26 @@ type Requester = { readonly ip: string; readonly account?: string }
 export type Limits = {
   /**
    * Counts one more of these for this address, independent of what else the request says.
-   * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
+   * RATE_LIMITED, with Retry-After, when it is one too many.
    */
-  readonly countAddress: (what: Limited, ip: string) => Promise<void>
+  readonly countAddress: (what: Limited, ip: string) => Promise<Counted>
   /**
    * Counts one more of these for this requester's account, or several; the address has been
-   * counted.
-   * @throws FailureError RATE_LIMITED, with Retry-After, when it is one too many.
+   * counted. RATE_LIMITED, with Retry-After, when it is one too many.
    */
-  readonly count: (what: Limited, requester: Requester, options?: CountOptions) => Promise<void>
-  /** Takes one back, the address's too: it succeeded, and only guessing is limited. */
-  readonly uncount: (what: Limited, requester: Requester) => Promise<void>
+  readonly count: (what: Limited, requester: Requester, options?: CountOptions) => Promise<Counted>
+  /**
+   * Counts like `count`, does the work, and takes the count back, the address's too, when the work
+   * succeeds: only guessing is limited.
+   */
+  readonly countFailure: <Value>(
+    what: Limited,
+    requester: Requester,
+    work: () => Promise<Result<Value, Failure>>,
+  ) => Promise<Result<Value, Failure>>
 }
+
+export type Counted = Result<void, Failure>
 
 type CountOptions = {
   /** The transaction that counts, and takes it back with all else it does. */
@@ -33,10 +42,12 @@ type CountOptions = {
   readonly times?: number
 }
 
+const COUNTED: Counted = ok(undefined)
+
 const NO_LIMITS: Limits = {
-  countAddress: async () => undefined,
-  count: async () => undefined,
-  uncount: async () => undefined,
+  countAddress: async () => COUNTED,
+  count: async () => COUNTED,
+  countFailure: (_what, _requester, work) => work(),
 }
 
 type LimitsContext = {
@@ -54,8 +65,8 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
     rules: readonly LimitRule[],
     requester: Requester,
     { queries = database, times = 1 }: CountOptions = {},
-  ) => {
-    if (rules.length === 0) return
+  ): Promise<Counted> => {
+    if (rules.length === 0) return COUNTED
     const now = clock.now()
     const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, requester) }))
     const counts = await countAll(queries, windows, times, now)
@@ -65,25 +76,31 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
       return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
     })
     const wait = Math.max(...waits)
-    if (wait === 0) return
+    if (wait === 0) return COUNTED
     // What one address is refused must not use up what the account's owner has elsewhere. Taken
     // back one by one, so that no two wait for each other.
     const others = windows.filter((_, index) => waits[index] === 0)
     for (const { key } of others) await takeBack(queries, [key], times)
-    throw tooMany(wait)
+    return err(tooMany(wait))
+  }
+  const count: Limits['count'] = (what, requester, options) => {
+    const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
+    return countRules(what, rules, requester, options)
   }
   return {
-    async countAddress(what, ip) {
+    countAddress(what, ip) {
       const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
-      await countRules(what, rules, { ip })
+      return countRules(what, rules, { ip })
     },
-    async count(what, requester, options) {
-      const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
-      await countRules(what, rules, requester, options)
-    },
-    async uncount(what, requester) {
+    count,
+    async countFailure(what, requester, work) {
+      const counted = await count(what, requester)
+      if (!counted.ok) return counted
+      const result = await work()
+      if (!result.ok) return result
       const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, requester))
       await takeBack(database, keys, 1)
+      return result
     },
   }
 }
@@ -99,12 +116,12 @@ function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, requester: Reque
     .digest('base64url')
 }
 
-function tooMany(seconds: number): FailureError {
-  return new FailureError({
+function tooMany(seconds: number): Failure {
+  return {
     code: 'RATE_LIMITED',
     message: `Too many attempts. Please try again in ${timeText(seconds)}.`,
     headers: { 'retry-after': String(seconds) },
-  })
+  }
 }
 
 /** In minutes, or from two hours on in hours, rounded up. */
