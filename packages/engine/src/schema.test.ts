@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
+import { STORED_GAME } from '../golden/games.ts'
 import {
   added,
   cancelled,
@@ -121,6 +122,10 @@ describe('the schema of an event', () => {
     )
   })
 
+  it('takes an event of every kind as it is', () => {
+    for (const event of STORED_GAME) expect(eventSchema.parse(event)).toEqual(event)
+  })
+
   it('gives the same text of JSON for the same event, with its keys in any order', () => {
     const event = scored(1, { 1: 0, 2: 'DROP' })
     const turned = Object.fromEntries(Object.entries(event).reverse())
@@ -151,7 +156,8 @@ describe('the schema of a game', () => {
       go(play(created(), added('Ann', 'Bob')), scored(1, { 1: 0, 2: 101 }), ended(false, 1)),
       go(playing, cancelled('rain')),
     ]
-    for (const game of games) {
+    const stored = STORED_GAME.map((_, index) => play(...STORED_GAME.slice(0, index + 1)))
+    for (const game of [...games, ...stored]) {
       const text = JSON.stringify(game)
       expect(JSON.stringify(gameSchema.parse(JSON.parse(text)))).toBe(text)
     }
