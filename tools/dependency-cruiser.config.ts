@@ -11,8 +11,6 @@ const WEB = '^apps/web/src'
 const WEB_LAYERS = ['routes', 'shell', 'features', 'data', 'session', 'ui', 'styles']
 /** The parts of a game that its other parts may show. */
 const SHARED_PARTS = ['standings', 'score-table']
-/** The parts of a game that the list of games shows. */
-const LISTED_PARTS = ['menu', 'standings']
 
 const SERVER = '^apps/server/src'
 /** A room imports only what stands before it. */
@@ -57,21 +55,8 @@ export default {
       name: 'web-features-stand-alone',
       comment: 'What two features need belongs to data/ or ui/.',
       severity: 'warn',
-      from: {
-        path: `${WEB}/features/([^/]+)/`,
-        pathNot: [`${WEB}/features/games-list/`, ...TESTS],
-      },
+      from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
       to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
-    },
-    {
-      name: 'web-list-of-games-stands-alone',
-      comment: `The list of games may use ${LISTED_PARTS.join(' and ')} of a game, and no other feature.`,
-      severity: 'warn',
-      from: { path: `${WEB}/features/games-list/`, pathNot: TESTS },
-      to: {
-        path: `${WEB}/features/`,
-        pathNot: `${WEB}/features/(?:games-list|game/${anyOf(LISTED_PARTS)})/`,
-      },
     },
     {
       name: 'web-parts-of-a-game-stand-alone',

@@ -14,13 +14,12 @@ export const FIRST_LOADS = {
   // The server puts the scoreboard into the page: nothing is fetched before it is shown.
   'public scoreboard': [],
   'signed-in scoreboard': [
-    'src/data/start-client.ts',
     'src/data/outbox/offline.ts',
     'src/shell/member-tools.tsx',
     'src/routes/_signed-in.tsx?tsr-split=component',
     'src/routes/_signed-in/scoreboard.tsx?tsr-split=component',
   ],
-  login: ['src/data/start-client.ts', 'src/routes/_visitor/login.tsx?tsr-split=component'],
+  login: ['src/routes/_visitor/login.tsx?tsr-split=component'],
 } as const
 
 /**

@@ -16,9 +16,9 @@ export function App({ services, router }: AppProps) {
   // Another tab signed out or in: this one follows, and its route's guard decides again.
   useEffect(() => {
     function followOtherTab(event: StorageEvent) {
-      const before = session.state().status
+      const before = session.state.get().status
       session.follow(event)
-      if (session.state().status !== before) void router.invalidate()
+      if (session.state.get().status !== before) void router.invalidate()
     }
     window.addEventListener('storage', followOtherTab)
     return () => window.removeEventListener('storage', followOtherTab)

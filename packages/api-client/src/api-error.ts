@@ -18,6 +18,8 @@ export type ApiFailure = {
   readonly details: readonly Schemas['ErrorDetail'][]
   /** What a failure carries beside its error: the round as it now is, in a 412. */
   readonly data: unknown
+  /** Milliseconds to wait before another try, from Retry-After; null when the server named none. */
+  readonly retryAfter?: number | null
 }
 
 /** A call that failed. `cause` is the error underneath, if there was one. */
@@ -29,6 +31,7 @@ export class ApiError extends Error implements ApiFailure {
   readonly timestamp: string
   readonly details: readonly Schemas['ErrorDetail'][]
   readonly data: unknown
+  readonly retryAfter: number | null
 
   constructor(failure: ApiFailure, options?: ErrorOptions) {
     super(failure.message, options)
@@ -38,5 +41,6 @@ export class ApiError extends Error implements ApiFailure {
     this.timestamp = failure.timestamp
     this.details = failure.details
     this.data = failure.data
+    this.retryAfter = failure.retryAfter ?? null
   }
 }

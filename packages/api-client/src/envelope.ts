@@ -30,7 +30,14 @@ function failureOf(body: Body, response: Response, path: string): ApiError {
     timestamp: textOf(body.timestamp) ?? new Date().toISOString(),
     details: (Array.isArray(error.details) ? error.details : []) as Schemas['ErrorDetail'][],
     data: body.data,
+    retryAfter: retryAfterOf(response),
   })
+}
+
+/** Retry-After is in seconds; its other form, a date, is not used by our server. */
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After'))
+  return seconds > 0 ? seconds * 1000 : null
 }
 
 /** The server's error or message; error may be the text itself. */

@@ -122,6 +122,40 @@ describe('a stream that is lost', () => {
     expect(new Set(seen.kinds())).toEqual(new Set(['reconnecting']))
   })
 
+  it('spreads the viewers of a server that is gone, and never beyond half a minute', async () => {
+    vi.mocked(Math.random).mockRestore()
+    const answer = () => Promise.reject(new TypeError('refused'))
+    const viewers = Array.from({ length: 100 }, () => ({ seen: seenBy({ answer }), third: 0 }))
+    for (let second = 0; second < 12; second++) {
+      await passing(1_000)
+      for (const viewer of viewers) {
+        if (viewer.seen.requests.length > 2 && viewer.third === 0) viewer.third = Date.now()
+      }
+    }
+    const thirds = viewers.map(({ third }) => third)
+    expect(Math.max(...thirds) - Math.min(...thirds)).toBeGreaterThanOrEqual(4_000)
+    await passing(5 * MINUTE)
+    const tries = viewers.map(({ seen }) => seen.requests.length)
+    await passing(34_000)
+    for (const [index, { seen }] of viewers.entries()) {
+      expect(seen.requests.length).toBeGreaterThan(tries[index] ?? 0)
+    }
+  })
+
+  it('tells when an attempt begins', async () => {
+    let attempts = 0
+    const seen = seenBy({ onAttempt: () => void attempts++ })
+    await passing(0)
+    expect(attempts).toBe(1)
+    seen.stream.send(RETRY)
+    await passing(0)
+    seen.stream.lose()
+    await passing(3_900)
+    expect(attempts).toBe(1)
+    await passing(100)
+    expect(attempts).toBe(2)
+  })
+
   it('is tried again where nothing answers in time', async () => {
     const seen = seenBy({ answer: () => new Promise(() => {}) })
     await passing(10_000)
@@ -138,7 +172,9 @@ describe('an answer that is no stream', () => {
     let answer = () => Response.json(failure, busy)
     const seen = seenBy({ answer: () => answer() })
     await passing(0)
-    expect(seen.states).toMatchObject([{ kind: 'reconnecting', error: { message: 'Too many.' } }])
+    expect(seen.states).toMatchObject([
+      { kind: 'reconnecting', error: { message: 'Too many.', retryAfter: 30_000 } },
+    ])
     await passing(30_000)
     expect(seen.requests).toHaveLength(1)
     answer = () => seen.stream.open(RETRY)
@@ -181,7 +217,7 @@ describe('an answer that is no stream', () => {
 const watches: Watch[] = []
 const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-type SeenByOptions = Pick<WatchOptions, 'after' | 'signal'> & {
+type SeenByOptions = Pick<WatchOptions, 'after' | 'signal' | 'onAttempt'> & {
   tokens?: ReturnType<typeof storeWith>
   answer?: (request: Request) => Response | Promise<Response>
 }

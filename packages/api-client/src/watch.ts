@@ -24,6 +24,8 @@ export type WatchOptions = {
   /** Called with the whole public scoreboard: as it is now, and after each change. */
   readonly onScoreboard: (scoreboard: Schemas['Scoreboard']) => void
   readonly onState?: (state: WatchState) => void
+  /** Called at the beginning of each attempt to open the stream, the first included. */
+  readonly onAttempt?: () => void
   /** The version that is known already: only a newer one is reported. */
   readonly after?: number
   /** Closes the watch when it is aborted. */
@@ -97,6 +99,7 @@ class GameWatch implements Watch {
       this.#options.signal?.throwIfAborted()
       const pause = this.#pause()
       if (pause > 0) await sleep(pause, signal)
+      if (!signal.aborted) this.#options.onAttempt?.()
       const request = new Request(url, { headers, cache: 'no-store' })
       const { after } = this.#options
       if (after !== undefined && !request.headers.has('Last-Event-ID')) {
@@ -123,8 +126,6 @@ class GameWatch implements Watch {
   }
 
   async #refusal(response: Response): Promise<ApiError> {
-    // In seconds; our server does not use its other form, a date.
-    this.#retryAfter = 1000 * (Number(response.headers.get('Retry-After')) || 0)
     try {
       openEnvelope(dataOf(await response.text()), response, this.#path)
     } catch (thrown) {
@@ -153,6 +154,7 @@ class GameWatch implements Watch {
 
   #fail(cause: unknown): ApiError {
     this.#error = thrownFailure(cause, this.#path)
+    this.#retryAfter = this.#error.retryAfter ?? 0
     return this.#error
   }
 

@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/react-store'
+
 /** How often a page that stays open looks for a newer release, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000
 
@@ -8,14 +10,12 @@ const LOOK_EVERY = 60 * 60_000
  */
 export function createRelease() {
   let next: ServiceWorker | null = null
-  let isReady = false
-  const listeners = new Set<() => void>()
+  const isReady = createAtom(false)
   let timer: ReturnType<typeof setInterval> | undefined
 
   function found(worker: ServiceWorker | null): void {
     next = worker
-    isReady = true
-    for (const listener of listeners) listener()
+    isReady.set(true)
   }
 
   function watch(worker: ServiceWorker | null): void {
@@ -41,11 +41,7 @@ export function createRelease() {
       // Without a network no newer release can be found.
       timer = setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY)
     },
-    isReady: () => isReady,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    isReady,
     /** Activates the newer release and reloads the page with it. */
     use(): void {
       const reload = () => window.location.reload()

@@ -1,20 +1,22 @@
-import type { Client } from '@meldboard/api-client'
+import { type Client, createClient } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { rememberEnd } from '../session/ended-session.ts'
+import { deviceInfoOf } from '../session/device-info.ts'
 import { createSession, type Session } from '../session/session.ts'
+import { rememberEnd } from '../session/session-storage.ts'
 import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { watch } from './debug-log/watch.ts'
-import { lazyClient } from './lazy-client.ts'
-import { createLiveGames, type LiveGames } from './live/live-games.ts'
+import { LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
+import { createTheme, type ThemeAtom } from './theme/theme.ts'
 
 /** The services that the app is created with once and that every route can use. */
 export type Services = {
   api: Client
   session: Session
   queryClient: QueryClient
+  theme: ThemeAtom
   live: LiveGames
   debugLog: DebugLog
   /** What waits on this device and the last known answers; loaded with the first sign-in. */
@@ -38,8 +40,9 @@ export function createServices(surroundings: Surroundings = {}): Services {
   const debugLog = createDebugLog(localStorage)
   const queryClient = createQueryClient()
 
-  const api = lazyClient({
+  const api = createClient({
     baseUrl,
+    deviceInfo: deviceInfoOf(navigator.userAgent),
     fetch: loggedFetch(send, debugLog),
     tokens: {
       read: session.token,
@@ -47,8 +50,8 @@ export function createServices(surroundings: Surroundings = {}): Services {
       clear: session.forget,
     },
     onSignedOut() {
-      if (session.state().status !== 'signed-out') rememberEnd()
-      const wasSignedIn = session.state().status === 'signed-in'
+      if (session.state.get().status !== 'signed-out') rememberEnd()
+      const wasSignedIn = session.state.get().status === 'signed-in'
       session.signOut()
       if (wasSignedIn) reload()
     },
@@ -56,17 +59,18 @@ export function createServices(surroundings: Surroundings = {}): Services {
 
   watch(debugLog, session)
   forgetOthersData(session, queryClient)
-  const live = createLiveGames({ baseUrl, fetch: send, api, queryClient })
-  const offline = lazyOffline({ api, session, queryClient })
+  const theme = createTheme()
+  const live = new LiveGames({ api, queryClient })
+  const offline = lazyOffline({ api, session, queryClient, theme })
   void session.restore(api.refresh)
-  return { api, session, queryClient, live, debugLog, lazyOffline: offline }
+  return { api, session, queryClient, theme, live, debugLog, lazyOffline: offline }
 }
 
 /** Data that one user has loaded is never shown to the next, nor after signing out. */
 function forgetOthersData(session: Session, queryClient: QueryClient): void {
   let lastUser: number | null = null
-  session.subscribe(() => {
-    const state = session.state()
+  session.state.subscribe(() => {
+    const state = session.state.get()
     const user = state.status === 'signed-in' ? state.user.id : null
     if (lastUser !== null && user !== lastUser) queryClient.clear()
     lastUser = user

@@ -6,7 +6,7 @@ import { ReleaseNotice } from '../shell/release-notice.tsx'
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context: { session, lazyOffline }, location, preload }) => {
     await session.ready
-    if (session.state().status === 'signed-in') return { offline: await lazyOffline.load() }
+    if (session.state.get().status === 'signed-in') return { offline: await lazyOffline.load() }
     if (!preload) rememberReturnTo(location.href)
     throw redirect({ to: '/login', replace: true })
   },

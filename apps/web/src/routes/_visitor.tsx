@@ -4,7 +4,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 export const Route = createFileRoute('/_visitor')({
   beforeLoad: async ({ context: { session } }) => {
     await session.ready
-    if (session.state().status === 'signed-in') {
+    if (session.state.get().status === 'signed-in') {
       throw redirect({ to: '/scoreboard', replace: true })
     }
   },

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context: { session } }) => {
     await session.ready
-    const isMember = session.state().status === 'signed-in'
+    const isMember = session.state.get().status === 'signed-in'
     throw redirect({ to: isMember ? '/dashboard' : '/login', replace: true })
   },
 })

@@ -1,5 +1,4 @@
-import { isToken, type Token } from './token.ts'
-import { isUser, type User } from './user.ts'
+import type { Schemas, StoredToken } from '@meldboard/api-client'
 
 /** The keys in the browser's storage. Source: P-session-1. */
 export const TOKEN_KEY = 'auth_token'
@@ -48,4 +47,54 @@ function parse(text: string | null): unknown {
   } catch {
     return null
   }
+}
+
+/** Whether a value is an object with fields. */
+export function isRecord(value: unknown): value is { readonly [field: string]: unknown } {
+  return typeof value === 'object' && value !== null
+}
+
+/** What a signed-in browser stores under `auth_token` (P-session-1). */
+export type Token = StoredToken
+
+/** Whether a value from the storage is a token of this app. */
+function isToken(value: unknown): value is Token {
+  return (
+    isRecord(value) &&
+    typeof value.access_token === 'string' &&
+    typeof value.expires_at === 'string' &&
+    typeof value.token_type === 'string' &&
+    (value.refresh_token === undefined || typeof value.refresh_token === 'string')
+  )
+}
+
+/** The signed-in person, as a browser stores them under `user` (P-session-1). */
+export type User = Schemas['User']
+
+/** Whether a value from the storage is a user; a person who is still registering is not. */
+export function isUser(value: unknown): value is User {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'number' &&
+    typeof value.name === 'string' &&
+    typeof value.email === 'string'
+  )
+}
+
+/** The key of the tab's storage. */
+const ENDED_KEY = 'session_ended'
+
+/** Remembers across the following reload that the server ended the session. */
+export function rememberEnd(): void {
+  sessionStorage.setItem(ENDED_KEY, 'yes')
+}
+
+/** Whether the server has ended the last session of this tab, and nobody has signed in since. */
+export function hasEnded(): boolean {
+  return sessionStorage.getItem(ENDED_KEY) !== null
+}
+
+/** Forgets the end when somebody signs in. */
+export function forgetEnd(): void {
+  sessionStorage.removeItem(ENDED_KEY)
 }

@@ -1,14 +1,15 @@
 import { type Client, isExpired } from '@meldboard/api-client'
-import { forgetEnd } from './ended-session.ts'
+import { createAtom } from '@tanstack/react-store'
 import {
+  forgetEnd,
   readSession,
   removeSession,
   type StoredSession,
   TOKEN_KEY,
+  type Token,
+  type User,
   writeSession,
 } from './session-storage.ts'
-import type { Token } from './token.ts'
-import type { User } from './user.ts'
 
 /** Whether somebody is signed in; `restoring` until the stored session was read. */
 export type SessionState =
@@ -21,33 +22,22 @@ export type Session = ReturnType<typeof createSession>
 
 /** Makes the session over a storage; it is restoring until `restore` is called. */
 export function createSession(storage: Storage) {
-  let state: SessionState = { status: 'restoring' }
-  const listeners = new Set<() => void>()
+  const state = createAtom<SessionState>({ status: 'restoring' })
   let settle: () => void = () => {}
   const ready = new Promise<void>((resolve) => {
     settle = resolve
   })
 
-  function enter(next: SessionState): void {
-    state = next
-    if (next.status !== 'restoring') settle()
-    for (const listener of listeners) listener()
-  }
-
   function adopt(stored: StoredSession | null): void {
-    enter(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
+    state.set(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
+    settle()
   }
 
   return {
     /** Resolves once it is known whether somebody is signed in. */
     ready,
-    state: () => state,
+    state,
     token: (): Token | null => readSession(storage)?.token ?? null,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
 
     /** Stores new tokens and their user; throws a StorageRefusal. */
     signIn(stored: StoredSession): void {

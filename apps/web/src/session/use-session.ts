@@ -1,9 +1,51 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { forgetReturnTo, takeReturnTo } from './return-to.ts'
 import type { SessionState } from './session.ts'
+import type { StoredSession } from './session-storage.ts'
 
 /** Returns the session's state, kept current. */
 export function useSession(): SessionState {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSelector(session.state)
+}
+
+/** Stores the result of a sign-in and goes to the remembered page, else to /scoreboard. */
+export function useSignIn(): (auth: StoredSession) => Promise<void> {
+  const router = useRouter()
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session })
+
+  return async ({ user, token }) => {
+    session.signIn({ user, token })
+    await router.navigate({ href: takeReturnTo(), replace: true })
+  }
+}
+
+/**
+ * Signs out on this device at once, independent of the server's answer; the server gets the
+ * previous tokens, so that it can end the session too.
+ */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter()
+  const { api, session } = useRouteContext({ from: '__root__' })
+
+  return async () => {
+    const state = session.state.get()
+    const token = session.token()
+    if (state.status === 'signed-in' && token) {
+      api
+        .POST('/auth/logout', {
+          headers: { Authorization: `Bearer ${token.access_token}` },
+          body: {
+            user_id: state.user.id,
+            ...(token.refresh_token && { refresh_token: token.refresh_token }),
+          },
+        })
+        // The session expires by itself on the server; on this device it has already ended.
+        .catch(reportError)
+    }
+    session.signOut()
+    await router.navigate({ to: '/login' })
+    forgetReturnTo()
+  }
 }

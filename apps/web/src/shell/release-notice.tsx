@@ -1,12 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Asks before a newer release of the app replaces this page. */
 export function ReleaseNotice() {
   const release = useRouteContext({ from: '/_signed-in', select: ({ offline }) => offline.release })
-  const isReady = useSyncExternalStore(release.subscribe, release.isReady)
+  const isReady = useSelector(release.isReady)
   const [isLater, setIsLater] = useState(false)
   if (!isReady || isLater) return null
   return (

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { waitingMessage } from '../features/game/waiting-notice.tsx'
-import { useSignOut } from '../session/use-sign-out.ts'
+import { useSignOut } from '../session/use-session.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'
 

@@ -9,7 +9,7 @@ import { createAppRouter } from '../router.ts'
 import { createFakeServer } from './fake-server.ts'
 
 // What a page loads once it is idle is already there, as for a person who looks for a second.
-await Promise.all([loadDialogs(), import('../data/start-client.ts')])
+await loadDialogs()
 
 type AppOptions = {
   fakeServer?: ReturnType<typeof createFakeServer>

@@ -1,4 +1,4 @@
-import { isRecord } from '../../session/record.ts'
+import { isRecord } from '../../session/session-storage.ts'
 import type { KeptEntry, LogEntry } from './log-entry.ts'
 
 /** The key of the flag (P-debug-1), and the key of the entries. */

@@ -4,9 +4,9 @@ import { errorEntry } from './error-entry.ts'
 
 /** Logs each sign-in and sign-out as a word, and every error that reaches the window. */
 export function watch(log: Pick<DebugLog, 'add'>, session: Session): void {
-  let last = session.state().status
-  session.subscribe(() => {
-    const { status } = session.state()
+  let last = session.state.get().status
+  session.state.subscribe(() => {
+    const { status } = session.state.get()
     if (status !== last) log.add({ kind: 'session', status })
     last = status
   })

@@ -1,78 +1,259 @@
-import type { GameLiveState } from './follow-game.ts'
-import type { GameSourceOptions } from './follow-game-source.ts'
-import { sleep } from './sleep.ts'
+import { ApiError, type Client, type Watch, type WatchState, watch } from '@meldboard/api-client'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
+import type { LiveState } from '../../ui/live-mark.tsx'
+import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
+import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
 
-/** The games that are followed now. */
-export type LiveGames = ReturnType<typeof createLiveGames>
+/**
+ * How a page receives a game's changes: `connecting` before anything arrived, `gone` after the game
+ * was deleted.
+ */
+export type GameLiveState = 'connecting' | LiveState | 'gone'
 
-type Followed = {
-  state: GameLiveState
-  readonly listeners: Set<() => void>
-  readonly stop: () => void
+type Source = { readonly api: Client; readonly queryClient: QueryClient }
+
+/** Nothing on the stream for so long: the scoreboard is polled (P-live-8). */
+const SILENT_AFTER = 5_000
+const POLL_EVERY = 3_000
+const POLL_AFTER_FAILURE = 10_000
+const STREAM_AGAIN_AFTER = 60_000
+/** A stream that lives shorter than this, three times in a row, counts as no stream. */
+const SHORT_LIFE = 10_000
+const SHORT_LIVES = 3
+/** A page that returns from the background need not show that it reconnects, if that is quick. */
+const SLOW_AFTER = 1_000
+const CHECK_CLOCK_EVERY = 5_000
+/** No page is blocked for this long; a sleeping device is. */
+const SLEPT_AFTER = 15_000
+
+/**
+ * Follows a game in progress for as long as it is shown, and then also after its end, because a
+ * game may be reopened (R12). A game that had already ended is not followed: null.
+ */
+export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | null {
+  const live = useRouteContext({ from: '__root__', select: (context) => context.live })
+  const [openUuid, setOpenUuid] = useState<string | null>(null)
+  const uuid = scoreboard?.game.uuid ?? null
+  const isOpen = scoreboard?.game.status === 'INPROGRESS'
+  if (isOpen && uuid !== openUuid) setOpenUuid(uuid)
+  const followed = uuid === openUuid ? uuid : null
+  useEffect(() => (followed === null ? undefined : live.follow(followed)), [live, followed])
+  return useSelector(live.states, (states) => states[followed ?? ''] ?? null)
 }
 
-const LOAD_AGAIN_AFTER = 5_000
+/** Follows games for the screens; screens that show the same game share one stream (P-live-5). */
+export class LiveGames {
+  /** How each followed game receives its changes, by the game's uuid. */
+  readonly states = createAtom<Readonly<Record<string, GameLiveState>>>({})
+  readonly #source: Source
+  readonly #followed = new Map<string, { readonly game: LiveGame; viewers: number }>()
 
-/** The network may be lost between loading the page and loading the code that reads its stream. */
-async function loadReader(signal: AbortSignal, onTrouble: () => void) {
-  while (!signal.aborted) {
-    try {
-      return await import('./follow-game-source.ts')
-    } catch {
-      onTrouble()
-      await sleep(LOAD_AGAIN_AFTER, signal)
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  /** Follows a game until the returned function is called. */
+  follow(gameUuid: string): () => void {
+    const followed = this.#followed.get(gameUuid) ?? this.#start(gameUuid)
+    followed.viewers += 1
+    return () => {
+      followed.viewers -= 1
+      if (followed.viewers > 0) return
+      followed.game.stop()
+      this.#followed.delete(gameUuid)
+      this.states.set(({ [gameUuid]: _, ...others }) => others)
     }
   }
-  return null
+
+  #start(gameUuid: string) {
+    const onState = (state: GameLiveState) =>
+      this.states.set((states) => ({ ...states, [gameUuid]: state }))
+    onState('connecting')
+    const followed = { game: new LiveGame(gameUuid, this.#source, onState), viewers: 0 }
+    this.#followed.set(gameUuid, followed)
+    return followed
+  }
 }
 
-/** Follows games for the screens; screens that show the same game share one stream. */
-export function createLiveGames(options: GameSourceOptions) {
-  const followed = new Map<string, Followed>()
+/**
+ * Follows one game until it is stopped or the game is gone: by the live stream, and by polling
+ * where no stream comes through. A hidden page does neither: this saves the server's resources, and
+ * a browser has only six connections to a server for all of its tabs.
+ */
+class LiveGame {
+  readonly #uuid: string
+  readonly #source: Source
+  readonly #onState: (state: GameLiveState) => void
+  readonly #page = new AbortController()
+  readonly #clock: ReturnType<typeof setInterval>
+  #state: GameLiveState = 'connecting'
+  #watch: Watch | null = null
+  #stopPolling: (() => void) | null = null
+  #timers: ReturnType<typeof setTimeout>[] = []
+  /** When the stream delivered its first bytes; null while it delivers nothing. */
+  #liveSince: number | null = null
+  #shortLives = 0
+  #streamAgainAt = 0
 
-  /** The first view needs no stream: the code that reads one is loaded after it. */
-  async function follow(
-    gameUuid: string,
-    signal: AbortSignal,
-    onState: (state: GameLiveState) => void,
-  ): Promise<void> {
-    const reader = await loadReader(signal, () =>
-      onState(navigator.onLine ? 'reconnecting' : 'offline'),
-    )
-    if (reader === null || signal.aborted) return
-    const stop = reader.followGameSource(options, { gameUuid, onState })
-    signal.addEventListener('abort', stop)
+  constructor(uuid: string, source: Source, onState: (state: GameLiveState) => void) {
+    this.#uuid = uuid
+    this.#source = source
+    this.#onState = onState
+    this.#clock = this.#listen()
+    this.#restart()
   }
 
-  function start(gameUuid: string): Followed {
-    const listeners = new Set<() => void>()
-    const following = new AbortController()
-    const stop = () => following.abort()
-    void follow(gameUuid, following.signal, (state) => {
-      game.state = state
-      for (const listener of listeners) listener()
+  stop(): void {
+    this.#page.abort()
+    clearInterval(this.#clock)
+    this.#rest()
+  }
+
+  /** Restarts when the page is shown, the network comes or goes, or the device has slept. */
+  #listen() {
+    const { signal } = this.#page
+    const restart = () => this.#restart()
+    document.addEventListener('visibilitychange', restart, { signal })
+    window.addEventListener('online', restart, { signal })
+    window.addEventListener('offline', restart, { signal })
+    // A page in the back-forward cache.
+    window.addEventListener('pagehide', () => this.#rest(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal })
+    let checkedAt = Date.now()
+    return setInterval(() => {
+      // The wall clock continues while timers and connections sleep.
+      if (Date.now() - checkedAt > SLEPT_AFTER) restart()
+      checkedAt = Date.now()
+    }, CHECK_CLOCK_EVERY)
+  }
+
+  #restart(): void {
+    this.#rest()
+    if (document.visibilityState !== 'visible') return
+    if (Date.now() < this.#streamAgainAt) this.#poll()
+    else this.#openStream()
+  }
+
+  #rest(): void {
+    this.#closeStream()
+    this.#stopPolling?.()
+    this.#stopPolling = null
+  }
+
+  #openStream(): void {
+    const { api, queryClient } = this.#source
+    const after = shownVersion(queryClient, this.#uuid)
+    this.#closeStream()
+    this.#watch = watch(api, this.#uuid, {
+      ...(after !== null && { after }),
+      onScoreboard: (scoreboard) => showLiveScoreboard(queryClient, scoreboard),
+      onAttempt: () => this.#waitForBytes(),
+      onState: (state) => this.#handle(state),
     })
-    const game: Followed = { state: 'connecting', listeners, stop }
-    followed.set(gameUuid, game)
-    return game
   }
 
-  return {
-    /**
-     * Follows a game and calls the listener at each change of its state, until the returned
-     * function is called.
-     */
-    follow(gameUuid: string, listener: () => void): () => void {
-      const game = followed.get(gameUuid) ?? start(gameUuid)
-      game.listeners.add(listener)
-      return () => {
-        game.listeners.delete(listener)
-        if (game.listeners.size > 0) return
-        game.stop()
-        followed.delete(gameUuid)
-      }
-    },
-    /** Returns how the game's changes are received now; null when nobody follows it. */
-    stateOf: (gameUuid: string): GameLiveState | null => followed.get(gameUuid)?.state ?? null,
+  #closeStream(): void {
+    this.#clearTimers()
+    this.#liveSince = null
+    const watching = this.#watch
+    this.#watch = null
+    watching?.close()
   }
+
+  #waitForBytes(): void {
+    this.#clearTimers()
+    this.#timers = [
+      setTimeout(() => this.#enterTrouble(), SLOW_AFTER),
+      setTimeout(() => this.#pollInstead(), SILENT_AFTER),
+    ]
+  }
+
+  #handle(state: WatchState): void {
+    this.#clearTimers()
+    if (state.kind === 'live') {
+      this.#liveSince = Date.now()
+      this.#streamAgainAt = 0
+      this.#stopPolling?.()
+      this.#stopPolling = null
+      this.#enter('live')
+    } else if (state.error !== null) {
+      this.#handleLoss(state.error, state.kind === 'closed')
+    }
+  }
+
+  #handleLoss(error: ApiError, isFinal: boolean): void {
+    if (this.#liveSince !== null) {
+      const isShort = Date.now() - this.#liveSince < SHORT_LIFE
+      this.#shortLives = isShort ? this.#shortLives + 1 : 0
+      this.#liveSince = null
+    }
+    if (isFinal && error.status === 404) this.#finish()
+    else if (isFinal || isRefusal(error) || this.#shortLives >= SHORT_LIVES) {
+      this.#pollInstead(error.retryAfter ?? 0)
+    } else this.#enterTrouble()
+  }
+
+  /** Polls the scoreboard, and tries the stream again after a minute or later. */
+  #pollInstead(atLeast = 0): void {
+    this.#closeStream()
+    this.#shortLives = 0
+    this.#streamAgainAt = Date.now() + Math.max(atLeast, STREAM_AGAIN_AFTER)
+    this.#poll()
+  }
+
+  #poll(): void {
+    const { api, queryClient } = this.#source
+    this.#timers = [setTimeout(() => this.#openStream(), this.#streamAgainAt - Date.now())]
+    if (this.#stopPolling !== null) return
+    const polling = new QueryObserver(queryClient, {
+      ...publicScoreboardQuery(api, this.#uuid),
+      staleTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) => (state.error ? POLL_AFTER_FAILURE : POLL_EVERY),
+    })
+    this.#stopPolling = polling.subscribe(({ isFetching, error, data }) => {
+      if (isFetching) return
+      if (error instanceof ApiError && error.status === 404) this.#finish()
+      else if (error !== null) this.#enter(troubleState())
+      else if (data !== undefined) {
+        showLiveScoreboard(queryClient, data)
+        this.#enter('live')
+      }
+    })
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+  }
+
+  /** A stream that is tried while polling works is no trouble. */
+  #enterTrouble(): void {
+    if (this.#stopPolling === null) this.#enter(troubleState())
+  }
+
+  #finish(): void {
+    this.#enter('gone')
+    this.stop()
+  }
+
+  #enter(state: GameLiveState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#onState(state)
+  }
+}
+
+function troubleState(): LiveState {
+  return navigator.onLine ? 'reconnecting' : 'offline'
+}
+
+/**
+ * Whether a server that is there has no stream for this page. Other errors of 500 and more are of a
+ * server that starts, or of a proxy that waits for one; 501 means that it has no streams at all.
+ */
+function isRefusal({ code, status }: ApiError): boolean {
+  return code !== 'NETWORK_ERROR' && (status < 500 || status === 501)
 }

@@ -74,7 +74,7 @@ describe('a device of November 2026', () => {
     await outbox.drain()
     const sent = fakeServer.seen.filter(({ route }) => !route.startsWith('GET '))
     expect(sent.map(plain)).toEqual(frozen.sent)
-    expect(outbox.state().waiting).toEqual(frozen.writes.filter(({ stop }) => stop !== null))
+    expect(outbox.state.get().waiting).toEqual(frozen.writes.filter(({ stop }) => stop !== null))
     await services.lazyOffline.close()
   })
 })

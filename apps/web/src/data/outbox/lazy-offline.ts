@@ -12,14 +12,14 @@ export type LazyOffline = {
 
 export function lazyOffline(parts: OfflineParts): LazyOffline {
   let loading: Promise<Offline> | null = null
-  let statusBefore = parts.session.state().status
+  let statusBefore = parts.session.state.get().status
   const load = loadOnce(() => {
     loading = import('./offline.ts').then(({ startOffline }) => startOffline(parts, statusBefore))
     return loading
   })
 
-  parts.session.subscribe(() => {
-    const { status } = parts.session.state()
+  parts.session.state.subscribe(() => {
+    const { status } = parts.session.state.get()
     if (status === 'signed-in') load().catch(reportUnlessNotLoaded)
     else statusBefore = status
   })

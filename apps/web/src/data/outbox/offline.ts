@@ -4,9 +4,10 @@ import type { Session, SessionState } from '../../session/session.ts'
 import { activeGameQuery } from '../queries/active-game-query.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
 import { createRelease } from '../release.ts'
+import type { ThemeAtom } from '../theme/theme.ts'
 import { createThemeSync } from '../theme/theme-sync.ts'
 import { deviceDatabase } from './device-database.ts'
-import { createOutbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 import { outboxStore } from './outbox-store.ts'
 import { ignoreRefusal, responseCache } from './response-cache.ts'
 import type { GameWrite } from './waiting-write.ts'
@@ -16,6 +17,7 @@ export type OfflineParts = {
   readonly api: Client
   readonly session: Session
   readonly queryClient: QueryClient
+  readonly theme: ThemeAtom
 }
 
 /** The offline part of the app: what waits to be sent, and the last known answers. */
@@ -26,17 +28,17 @@ export type Offline = Awaited<ReturnType<typeof startOffline>>
  * in `statusBefore`.
  */
 export async function startOffline(
-  { api, session, queryClient }: OfflineParts,
+  { api, session, queryClient, theme }: OfflineParts,
   statusBefore: SessionState['status'],
 ) {
   const currentUser = () => {
-    const state = session.state()
+    const state = session.state.get()
     return state.status === 'signed-in' ? state.user.id : null
   }
   const open = deviceDatabase()
   const store = outboxStore(open)
   const answers = responseCache(open, queryClient, currentUser)
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     client: api,
     store,
     currentUser,
@@ -61,7 +63,7 @@ export async function startOffline(
 
   let lastUser = currentUser()
   let beginning = begin()
-  const unsubscribe = session.subscribe(() => {
+  const sessionChanges = session.state.subscribe(() => {
     const user = currentUser()
     if (user === lastUser) return
     const left = lastUser
@@ -72,7 +74,7 @@ export async function startOffline(
     beginning.catch(reportError)
   })
 
-  const theme = createThemeSync({ api, session, statusBefore })
+  const themeSync = createThemeSync({ api, session, theme, statusBefore })
   await beginning
   const unfollow = answers.follow()
   const release = createRelease()
@@ -91,11 +93,11 @@ export async function startOffline(
     ready: () => beginning,
     outbox,
     release,
-    theme,
+    themeSync,
     close(): void {
       window.removeEventListener('online', onOnline)
       release.close()
-      unsubscribe()
+      sessionChanges.unsubscribe()
       unfollow()
       outbox.close()
     },

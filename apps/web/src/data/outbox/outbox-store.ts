@@ -1,6 +1,11 @@
 import type { DeviceDatabase, OpenDevice } from './device-database.ts'
-import { type Renumbering, renumber } from './renumber.ts'
-import { isRoundWrite, type Stop, type WaitingWrite } from './waiting-write.ts'
+import {
+  isRoundWrite,
+  type Renumbering,
+  renumber,
+  type Stop,
+  type WaitingWrite,
+} from './waiting-write.ts'
 
 /** A write that has no place in the order yet. */
 export type UnplacedWrite = Omit<WaitingWrite, 'seq'>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeDevice, inGame, ROUND, round, scoresOf } from '../../testing/fake-device.ts'
 import { GAME_ID } from '../../testing/fake-game.ts'
-import { success } from '../../testing/fake-server.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { deviceDatabase } from './device-database.ts'
 import { outboxStore } from './outbox-store.ts'
 import { shownScoreboard } from './shown-scoreboard.ts'
@@ -23,7 +23,7 @@ describe('a write with a network', () => {
     const outcome = await outbox.submit(inGame(round(1, 0, 10)))
     expect(outcome.kind).toBe('accepted')
     expect(keptMeanwhile).toBe(1)
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
   })
 
   it('counts as unsent while its form shows that it is being sent', async () => {
@@ -33,7 +33,7 @@ describe('a write with a network', () => {
     device.fakeServer.answer(ROUND, async () => {
       await outbox.refresh()
       unsentMeanwhile = outbox.unsent().length
-      expect(outbox.state().waiting).toEqual([])
+      expect(outbox.state.get().waiting).toEqual([])
       return device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 10) })
     })
     await outbox.submit(inGame(round(1, 0, 10)))
@@ -47,7 +47,7 @@ describe('a write with a network', () => {
     device.refuse(400)
     const outcome = await outbox.submit(inGame(round(1, 0, 10)))
     expect(outcome).toMatchObject({ kind: 'refused', error: { message: 'Not like this.' } })
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
   })
 })
 
@@ -58,7 +58,7 @@ describe('writes without a network', () => {
     const before = await device.open()
     expect(await before.outbox.submit(inGame(round(1, 0, 10)))).toEqual({ kind: 'waiting' })
     expect(await before.outbox.submit(inGame(round(2, 5, 0)))).toEqual({ kind: 'waiting' })
-    const written = before.outbox.state().waiting.map(({ key }) => key)
+    const written = before.outbox.state.get().waiting.map(({ key }) => key)
     await before.services.lazyOffline.close()
 
     device.find()
@@ -70,7 +70,7 @@ describe('writes without a network', () => {
       [5, 0],
     ])
     expect(device.keys().slice(tried)).toEqual(written)
-    expect(after.outbox.state().waiting).toEqual([])
+    expect(after.outbox.state.get().waiting).toEqual([])
   })
 
   it('show what they make of the game at once (P-offline-5)', async () => {
@@ -79,7 +79,7 @@ describe('writes without a network', () => {
     const { outbox } = await device.open()
     await outbox.submit(inGame(round(1, 0, 150)))
     await outbox.submit(inGame(round(2, 0, 60)))
-    const shown = shownScoreboard(device.document(), outbox.state().waiting)
+    const shown = shownScoreboard(device.document(), outbox.state.get().waiting)
     expect(shown?.scoreboard).toMatchObject({ isOver: true, winner: { playerName: 'Asha' } })
     expect(shown?.scoreboard.players[1]).toMatchObject({ totalScore: 210, isOut: true })
     expect([...(shown?.waitingRounds ?? [])]).toEqual([1, 2])
@@ -119,9 +119,9 @@ describe('writes without a network', () => {
       throw new DOMException('The connection is closing.', 'InvalidStateError')
     })
     await outbox.refresh()
-    expect(outbox.state().waiting).toHaveLength(1)
+    expect(outbox.state.get().waiting).toHaveLength(1)
     await outbox.drain()
-    expect(outbox.state().waiting).toHaveLength(1)
+    expect(outbox.state.get().waiting).toHaveLength(1)
     reading.mockRestore()
     await vi.waitFor(() => expect(points(device.document())).toEqual([[0, 10]]), 10_000)
   })
@@ -132,10 +132,10 @@ describe('writes without a network', () => {
     const { outbox, services } = await device.open()
     await outbox.submit(inGame(round(1, 0, 10)))
     services.session.signOut()
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
     services.session.signIn(ananyasSession())
     await services.lazyOffline.load()
-    expect(outbox.state().waiting).toHaveLength(1)
+    expect(outbox.state.get().waiting).toHaveLength(1)
   })
 
   it('are never seen nor sent by another user of the device (P-offline-13)', async () => {
@@ -145,11 +145,11 @@ describe('writes without a network', () => {
     await outbox.submit(inGame(round(1, 0, 10)))
     device.find()
     services.session.signIn(belasSession())
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
     expect(outbox.unsent()).toEqual([])
     await outbox.drain()
     await outbox.refresh()
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
     expect(points(device.document())).toEqual([])
     storeSession(ananyasSession())
     services.session.signIn(ananyasSession())
@@ -175,6 +175,19 @@ describe('writes without a network', () => {
     services.session.signIn(ananyasSession())
     await outbox.drain()
     expect(points(device.document())).toEqual([[0, 10]])
+  })
+
+  it('are not shown to another user who signs in while they are sent', async () => {
+    const device = await fakeDevice()
+    const { outbox, services } = await device.open()
+    device.fakeServer.answer(ROUND, () => {
+      services.session.signIn(belasSession())
+      return device.happen({ type: 'round-scored', roundNumber: 1, scores: bareScores(0, 10) })
+    })
+    await outbox.submit(inGame(round(1, 0, 10)))
+    expect(points(device.document())).toEqual([[0, 10]])
+    expect(services.queryClient.getQueryData(['scoreboard', GAME_ID])).toBeUndefined()
+    expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toEqual([])
   })
 
   it('are never sent as another user before this tab is told that another tab signed in', async () => {
@@ -215,7 +228,7 @@ describe('a conflict', () => {
     device.find()
     await outbox.drain()
     await outbox.refresh()
-    const [first] = outbox.state().waiting
+    const [first] = outbox.state.get().waiting
     if (first === undefined) throw new Error('Nothing waits.')
     return { device, outbox, first }
   }
@@ -227,7 +240,7 @@ describe('a conflict', () => {
       theirs: { roundNumber: 1, scores: [{ scoreValue: 7 }, { scoreValue: 0 }] },
     })
     expect(first.write).toMatchObject({ scores: scoresOf(0, 10) })
-    expect(outbox.state().waiting).toHaveLength(2)
+    expect(outbox.state.get().waiting).toHaveLength(2)
     expect(points(device.document())).toEqual([[7, 0]])
   })
 
@@ -264,7 +277,7 @@ describe('a conflict', () => {
     device.find()
     await outbox.drain()
     await outbox.refresh()
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
   })
 })
 
@@ -277,7 +290,7 @@ describe('a write that the server refuses later', () => {
     device.refuse(400)
     await outbox.drain()
     await outbox.refresh()
-    const [stopped] = outbox.state().waiting
+    const [stopped] = outbox.state.get().waiting
     expect(stopped?.stop).toMatchObject({ kind: 'refused', message: 'Not like this.' })
     device.find()
     if (stopped !== undefined) await outbox.tryAgain(stopped)
@@ -287,18 +300,36 @@ describe('a write that the server refuses later', () => {
 })
 
 describe('a write that comes too soon for the server', () => {
+  it('waits as long as the server asks, and does not delay other games', async () => {
+    const device = await fakeDevice()
+    device.lose()
+    const { outbox } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    const other = { gameUuid: 'other', gameRef: '43', gameName: 'Monday rummy' }
+    await outbox.submit({ ...other, write: round(1, 5, 0) })
+    const { status, body } = failure(429, 'RATE_LIMITED', 'Too many requests.')
+    const limited = Response.json(body, { status, headers: { 'Retry-After': '300' } })
+    device.fakeServer.answer(ROUND, () => limited.clone())
+    const retries = vi.spyOn(globalThis, 'setTimeout')
+    device.fakeServer.answer('POST /games/43/scores/round', success(device.document()))
+    await outbox.drain()
+    await outbox.refresh()
+    expect(outbox.state.get().waiting).toMatchObject([{ gameRef: String(GAME_ID), stop: null }])
+    expect(retries.mock.calls.map(([, wait]) => wait)).toContain(300_000)
+  })
+
   it('waits for no person, and is sent later as it is', async () => {
     const device = await fakeDevice()
     const { outbox } = await device.open()
     device.refuse(429)
     expect(await outbox.submit(inGame(round(1, 0, 10)))).toEqual({ kind: 'waiting' })
     await outbox.drain()
-    expect(outbox.state().waiting).toMatchObject([{ write: { roundNumber: 1 }, stop: null }])
+    expect(outbox.state.get().waiting).toMatchObject([{ write: { roundNumber: 1 }, stop: null }])
     device.find()
     await outbox.drain()
     expect(points(device.document())).toEqual([[0, 10]])
     expect(new Set(device.keys()).size).toBe(1)
-    expect(outbox.state().waiting).toEqual([])
+    expect(outbox.state.get().waiting).toEqual([])
   })
 })
 
@@ -309,7 +340,7 @@ describe('a device without room', () => {
     fillUp()
     const outcome = await outbox.submit(inGame(round(1, 0, 10)))
     expect(outcome.kind).toBe('accepted')
-    expect(outbox.state().isFull).toBe(true)
+    expect(outbox.state.get().isFull).toBe(true)
   })
 
   it('leaves the scores with their form when there is no network either', async () => {

@@ -1,14 +1,27 @@
-import { ApiError, type Client } from '@meldboard/api-client'
+import { ApiError } from '@meldboard/api-client'
+import { createAtom } from '@tanstack/react-store'
 import { randomUuid } from '../../session/random-uuid.ts'
+import { mayPass } from '../failure-messages.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
-import { createDrain, endAfter, type Settlement } from './drain.ts'
-import { createOutboxState } from './outbox-state.ts'
-import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
-import { createRetryTimer } from './retry-timer.ts'
-import { unkeptSender, unreachable } from './send-unkept.ts'
-import { tabChannel } from './tab-channel.ts'
-import { type GameWrite, isRoundWrite, type NewWrite, type WaitingWrite } from './waiting-write.ts'
+import type { UnplacedWrite } from './outbox-store.ts'
+import {
+  endAfter,
+  RetryTimer,
+  type SendParts,
+  type Settlement,
+  sendWaiting,
+  sendWrite,
+} from './send.ts'
+import { isRoundWrite, type NewWrite, type WaitingWrite } from './waiting-write.ts'
+
+/** What the screens see of the outbox. */
+export type OutboxState = {
+  /** In the order of writing; without the writes that a form on the page is still sending. */
+  readonly waiting: readonly WaitingWrite[]
+  /** The device refused to store a write: without a network no further write can wait here. */
+  readonly isFull: boolean
+}
 
 /** The result of a write for now. */
 export type Outcome =
@@ -17,170 +30,271 @@ export type Outcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly error: ApiError }
 
-export type OutboxParts = {
-  readonly client: Client
-  readonly store: OutboxStore
-  /** The user whose writes these are; null when nobody is signed in. */
-  readonly currentUser: () => number | null
-  /**
-   * Called with the server's newest document of a game, and the write that made it, if it was one
-   * of these.
-   */
-  readonly onScoreboard: (scoreboard: GameScoreboard, write: GameWrite | null) => void
-}
+/** The messages between the tabs of one browser. */
+type TabMessage =
+  /** Something was stored, decided or removed. */
+  { readonly kind: 'changed' } | { readonly kind: 'settled'; readonly settlement: Settlement }
+
+type OutboxParts = Omit<SendParts, 'onSettled'>
+
+/** The message where neither the network nor the device accepts a write. */
+const NO_PLACE =
+  'There is no network, and this device has no room to keep this until there is one. Keep this page open and try again.'
 
 /** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
-export type Outbox = ReturnType<typeof createOutbox>
+export class Outbox {
+  readonly state = createAtom<OutboxState>({ waiting: [], isFull: false })
+  readonly #parts: SendParts
+  readonly #retry = new RetryTimer(() => void this.drain().catch(reportError))
+  readonly #channel = new BroadcastChannel('meldboard-outbox')
+  #isOpen = true
+  readonly #listeners = new Set<(settlement: Settlement) => void>()
+  #draining: Promise<void> = Promise.resolve()
+  /** What waits for the user `#owner`, as last read. */
+  #unsent: readonly WaitingWrite[] = []
+  #owner: number | null = null
+  /** The keys of the writes that a form on the page shows as being sent. */
+  readonly #held = new Set<string>()
+  /** The last write that could neither be stored nor sent. */
+  #unkept: { readonly content: string; readonly key: string } | null = null
 
-export function createOutbox({ client, store, currentUser, onScoreboard }: OutboxParts) {
-  const state = createOutboxState(store, currentUser)
-  const listeners = new Set<(settlement: Settlement) => void>()
-  const sendUnkept = unkeptSender(client)
-  const retry = createRetryTimer(() => void drain().catch(reportError))
-  const channel = tabChannel((message) => {
-    if (message.kind === 'settled') hear(message.settlement)
-    void state.refresh()
-  })
-  const drainOnce = createDrain({ client, store, currentUser, onScoreboard, onSettled })
-
-  function hear(settlement: Settlement): void {
-    if (settlement.kind === 'accepted') onScoreboard(settlement.scoreboard, settlement.write)
-    for (const listener of listeners) listener(settlement)
+  constructor(parts: OutboxParts) {
+    this.#parts = { ...parts, onSettled: (settlement) => this.#settle(settlement) }
+    this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind === 'settled') this.#handleSettlement(data.settlement)
+      void this.refresh()
+    }
   }
 
-  function onSettled(settlement: Settlement): void {
-    channel.tell({ kind: 'settled', settlement })
-    hear(settlement)
-    void state.refresh()
-  }
-
-  function listen(listener: (settlement: Settlement) => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
-  async function drain(): Promise<void> {
-    if ((await drainOnce()) === 'done') retry.succeeded()
-    else retry.failed()
-  }
-
-  /** Called after something was stored or decided: shows it, and sends what may be sent. */
-  async function changed(): Promise<void> {
-    await state.refresh()
-    channel.tell({ kind: 'changed' })
-  }
-
-  async function submit(request: NewWrite): Promise<Outcome> {
-    const userId = currentUser()
+  /** Stores a write of the signed-in user and sends it, if that is possible now. */
+  async submit(request: NewWrite): Promise<Outcome> {
+    const userId = this.#parts.currentUser()
     if (userId === null) throw new Error('Nobody is signed in.')
     const key = randomUuid()
     const writtenAt = new Date().toISOString()
     const write: UnplacedWrite = { ...request, userId, key, writtenAt, stop: null }
-    state.hold(key)
+    this.#held.add(key)
     try {
-      return await send(write)
+      return await this.#storeAndSend(write)
     } finally {
-      state.release(key)
-      await changed()
+      this.#held.delete(key)
+      await this.#changed()
     }
   }
 
-  async function send(write: UnplacedWrite): Promise<Outcome> {
-    const placed = await keep(write)
-    if (placed === null) return sendAtOnce(write)
-    if (retry.isPaused()) {
-      void drain().catch(reportError)
+  /** Sends what waits, if that is possible now. */
+  drain(): Promise<void> {
+    const drain = async () => this.#retry.tried(await sendWaiting(this.#parts))
+    // A failure is thrown to its own caller; the next one begins all the same.
+    this.#draining = this.#draining.then(drain, drain)
+    return this.#draining
+  }
+
+  /** Subscribes to each write that was accepted or refused, here or in another tab. */
+  listen(listener: (settlement: Settlement) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Returns everything that the server has not accepted yet, including what a form on the page is
+   * still sending.
+   */
+  unsent(): readonly WaitingWrite[] {
+    return this.#unsent
+  }
+
+  /**
+   * Reads what waits now, never another user's writes. While the database cannot be read, its last
+   * known content is assumed to wait still.
+   */
+  async refresh(): Promise<void> {
+    const { store, currentUser } = this.#parts
+    const userId = currentUser()
+    if (userId !== this.#owner) this.#show([])
+    this.#owner = userId
+    const all = userId === null ? [] : await store.all(userId).catch(nullIfRefused)
+    if (all !== null && currentUser() === userId) this.#show(all)
+  }
+
+  /** Sends a stopped write again as it is, as a new submission. */
+  tryAgain({ seq }: WaitingWrite): Promise<void> {
+    return this.#decide(this.#parts.store.revise(seq, { key: randomUuid(), stop: null }))
+  }
+
+  /** Replaces what another device recorded for the round with what was written here. */
+  async keepMine({ seq, write, stop }: WaitingWrite): Promise<void> {
+    if (stop?.kind !== 'conflict' || !isRoundWrite(write)) return
+    const { roundNumber, scores } = write
+    const { revision } = stop.theirs
+    const edit = { type: 'round-edited', roundNumber, revision, scores } as const
+    const revised = { write: edit, key: randomUuid(), stop: null }
+    await this.#decide(this.#parts.store.revise(seq, revised))
+  }
+
+  /** Discards what was written here; the writes behind it continue. */
+  drop(waiting: WaitingWrite): Promise<void> {
+    return this.#decide(this.#parts.store.remove(waiting))
+  }
+
+  /** Discards the stopped write of a round, if there is one. */
+  async dropRound(gameUuid: string, roundNumber: number): Promise<void> {
+    const stopped = this.state
+      .get()
+      .waiting.find(
+        ({ gameUuid: uuid, write, stop }) =>
+          stop !== null &&
+          uuid === gameUuid &&
+          isRoundWrite(write) &&
+          write.roundNumber === roundNumber,
+      )
+    if (stopped !== undefined) await this.drop(stopped)
+  }
+
+  /**
+   * Sends what waits in a game before something that ends it, because the ended game accepts no
+   * more rounds. Throws an ApiError, with a message for a person, where something still waits.
+   */
+  async sendBeforeEnd(gameId: number): Promise<void> {
+    await this.drain()
+    await this.refresh()
+    const uuid = this.#unsent.find(({ gameRef }) => gameRef === String(gameId))?.gameUuid
+    const left = this.#unsent.filter(
+      ({ gameUuid, write }) => gameUuid === uuid && write.type !== 'ended',
+    )
+    if (left.length === 0) return
+    const changes = left.length === 1 ? '1 change' : `${left.length} changes`
+    throw networkError(`This needs the network: ${changes} of this game must be sent first.`)
+  }
+
+  close(): void {
+    this.#retry.stop()
+    this.#isOpen = false
+    this.#channel.close()
+  }
+
+  async #storeAndSend(write: UnplacedWrite): Promise<Outcome> {
+    const placed = await this.#store(write)
+    if (placed === null) return this.#sendUnkept(write)
+    if (this.#retry.isPaused()) {
+      void this.drain().catch(reportError)
       return { kind: 'waiting' }
     }
     let settlement: Settlement | undefined
-    const stopListening = listen((one) => {
+    const stopListening = this.listen((one) => {
       if (one.key === write.key) settlement = one
     })
-    await drain().finally(stopListening)
+    await this.drain().finally(stopListening)
     if (settlement === undefined) return { kind: 'waiting' }
     if (settlement.kind === 'accepted') return settlement
     // The form that sent it keeps the content; what was stored before stays stored.
-    if (!placed.replaced) await store.remove({ ...write, seq: placed.seq })
+    if (!placed.replaced) await this.#parts.store.remove({ ...write, seq: placed.seq })
     return { kind: 'refused', error: new ApiError(settlement.failure) }
   }
 
-  async function keep(write: UnplacedWrite) {
+  /** Stores a write; returns null where the device has no room for it. */
+  async #store(write: UnplacedWrite) {
     try {
-      const placed = await store.add(write)
-      state.setFull(false)
+      const placed = await this.#parts.store.add(write)
+      this.#setFull(false)
       return placed
     } catch (error) {
       if (!isDeviceRefusal(error)) throw error
-      state.setFull(true)
+      this.#setFull(true)
       return null
     }
   }
 
-  async function sendAtOnce(write: UnplacedWrite): Promise<Outcome> {
-    await drain()
-    await state.refresh()
-    // The writes that wait in this game go first.
-    if (state.unsent().some(({ gameUuid }) => gameUuid === write.gameUuid)) return unreachable()
-    const outcome = await sendUnkept(write)
-    if (outcome.kind !== 'accepted') return outcome
-    const { key, gameUuid } = write
-    onSettled({ ...outcome, key, gameUuid, write: write.write })
-    const end = endAfter(write, outcome.scoreboard)
-    if (end !== null) await sendAtOnce(end)
-    return outcome
+  /**
+   * Sends what the device cannot store, at once or not at all, after the writes that wait in its
+   * game. The same content retried after a lost answer has the same key.
+   */
+  async #sendUnkept(write: UnplacedWrite): Promise<Outcome> {
+    const { userId, gameUuid, gameRef } = write
+    await this.drain()
+    await this.refresh()
+    if (this.#unsent.some((other) => other.gameUuid === gameUuid)) {
+      return { kind: 'refused', error: networkError(NO_PLACE) }
+    }
+    const content = JSON.stringify([gameRef, write.write])
+    const key = this.#unkept?.content === content ? this.#unkept.key : write.key
+    this.#unkept = { content, key }
+    try {
+      const scoreboard = await sendWrite(this.#parts.client, { ...write, key })
+      this.#unkept = null
+      const settlement: Settlement = {
+        ...{ kind: 'accepted', key, userId, gameUuid, write: write.write, scoreboard },
+      }
+      if (this.#isOwn(settlement)) this.#parts.onScoreboard(scoreboard, write.write)
+      this.#settle(settlement)
+      const end = endAfter(write, scoreboard)
+      if (end !== null) await this.#sendUnkept(end)
+      return { kind: 'accepted', scoreboard }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (mayPass(error)) return { kind: 'refused', error: networkError(NO_PLACE, error) }
+      this.#unkept = null
+      return { kind: 'refused', error }
+    }
   }
 
   /** Applies a person's decision about a stopped write. */
-  async function decide(decision: Promise<void>): Promise<void> {
+  async #decide(decision: Promise<void>): Promise<void> {
     await decision
-    await changed()
-    await drain()
+    await this.#changed()
+    await this.drain()
   }
 
-  return {
-    state: state.get,
-    unsent: state.unsent,
-    subscribe: state.subscribe,
-    refresh: state.refresh,
-    submit,
-    /** Sends what waits, if that is possible now. */
-    drain,
-    /** Subscribes to each write that was accepted or refused, here or in another tab. */
-    listen,
-
-    /** Sends a stopped write again as it is, as a new submission. */
-    tryAgain: ({ seq }: WaitingWrite) =>
-      decide(store.revise(seq, { key: randomUuid(), stop: null })),
-
-    /** Replaces what another device recorded for the round with what was written here. */
-    keepMine({ seq, write, stop }: WaitingWrite): Promise<void> {
-      if (stop?.kind !== 'conflict' || !('scores' in write)) return Promise.resolve()
-      const { roundNumber, scores } = write
-      const { revision } = stop.theirs
-      const edit = { type: 'round-edited', roundNumber, revision, scores } as const
-      return decide(store.revise(seq, { write: edit, key: randomUuid(), stop: null }))
-    },
-
-    /** Discards what was written here; the writes behind it continue. */
-    drop: (waiting: WaitingWrite) => decide(store.remove(waiting)),
-
-    /** Discards the stopped write of a round, if there is one. */
-    async dropRound(gameUuid: string, roundNumber: number): Promise<void> {
-      const stopped = state
-        .get()
-        .waiting.find(
-          ({ gameUuid: uuid, write, stop }) =>
-            stop !== null &&
-            uuid === gameUuid &&
-            isRoundWrite(write) &&
-            write.roundNumber === roundNumber,
-        )
-      if (stopped !== undefined) await decide(store.remove(stopped))
-    },
-
-    close(): void {
-      retry.stop()
-      channel.close()
-    },
+  #settle(settlement: Settlement): void {
+    this.#tellTabs({ kind: 'settled', settlement })
+    for (const listener of this.#listeners) listener(settlement)
+    void this.refresh()
   }
+
+  /** Shows what another tab has sent, unless it was another user's. */
+  #handleSettlement(settlement: Settlement): void {
+    if (!this.#isOwn(settlement)) return
+    if (settlement.kind === 'accepted') {
+      this.#parts.onScoreboard(settlement.scoreboard, settlement.write)
+    }
+    for (const listener of this.#listeners) listener(settlement)
+  }
+
+  #isOwn({ userId }: Settlement): boolean {
+    return userId === this.#parts.currentUser()
+  }
+
+  async #changed(): Promise<void> {
+    await this.refresh()
+    this.#tellTabs({ kind: 'changed' })
+  }
+
+  /** A message that is still on its way when the outbox is closed is dropped. */
+  #tellTabs(message: TabMessage): void {
+    if (this.#isOpen) this.#channel.postMessage(message)
+  }
+
+  #show(all: readonly WaitingWrite[]): void {
+    this.#unsent = all
+    const waiting = all.filter(({ key }) => !this.#held.has(key))
+    this.state.set((state) =>
+      waiting.length > 0 || state.waiting.length > 0 ? { ...state, waiting } : state,
+    )
+  }
+
+  #setFull(isFull: boolean): void {
+    this.state.set((state) => (isFull === state.isFull ? state : { ...state, isFull }))
+  }
+}
+
+function nullIfRefused(error: unknown): null {
+  if (isDeviceRefusal(error)) return null
+  throw error
+}
+
+/** Returns the error of something that was neither sent nor stored: its form has to keep it. */
+function networkError(message: string, cause?: ApiError): ApiError {
+  const none = { status: 0, path: '', details: [], data: undefined }
+  const timestamp = new Date().toISOString()
+  return new ApiError({ ...none, timestamp, code: 'NETWORK_ERROR', message }, { cause })
 }

@@ -7,9 +7,8 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { eventOfWrite } from './event-of-write.ts'
-import { renumber, renumberingOf } from './renumber.ts'
 import type { WaitingWrite } from './waiting-write.ts'
+import { eventOfWrite, renumber, renumberingOf } from './waiting-write.ts'
 
 /** A scoreboard including what waits on this device. */
 export type ShownScoreboard = {

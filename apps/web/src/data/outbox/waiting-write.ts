@@ -1,5 +1,12 @@
 import type { ApiErrorCode, Schemas } from '@meldboard/api-client'
-import type { Score, ScoreboardRound, Settings } from '@meldboard/engine'
+import {
+  EVENT_FORMAT,
+  type Game,
+  type GameEvent,
+  type Score,
+  type ScoreboardRound,
+  type Settings,
+} from '@meldboard/engine'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 /** A score with its player's name, as a round is sent. */
@@ -87,4 +94,98 @@ export function firstToSend(waiting: readonly WaitingWrite[]): WaitingWrite | un
 export function writeIn({ game }: GameScoreboard, write: GameWrite): NewWrite {
   const gameRef = game.id === undefined ? game.uuid : String(game.id)
   return { gameUuid: game.uuid, gameRef, gameName: game.name, write }
+}
+
+/**
+ * Returns the engine's event for what a waiting write will do to the game as it is now; null when
+ * that has happened already, or when only the server can decide.
+ */
+export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | null {
+  const format = EVENT_FORMAT
+  switch (write.type) {
+    case 'created':
+      return game === null ? { format, type: 'created', settings: write.settings } : null
+    case 'players-added': {
+      const names = write.players.map(({ name }) => name)
+      return isSeated(game, write.firstPlayerId, names[0])
+        ? null
+        : { format, type: 'players-added', names }
+    }
+    case 'joined':
+      return joinEvent(game, write)
+    case 'round-scored': {
+      const { roundNumber, scores } = write
+      return { format, type: 'round-scored', roundNumber, scores }
+    }
+    case 'round-edited': {
+      const { roundNumber, revision, scores } = write
+      return game?.rounds[roundNumber - 1]?.revision === revision
+        ? { format, type: 'round-edited', roundNumber, scores }
+        : null
+    }
+    case 'ended':
+      return null
+  }
+}
+
+function joinEvent(
+  game: Game | null,
+  { firstPlayerId, request }: Extract<GameWrite, { type: 'joined' }>,
+): GameEvent | null {
+  const { type, name = '', playerId = 0 } = request
+  const { position = 0, beginningScore = 0, roundJoined = 0 } = request
+  const seat = { format: EVENT_FORMAT, position, beginningScore, roundJoined } as const
+  if (type === 'REJOIN') return { ...seat, type: 'player-rejoined', playerId }
+  return isSeated(game, firstPlayerId, name) ? null : { ...seat, type: 'player-joined', name }
+}
+
+/**
+ * Whether the server's document has this newcomer already, though its answer has not arrived yet.
+ */
+function isSeated(game: Game | null, id: number, name: string | undefined): boolean {
+  return game?.players.some((player) => player.id === id && player.name === name) ?? false
+}
+
+/** The ids that players got, by the ids that this device expected. */
+export type Renumbering = ReadonlyMap<number, number>
+
+/** Returns how many players a write adds. */
+function newcomersOf(write: GameWrite): number {
+  if (write.type === 'players-added') return write.players.length
+  return write.type === 'joined' && write.request.type !== 'REJOIN' ? 1 : 0
+}
+
+/**
+ * Returns the ids that a write's newcomers got, given the next free id after it: they differ from
+ * the expected ones where another device has added somebody in between (R10).
+ */
+export function renumberingOf(write: GameWrite, nextPlayerId: number): Renumbering {
+  const count = newcomersOf(write)
+  if (count === 0 || !('firstPlayerId' in write)) return new Map()
+  const first = nextPlayerId - count
+  if (first === write.firstPlayerId) return new Map()
+  return new Map(
+    Array.from({ length: count }, (_, index) => [write.firstPlayerId + index, first + index]),
+  )
+}
+
+/** Returns a later write of the same game, with the ids that the players really have. */
+export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
+  if (ids.size === 0) return write
+  const real = (id: number) => ids.get(id) ?? id
+  switch (write.type) {
+    case 'round-scored':
+    case 'round-edited':
+      return {
+        ...write,
+        scores: write.scores.map((score) => ({ ...score, playerId: real(score.playerId) })),
+      }
+    case 'joined': {
+      const { playerId } = write.request
+      if (playerId === undefined) return write
+      return { ...write, request: { ...write.request, playerId: real(playerId) } }
+    }
+    default:
+      return write
+  }
 }

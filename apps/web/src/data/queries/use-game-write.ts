@@ -4,7 +4,6 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { isRefused } from '../failure-messages.ts'
-import { sendWaitingFirst } from '../outbox/send-waiting-first.ts'
 import { useApi } from '../use-api.ts'
 import { activeGameQuery } from './active-game-query.ts'
 import { type GameScoreboard, keepScoreboard } from './scoreboard-query.ts'
@@ -41,7 +40,7 @@ export function useFinalWrite<Input extends { readonly gameId: number }>(
   const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
   return useGameWrite<Input>(async (client, input, header) => {
     const { outbox } = await lazyOffline.load()
-    await sendWaitingFirst(outbox, input.gameId)
+    await outbox.sendBeforeEnd(input.gameId)
     return write(client, input, header)
   })
 }

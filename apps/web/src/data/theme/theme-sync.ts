@@ -1,7 +1,8 @@
 import { ApiError, type Client } from '@meldboard/api-client'
 import type { Session, SessionState } from '../../session/session.ts'
-import { chooseTheme, chosenTheme } from './theme.ts'
-import { forgetUnsent, hasUnsent, rememberUnsent } from './unsent-theme.ts'
+import { storedTheme, type ThemeAtom } from './theme.ts'
+
+const KEY = 'theme_unsent'
 
 /** Keeps the theme of this device and that of the account in sync. */
 export type ThemeSync = {
@@ -12,6 +13,7 @@ export type ThemeSync = {
 type ThemeParts = {
   readonly api: Client
   readonly session: Session
+  readonly theme: ThemeAtom
   /** The status of the page's session before the present one. */
   readonly statusBefore: SessionState['status']
 }
@@ -21,7 +23,7 @@ type ThemeParts = {
  * stays on its device, and is sent when the network is back, the app is opened again or its user
  * signs in again.
  */
-export function createThemeSync({ api, session, statusBefore }: ThemeParts): ThemeSync {
+export function createThemeSync({ api, session, theme, statusBefore }: ThemeParts): ThemeSync {
   let lastStatus = statusBefore
   // One request after the other, so that the last choice is the last to arrive.
   let sending: Promise<void> = Promise.resolve()
@@ -34,15 +36,15 @@ export function createThemeSync({ api, session, statusBefore }: ThemeParts): The
 
   function handleSession(): void {
     const before = lastStatus
-    lastStatus = session.state().status
+    lastStatus = session.state.get().status
     const userId = userOf(session)
     if (userId === null || before === 'signed-in') return
-    if (before === 'signed-out' && !hasUnsent(userId)) take(api).catch(reportUnlessKnown)
+    if (before === 'signed-out' && !hasUnsent(userId)) take(api, theme).catch(reportUnlessKnown)
     else sendUnsent()
   }
 
   handleSession()
-  session.subscribe(handleSession)
+  session.state.subscribe(handleSession)
   window.addEventListener('online', sendUnsent)
   return {
     sendChoice() {
@@ -56,24 +58,39 @@ export function createThemeSync({ api, session, statusBefore }: ThemeParts): The
 
 async function send(api: Client, session: Session, userId: number): Promise<void> {
   if (userOf(session) !== userId || !hasUnsent(userId)) return
-  const theme = chosenTheme()
+  const theme = storedTheme()
   await api.PUT('/auth/settings', { body: { theme } })
-  if (chosenTheme() === theme) forgetUnsent()
+  if (storedTheme() === theme) forgetUnsent()
 }
 
-async function take(api: Client): Promise<void> {
-  const before = chosenTheme()
+async function take(api: Client, shown: ThemeAtom): Promise<void> {
+  const before = storedTheme()
   const { data } = await api.GET('/auth/settings')
   // A choice made during the request takes precedence.
-  if (chosenTheme() === before) chooseTheme(data.theme)
+  if (storedTheme() === before) shown.set(data.theme)
 }
 
 function userOf(session: Session): number | null {
-  const state = session.state()
+  const state = session.state.get()
   return state.status === 'signed-in' ? state.user.id : null
 }
 
 /** Without an answer the device keeps its theme; no message is needed. */
 function reportUnlessKnown(error: unknown): void {
   if (!(error instanceof ApiError) || error.code === 'UNKNOWN_ERROR') reportError(error)
+}
+
+/** Remembers that this user's choice has not reached the server yet. */
+function rememberUnsent(userId: number): void {
+  localStorage.setItem(KEY, String(userId))
+}
+
+/** Whether this user chose a theme here that the server does not know. */
+function hasUnsent(userId: number): boolean {
+  return localStorage.getItem(KEY) === String(userId)
+}
+
+/** Forgets it once the server has the choice. */
+function forgetUnsent(): void {
+  localStorage.removeItem(KEY)
 }

@@ -1,32 +1,47 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+
 /** The app's theme: the system's, or a chosen one. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** The theme that this page shows. */
+export type ThemeAtom = Atom<Theme>
+
 // public/boot.js reads the same key before the first paint.
 const KEY = 'theme'
 
-const listeners = new Set<() => void>()
-
-/** Returns the theme chosen on this device. */
-export function chosenTheme(): Theme {
+/** Returns the theme chosen on this device, in any tab. */
+export function storedTheme(): Theme {
   const stored = localStorage.getItem(KEY)
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** Chooses a theme on this device and shows it at once. */
-export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') {
-    localStorage.removeItem(KEY)
-    delete document.documentElement.dataset.theme
-  } else {
-    localStorage.setItem(KEY, theme)
-    document.documentElement.dataset.theme = theme
-  }
-  for (const listener of listeners) listener()
+/** Makes the atom of the theme: what is set is stored on the device and shown at once. */
+export function createTheme(): ThemeAtom {
+  const theme = createAtom<Theme>(storedTheme())
+  theme.subscribe((chosen) => {
+    if (chosen === 'system') {
+      localStorage.removeItem(KEY)
+      delete document.documentElement.dataset.theme
+    } else {
+      localStorage.setItem(KEY, chosen)
+      document.documentElement.dataset.theme = chosen
+    }
+  })
+  return theme
 }
 
-/** Calls `listener` after each choice, until the returned function is called. */
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Returns the theme, and the function with which signed-in users choose another one. */
+export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
+  const { theme, lazyOffline } = useRouteContext({ from: '__root__' })
+
+  function choose(chosen: Theme): void {
+    theme.set(chosen)
+    lazyOffline
+      .load()
+      .then(({ themeSync }) => themeSync.sendChoice())
+      .catch(reportError)
+  }
+  return [useSelector(theme), choose]
 }

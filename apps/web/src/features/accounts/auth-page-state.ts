@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { isRecord } from '../../session/record.ts'
+import { isRecord } from '../../session/session-storage.ts'
 
 /**
  * What one account screen passes to the next. It is stored in the history entry, so that it

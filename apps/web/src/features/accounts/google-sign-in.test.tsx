@@ -113,7 +113,7 @@ describe('a way back that this device did not begin', () => {
     const app = arriveWith(query)
     await screen.findByText(BEGUN_ELSEWHERE)
     expect({ ...localStorage }).toEqual(before)
-    expect(app.services.session.state().status).toBe('signed-in')
+    expect(app.services.session.state.get().status).toBe('signed-in')
     expect(app.fakeServer.seen.filter(({ route }) => route === 'GET /auth/profile')).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('a failed return from Google', () => {
     const app = renderApp('/google-callback', { fakeServer })
     await screen.findByText('Please sign in.')
     expect(localStorage.getItem('auth_token')).toBe(before)
-    expect(app.services.session.state().status).toBe('signed-in')
+    expect(app.services.session.state.get().status).toBe('signed-in')
   })
 
   it.each([

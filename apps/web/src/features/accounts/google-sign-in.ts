@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Services } from '../../data/services.ts'
+import type { Token, User } from '../../session/session-storage.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
-import type { Token } from '../../session/token.ts'
-import type { User } from '../../session/user.ts'
 
 const KEY = 'google_state'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { USER_KEY } from '../../session/session-storage.ts'
-import { isUser } from '../../session/user.ts'
+import { isUser, USER_KEY } from '../../session/session-storage.ts'
 
 // P-register-3: stored under the user's key until the registration is complete.
 const pendingRegistrationSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import type { ReactNode } from 'react'
-import type { GameLiveState } from '../../data/live/follow-game.ts'
+import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'

@@ -3,8 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, type Happening, sundayRummy } from '../../testing/sunday-rummy.ts'
-// A page loads it on demand; imported here so that the first test does not wait for a slow build.
-import '../../data/live/follow-game-source.ts'
 
 const EVENTS = `GET /scoreboard/${GAME_UUID}/events`
 const ROUND_10: Happening = {
@@ -119,14 +117,14 @@ describe('several screens of one game', () => {
   it('share one stream, until the last one is left', async () => {
     const table = fakeGame(sundayRummy())
     const { services, unmount } = renderApp('/', { fakeServer: table.fakeServer })
-    const first = services.live.follow(GAME_UUID, () => {})
-    const second = services.live.follow(GAME_UUID, () => {})
-    await vi.waitFor(() => expect(services.live.stateOf(GAME_UUID)).toBe('live'), 10_000)
+    const first = services.live.follow(GAME_UUID)
+    const second = services.live.follow(GAME_UUID)
+    await vi.waitFor(() => expect(services.live.states.get()[GAME_UUID]).toBe('live'), 10_000)
     expect(table.fakeServer.bodiesOf(EVENTS)).toHaveLength(1)
     first()
-    expect(services.live.stateOf(GAME_UUID)).toBe('live')
+    expect(services.live.states.get()[GAME_UUID]).toBe('live')
     second()
-    expect(services.live.stateOf(GAME_UUID)).toBeNull()
+    expect(services.live.states.get()).toEqual({})
     await vi.waitFor(() => expect(table.stream.viewers()).toBe(0), 10_000)
     await act(unmount)
   })

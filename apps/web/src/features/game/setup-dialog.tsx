@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureMessage } from '../../data/failure-messages.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
-import { useQueuedWrite } from '../../data/outbox/use-queued-write.ts'
+import { useQueuedWrite } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -23,8 +23,8 @@ type GameCardProps = {
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
 /** One game of the history: its name and facts, its status, and the links into it. */
-export function GameCard({ onAction, ...link }: GameCardProps) {
-  const { game } = link
+export function GameCard({ onAction, ...way }: GameCardProps) {
+  const { game } = way
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
     <article className="game-card">
@@ -41,7 +41,7 @@ export function GameCard({ onAction, ...link }: GameCardProps) {
         <StatusBadge status={game.status} />
       </p>
       <Lead game={game} />
-      <OpenGame {...link} />
+      <OpenGame {...way} />
       <GameMenu title={gameTitle(game)} role={game.userRole} onAction={onAction} />
     </article>
   )
@@ -72,15 +72,15 @@ function OpenGame({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'o
       </Button>
     )
   }
-  const label = isOpen ? 'Scoreboard' : 'View Details'
+  const words = isOpen ? 'Scoreboard' : 'View Details'
   return (
     <Link
       className={classNames(buttonClass({ variant }), 'game-go')}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
-      aria-label={`${label} of ${gameTitle(game)}`}
+      aria-label={`${words} of ${gameTitle(game)}`}
     >
-      {label}
+      {words}
     </Link>
   )
 }

@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rememberOwnChange } from '../../../data/queries/own-change.ts'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
-// A page loads it on demand; imported here so that the first test does not wait for a slow build.
-import '../../../data/live/follow-game-source.ts'
-import { rememberOwnChange } from '../../../data/queries/own-change.ts'
 
 const UNDO = `POST /games/${GAME_ID}/undo`
 

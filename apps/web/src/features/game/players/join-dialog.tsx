@@ -12,7 +12,7 @@ import {
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../../data/failure-messages.ts'
-import { useQueuedWrite } from '../../../data/outbox/use-queued-write.ts'
+import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'

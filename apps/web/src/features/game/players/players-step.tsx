@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { failureMessage } from '../../../data/failure-messages.ts'
-import { useQueuedWrite } from '../../../data/outbox/use-queued-write.ts'
+import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'

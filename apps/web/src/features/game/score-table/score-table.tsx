@@ -1,7 +1,6 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
 import { Clock, Pencil, Plus } from 'lucide'
-import { memo, type RefObject, useRef, useState } from 'react'
-import { useIsWaiting } from '../../../data/outbox/waiting-rounds.ts'
+import { createContext, memo, type RefObject, useContext, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { shortName } from '../../../ui/short-name.ts'
@@ -9,6 +8,9 @@ import { Ring } from '../standings/ring.tsx'
 import { digitsOf } from '../standings/standings.tsx'
 import { type ScoreTableCell as Cell, scoreTableCellsOf } from './score-table-cells.ts'
 import './score-table.css'
+
+/** The rounds of the game on the page that wait on this device. */
+export const WaitingRoundsContext = createContext<ReadonlySet<number>>(new Set())
 
 type ScoreTableProps = {
   readonly scoreboard: Scoreboard
@@ -113,7 +115,7 @@ function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps)
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
-  // A press beside the button would focus the whole score table, which scrolls: the dialog would
+  // A press beside the button would focus the whole score table, which scrolls: the sheet would
   // return the focus to it.
   const editFromRow =
     edit &&
@@ -274,4 +276,9 @@ function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerN
       <Icon shape={Plus} />
     </button>
   )
+}
+
+/** Whether a round was scored or edited here and is not sent yet. */
+function useIsWaiting(roundNumber: number): boolean {
+  return useContext(WaitingRoundsContext).has(roundNumber)
 }

@@ -1,0 +1,345 @@
+import { createClient } from '@meldboard/api-client'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, success } from '../../testing/fake-server.ts'
+import { fakeStream } from '../../testing/fake-stream.ts'
+import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { type GameLiveState, LiveGames } from './live-games.ts'
+
+const UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
+const EVENT = `id: 13\nevent: scoreboard\ndata: {"version":13,"game":{"uuid":"${UUID}"}}\n\n`
+const DELETED = 'event: deleted\ndata: null\n\n'
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('following a game', () => {
+  it('is live from the first word of the stream on, and shows what comes', async () => {
+    const page = follow()
+    expect(page.states).toEqual([])
+    await passing(0)
+    expect(page.states).toEqual(['live'])
+    page.stream.send(EVENT)
+    await passing(0)
+    expect(page.shown()).toBe(13)
+  })
+
+  it('shows an event that comes in pieces', async () => {
+    const page = follow()
+    await passing(0)
+    page.stream.send(EVENT.slice(0, 20))
+    await passing(0)
+    expect(page.shown()).toBe(12)
+    page.stream.send(EVENT.slice(20))
+    await passing(0)
+    expect(page.shown()).toBe(13)
+  })
+
+  it('says which version is shown already', async () => {
+    const page = follow()
+    await passing(0)
+    expect(page.lastEventIds).toEqual(['12'])
+  })
+
+  it('ends when the game is deleted, and never comes back', async () => {
+    const page = follow()
+    await passing(0)
+    page.stream.send(DELETED)
+    await passing(MINUTE)
+    expect(page.states).toEqual(['live', 'gone'])
+    expect(page.lastEventIds).toHaveLength(1)
+  })
+})
+
+describe('a page', () => {
+  it('lets its stream go while it is hidden, and asks for what is newest on its return (P-live-5)', async () => {
+    const page = follow()
+    await passing(0)
+    page.turn({ isAwake: false })
+    await passing(MINUTE)
+    expect(page.stream.viewers()).toBe(0)
+    expect(page.lastEventIds).toHaveLength(1)
+    page.turn({ isAwake: true })
+    await passing(0)
+    expect(page.lastEventIds).toEqual(['12', '12'])
+    expect(page.stream.viewers()).toBe(1)
+    expect(page.states).toEqual(['live'])
+  })
+
+  it('opened in the background waits to be seen', async () => {
+    const page = follow({ presence: { isAwake: false, isOnline: true } })
+    await passing(MINUTE)
+    expect(page.lastEventIds).toEqual([])
+  })
+
+  it('says that it is offline without a network, and is back at once with it', async () => {
+    let answer = (request: Request, stream: Stream): Response => stream.open(request, '')
+    const page = follow({ answer: (request, stream) => answer(request, stream) })
+    await passing(20_000)
+    answer = () => {
+      throw new TypeError('no network')
+    }
+    page.turn({ isOnline: false })
+    await passing(0)
+    expect(page.states).toEqual(['live', 'offline'])
+    answer = (request, stream) => stream.open(request, '')
+    page.turn({ isOnline: true })
+    await passing(0)
+    expect(page.states).toEqual(['live', 'offline', 'live'])
+  })
+
+  it('says that it reconnects when the answer takes long', async () => {
+    const page = follow({ answer: () => new Promise(() => {}) })
+    await passing(900)
+    expect(page.states).toEqual([])
+    await passing(200)
+    expect(page.states).toEqual(['reconnecting'])
+  })
+
+  it('lets its stream go in the back-forward cache, and opens it on its return', async () => {
+    const page = follow()
+    window.dispatchEvent(new PageTransitionEvent('pageshow'))
+    await passing(0)
+    expect(page.lastEventIds).toHaveLength(1)
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await passing(MINUTE)
+    expect(page.stream.viewers()).toBe(0)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await passing(0)
+    expect(page.stream.viewers()).toBe(1)
+    expect(page.lastEventIds).toHaveLength(2)
+  })
+
+  it('leaves nothing behind when it is left', async () => {
+    const page = follow()
+    await passing(0)
+    page.stop()
+    window.dispatchEvent(new Event('online'))
+    await passing(MINUTE)
+    expect(page.stream.viewers()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(page.lastEventIds).toHaveLength(1)
+  })
+})
+
+describe('a stream that is lost', () => {
+  it('comes back after the wait that the server asked for (P-live-6)', async () => {
+    const page = follow()
+    await passing(20_000)
+    page.stream.lose()
+    await passing(3_900)
+    expect(page.states).toEqual(['live', 'reconnecting'])
+    await passing(200)
+    expect(page.states).toEqual(['live', 'reconnecting', 'live'])
+  })
+
+  it('comes back the same way after the server ended it', async () => {
+    const page = follow()
+    await passing(20_000)
+    page.stream.end()
+    await passing(4_100)
+    expect(page.states).toEqual(['live', 'reconnecting', 'live'])
+  })
+
+  it('is tried again ever more seldom', async () => {
+    const page = follow({ answer: () => Promise.reject(new TypeError('refused')) })
+    await passing(0)
+    expect(page.states).toEqual(['reconnecting'])
+    const before = page.lastEventIds.length
+    await passing(3_500)
+    expect(page.lastEventIds.length - before).toBe(1)
+    await passing(3_500)
+    expect(page.lastEventIds.length - before).toBe(1)
+    await passing(5 * MINUTE)
+    expect(page.lastEventIds.length).toBeLessThan(25)
+    expect(page.lastEventIds.length).toBeGreaterThan(10)
+  })
+
+  it('waits as long as a busy server asks', async () => {
+    const page = follow({ answer: () => refusal(503, '30') })
+    await passing(29_000)
+    expect(page.lastEventIds).toHaveLength(1)
+    expect(page.asked()).toBe(0)
+    await passing(4_100)
+    expect(page.lastEventIds).toHaveLength(2)
+  })
+
+  it('is noticed without a word when nothing comes for long (P-live-7)', async () => {
+    const page = follow()
+    await passing(39_000)
+    expect(page.states).toEqual(['live'])
+    await passing(2_000)
+    expect(page.states).toEqual(['live', 'reconnecting'])
+    await passing(4_100)
+    expect(page.states).toEqual(['live', 'reconnecting', 'live'])
+  })
+
+  it('is opened again at once after the device slept', async () => {
+    const page = follow()
+    await passing(1_000)
+    vi.setSystemTime(Date.now() + 10 * MINUTE)
+    await passing(5_000)
+    expect(page.lastEventIds).toHaveLength(2)
+    expect(page.states).toEqual(['live'])
+  })
+})
+
+describe('where no stream comes through', () => {
+  const ways: Record<string, () => Response | Promise<Response>> = {
+    'a page instead of a stream': () =>
+      new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    'too many viewers': () => refusal(429),
+    'a server that has no streams': () => refusal(501),
+  }
+
+  it.each(Object.entries(ways))('asks every 3 seconds: %s (P-live-8)', async (_, answer) => {
+    const page = follow({ answer })
+    await passing(0)
+    expect(page.asked()).toBe(1)
+    await passing(9_000)
+    expect(page.asked()).toBe(4)
+    expect(page.states).toEqual(['live'])
+    expect(page.lastEventIds).toHaveLength(1)
+  })
+
+  it('asks when the stream opens but nothing arrives', async () => {
+    const page = follow({ answer: (request, stream) => stream.open(request, '', '') })
+    await passing(4_900)
+    expect(page.states).toEqual(['reconnecting'])
+    await passing(3_200)
+    expect(page.asked()).toBe(2)
+    expect(page.states).toEqual(['reconnecting', 'live'])
+  })
+
+  it('asks when the stream is cut short three times in a row', async () => {
+    const page = follow({
+      answer(request, stream) {
+        setTimeout(stream.end, 10)
+        return stream.open(request, '')
+      },
+    })
+    await passing(40_000)
+    expect(page.asked()).toBeGreaterThan(1)
+    expect(page.states.at(-1)).toBe('live')
+  })
+
+  it('looks for the stream again after a minute, and goes over to it', async () => {
+    let answer = (_: Request, __: Stream) => refusal(429)
+    const page = follow({ answer: (request, stream) => answer(request, stream) })
+    await passing(30_000)
+    answer = (request, stream) => stream.open(request, '')
+    await passing(32_000)
+    const asked = page.asked()
+    expect(page.stream.viewers()).toBe(1)
+    await passing(20_000)
+    expect(page.asked()).toBe(asked)
+    expect(page.states).toEqual(['live'])
+  })
+
+  it('stays away as long as a crowded server asks', async () => {
+    const page = follow({ answer: () => refusal(429, '300') })
+    await passing(4 * MINUTE)
+    expect(page.lastEventIds).toHaveLength(1)
+    await passing(2 * MINUTE)
+    expect(page.lastEventIds).toHaveLength(2)
+  })
+
+  it('says that it reconnects when asking fails as well', async () => {
+    const page = follow({ answer: () => refusal(429) })
+    await passing(0)
+    page.failAsking('network')
+    await passing(3_000)
+    expect(page.states).toEqual(['live', 'reconnecting'])
+    page.failAsking(null)
+    await passing(20_000)
+    expect(page.states).toEqual(['live', 'reconnecting', 'live'])
+  })
+
+  it('knows that the game is gone when the scoreboard is not found either', async () => {
+    const page = follow({ answer: () => refusal(404) })
+    page.failAsking(failure(404, 'NOT_FOUND', 'Game not found.'))
+    await passing(0)
+    expect(page.states).toEqual(['gone'])
+  })
+})
+
+type Stream = ReturnType<typeof fakeStream>
+type FollowOptions = {
+  answer?: (request: Request, stream: Stream) => Response | Promise<Response>
+  presence?: { isAwake: boolean; isOnline: boolean }
+}
+
+const stops: (() => void)[] = []
+
+/** Follows a game whose version 12 is shown, over a fake server. */
+function follow(options: FollowOptions = {}) {
+  const stream = fakeStream()
+  const { answer = (request) => stream.open(request, '') } = options
+  const presence = { isAwake: true, isOnline: true, ...options.presence }
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() =>
+    presence.isAwake ? 'visible' : 'hidden',
+  )
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => presence.isOnline)
+  const lastEventIds: (string | null)[] = []
+  let asked = 0
+  let refused: ReturnType<typeof failure> | 'network' | null = null
+
+  async function fetch(request: Request): Promise<Response> {
+    if (request.url.endsWith('/events')) {
+      lastEventIds.push(request.headers.get('Last-Event-ID'))
+      return await answer(request, stream)
+    }
+    asked += 1
+    if (refused === 'network') throw new TypeError('no network')
+    const { status, body } = refused ?? success(VERSION_12)
+    return Response.json(body, { status })
+  }
+
+  const tokens = { read: () => null, write() {}, clear() {} }
+  const api = createClient({ baseUrl: 'http://test/api/v1', tokens, onSignedOut() {}, fetch })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
+  queryClient.setQueryData(['scoreboard', 'public', UUID], VERSION_12)
+  const live = new LiveGames({ api, queryClient })
+  const states: GameLiveState[] = []
+  live.states.subscribe(({ [UUID]: state }) => {
+    if (state !== undefined && state !== 'connecting') states.push(state)
+  })
+  const stop = live.follow(UUID)
+  stops.push(stop)
+  return {
+    stream,
+    states,
+    lastEventIds,
+    stop,
+    asked: () => asked,
+    shown: () => queryClient.getQueryData<GameScoreboard>(['scoreboard', 'public', UUID])?.version,
+    failAsking(how: typeof refused): void {
+      refused = how
+    },
+    turn(change: Partial<typeof presence>): void {
+      Object.assign(presence, change)
+      if (change.isAwake !== undefined) document.dispatchEvent(new Event('visibilitychange'))
+      if (change.isOnline !== undefined) {
+        window.dispatchEvent(new Event(change.isOnline ? 'online' : 'offline'))
+      }
+    },
+  }
+}
+
+const VERSION_12 = { version: 12, game: { uuid: UUID } }
+
+/** An answer that is no stream. */
+function refusal(status: number, retryAfter?: string): Response {
+  return new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
+}
+
+/** Lets this many milliseconds pass. */
+const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -1,0 +1,299 @@
+import { ApiError, type Calls, type Client } from '@meldboard/api-client'
+import type { ScoreboardRound } from '@meldboard/engine'
+import { randomUuid } from '../../session/random-uuid.ts'
+import { mayPass } from '../failure-messages.ts'
+import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { isDeviceRefusal } from './device-database.ts'
+import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
+import {
+  firstToSend,
+  type GameWrite,
+  isRoundWrite,
+  type RoundWrite,
+  renumberingOf,
+  type Stop,
+  type WaitingWrite,
+} from './waiting-write.ts'
+
+/** How sending a write went, for the callers that wait for it, in this tab or another. */
+export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write'> &
+  (
+    | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
+    | { readonly kind: 'refused'; readonly failure: RefusedCall }
+  )
+
+/** What is reported of a refused call; plain data, because it also goes to other tabs. */
+type RefusedCall = Pick<
+  ApiError,
+  'code' | 'message' | 'status' | 'path' | 'timestamp' | 'details' | 'data'
+>
+
+/** Whether everything that can be sent is sent, or the server could not take all of it now. */
+export type Reach =
+  | { readonly kind: 'done' }
+  /** With the milliseconds that the server asked to wait, if it did. */
+  | { readonly kind: 'unreachable'; readonly retryAfter: number }
+
+export type SendParts = {
+  readonly client: Client
+  readonly store: OutboxStore
+  /** The user whose writes may be sent now; null when nobody is signed in. */
+  readonly currentUser: () => number | null
+  /**
+   * Called with the server's newest document for the current user, before the write that made it is
+   * removed; the write is null if it was not one of these.
+   */
+  readonly onScoreboard: (scoreboard: GameScoreboard, write: GameWrite | null) => void
+  readonly onSettled: (settlement: Settlement) => void
+}
+
+const DONE: Reach = { kind: 'done' }
+
+/**
+ * Sends the waiting writes in order, one at a time, until nothing is left that may be sent. One tab
+ * does it for all. Where Web Locks are missing, on plain http in a local network, two tabs may send
+ * the same write: its key makes it happen once.
+ */
+export async function sendWaiting(parts: SendParts): Promise<Reach> {
+  const locks: LockManager | undefined = navigator.locks
+  try {
+    return await (locks ? locks.request('meldboard-outbox', () => sendAll(parts)) : sendAll(parts))
+  } catch (error) {
+    // The database was closed during this, for example by a newer release: what waits is unknown
+    // now, and what was sent is sent again.
+    if (isDeviceRefusal(error)) return { kind: 'unreachable', retryAfter: 0 }
+    throw error
+  }
+}
+
+/** A game for which the server has no time now, such as after a 429, does not delay the others. */
+async function sendAll(parts: SendParts): Promise<Reach> {
+  const delayed = new Set<string>()
+  let reach = DONE
+  for (;;) {
+    const userId = parts.currentUser()
+    const all = userId === null ? [] : await parts.store.all(userId)
+    const next = firstToSend(all.filter(({ gameUuid }) => !delayed.has(gameUuid)))
+    // Checked again: another user may have signed in while the database was read.
+    if (next === undefined || parts.currentUser() !== next.userId) return reach
+    const failure = await sendNext(parts, next)
+    if (failure === null) continue
+    const longest = reach.kind === 'done' ? 0 : reach.retryAfter
+    reach = { kind: 'unreachable', retryAfter: Math.max(longest, failure.retryAfter ?? 0) }
+    delayed.add(next.gameUuid)
+    const isAll = all.every(({ gameUuid }) => delayed.has(gameUuid))
+    if (failure.status === 0 || isAll) return reach
+  }
+}
+
+/** Sends one write. Returns the error after which it can be sent again, or null if it is settled. */
+async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiError | null> {
+  try {
+    await accept(parts, waiting, await sendWrite(parts.client, waiting))
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return mayPass(error) ? error : refuse(parts, waiting, error)
+  }
+}
+
+async function accept(
+  { store, currentUser, onScoreboard, onSettled }: SendParts,
+  waiting: WaitingWrite,
+  scoreboard: GameScoreboard,
+): Promise<void> {
+  const { key, userId, gameUuid, write } = waiting
+  // Another user may have signed in during the request.
+  if (currentUser() === userId) onScoreboard(scoreboard, write)
+  const ids = renumberingOf(write, scoreboard.game.nextPlayerId)
+  const gameRef = String(scoreboard.game.id ?? waiting.gameRef)
+  await store.accept(waiting, { ids, gameRef, end: endAfter(waiting, scoreboard) })
+  onSettled({ kind: 'accepted', key, userId, gameUuid, write, scoreboard })
+}
+
+/** Returns the automatic end, which follows the last waiting round once that is accepted (R11). */
+export function endAfter(
+  waiting: UnplacedWrite,
+  { isOver, game }: GameScoreboard,
+): UnplacedWrite | null {
+  if (!isRoundWrite(waiting.write) || !isOver || game.status !== 'INPROGRESS') return null
+  const { userId, gameUuid, gameName, writtenAt } = waiting
+  const gameRef = String(game.id ?? waiting.gameRef)
+  const write = { type: 'ended' } as const
+  return { userId, gameUuid, gameRef, gameName, writtenAt, write, key: randomUuid(), stop: null }
+}
+
+async function refuse(
+  parts: SendParts,
+  waiting: WaitingWrite,
+  error: ApiError,
+): Promise<ApiError | null> {
+  const { client, store, currentUser, onScoreboard, onSettled } = parts
+  const { key, userId, gameUuid, write } = waiting
+  try {
+    const judgement = await judgeRefusal(client, waiting, error)
+    if (judgement.kind === 'happened') {
+      await accept(parts, waiting, judgement.scoreboard)
+      return null
+    }
+    if (judgement.scoreboard !== null && currentUser() === userId) {
+      onScoreboard(judgement.scoreboard, null)
+    }
+    // Nobody has typed an end: the page offers it again (R11).
+    if (write.type === 'ended') await store.remove(waiting)
+    else await store.stop(waiting.seq, judgement.stop)
+  } catch (unanswered) {
+    if (unanswered instanceof ApiError) return unanswered
+    throw unanswered
+  }
+  const { code, message, status, path, timestamp, details, data } = error
+  const failure = { code, message, status, path, timestamp, details, data }
+  onSettled({ kind: 'refused', key, userId, gameUuid, write, failure })
+  return null
+}
+
+/** What a refusal means: the write has happened after all, or it waits for a person. */
+type Judgement =
+  | { readonly kind: 'happened'; readonly scoreboard: GameScoreboard }
+  | { readonly kind: 'stopped'; readonly stop: Stop; readonly scoreboard: GameScoreboard | null }
+
+/**
+ * Compares a refused write with what the server has instead. Another device may have recorded the
+ * same round: with the same scores nothing is left to do, with other scores both are shown. Throws
+ * an ApiError where the server cannot be asked.
+ */
+async function judgeRefusal(
+  client: Client,
+  { write, gameRef, userId }: WaitingWrite,
+  error: ApiError,
+): Promise<Judgement> {
+  const { status, code, message } = error
+  const refused = { kind: 'refused', status, code, message } as const
+  const isConflict = status === 409 || status === 412
+  if (!isConflict || !isRoundWrite(write)) {
+    return { kind: 'stopped', stop: refused, scoreboard: null }
+  }
+  const scoreboard = await fetchScoreboard(client.as(userId), gameRef)
+  const theirs = otherVersionOf(write, scoreboard)
+  if (theirs === undefined) return { kind: 'stopped', stop: refused, scoreboard }
+  if (hasSameScores(write, theirs)) return { kind: 'happened', scoreboard }
+  return { kind: 'stopped', stop: { kind: 'conflict', theirs }, scoreboard }
+}
+
+function otherVersionOf(
+  write: RoundWrite,
+  { rounds }: GameScoreboard,
+): ScoreboardRound | undefined {
+  const round = rounds.find(({ roundNumber }) => roundNumber === write.roundNumber)
+  const isOwnStart = write.type === 'round-edited' && round?.revision === write.revision
+  return isOwnStart ? undefined : round
+}
+
+function hasSameScores({ scores }: RoundWrite, round: ScoreboardRound): boolean {
+  return (
+    scores.length === round.scores.length &&
+    scores.every((score) => {
+      const other = round.scores.find(({ playerId }) => playerId === score.playerId)
+      if (other?.scoreType !== score.scoreType) return false
+      return score.scoreType !== 'CUSTOM' || other.scoreValue === score.scoreValue
+    })
+  )
+}
+
+/** Sends one write under its key, only as its own user, and returns the scoreboard that it made. */
+export async function sendWrite(
+  api: Client,
+  { userId, gameUuid: uuid, gameRef: id, key, write }: UnplacedWrite,
+): Promise<GameScoreboard> {
+  const client = api.as(userId)
+  const header = { 'Idempotency-Key': key }
+  const params = { path: { id }, header }
+  switch (write.type) {
+    case 'created': {
+      const body = { uuid, ...write.settings, players: [] }
+      const { data } = await client.POST('/games', { params: { header }, body })
+      return fetchScoreboard(client, String(data.id))
+    }
+    case 'players-added': {
+      const body = { players: write.players }
+      return (await client.POST('/games/{id}/players/bulk', { params, body })).data
+    }
+    case 'joined':
+      return (await client.POST('/games/{id}/players', { params, body: write.request })).data
+    case 'round-scored': {
+      const body = { roundNumber: write.roundNumber, scores: write.scores }
+      return (await client.POST('/games/{id}/scores/round', { params, body })).data
+    }
+    case 'round-edited': {
+      const { roundNumber: roundId, revision, scores } = write
+      const edit = { path: { id, roundId }, header: { ...header, 'If-Match': `"${revision}"` } }
+      const init = { params: edit, body: { scores } }
+      return (await client.PUT('/games/{id}/scores/round/{roundId}', init)).data
+    }
+    case 'ended': {
+      const scoreboard = await fetchScoreboard(client, id)
+      // A game that is no longer over has no end to send (R11).
+      if (!scoreboard.isOver || scoreboard.game.status !== 'INPROGRESS') return scoreboard
+      const winnerPlayerIds = scoreboard.winners.map((winner) => winner.playerId)
+      const body = { winnerPlayerIds, manualEnd: false }
+      return (await client.PUT('/games/{id}/end', { params, body })).data
+    }
+  }
+}
+
+/** Returns a game's scoreboard as its organizer sees it. */
+async function fetchScoreboard(client: Calls, id: string): Promise<GameScoreboard> {
+  return (await client.GET('/scoreboard/{id}', { params: { path: { id } } })).data
+}
+
+/** The first pause before a retry, and the longest, in milliseconds. */
+const PAUSES = { first: 1000, longest: 60_000 } as const
+
+/**
+ * Retries after growing pauses while the server is unreachable, and at once when the network
+ * returns or the page becomes visible.
+ */
+export class RetryTimer {
+  readonly #again: () => void
+  readonly #page = new AbortController()
+  #pause = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(again: () => void) {
+    this.#again = again
+    const { signal } = this.#page
+    window.addEventListener('online', () => this.#now(), { signal })
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && this.isPaused()) this.#now()
+    }
+    document.addEventListener('visibilitychange', onVisible, { signal })
+  }
+
+  /** Whether the last try found the server unreachable. */
+  isPaused(): boolean {
+    return this.#pause > 0
+  }
+
+  /** Takes the result of a try: schedules the next one, or none. */
+  tried(reach: Reach): void {
+    clearTimeout(this.#timer)
+    if (reach.kind === 'done') {
+      this.#pause = 0
+      return
+    }
+    this.#pause = Math.min(PAUSES.longest, Math.max(PAUSES.first, this.#pause * 2))
+    // Adds up to a half, so that the devices of a table do not all retry at the same time.
+    const wait = this.#pause * (1 + Math.random() / 2)
+    this.#timer = setTimeout(this.#again, Math.max(reach.retryAfter, wait))
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#page.abort()
+  }
+
+  #now(): void {
+    clearTimeout(this.#timer)
+    this.#again()
+  }
+}
