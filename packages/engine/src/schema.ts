@@ -40,7 +40,7 @@ const reason = text(LIMITS.cancelReason)
 const list = <Item extends z.ZodType>(item: Item, most: number = LIMITS.players) =>
   z.array(z.unknown()).max(most).pipe(z.array(item))
 
-const settings = {
+const setting = {
   name: text(LIMITS.gameName),
   description: text({ minimum: 0, maximum: LIMITS.description }, normaliseLines),
   targetScore: whole(LIMITS.targetScore),
@@ -49,38 +49,24 @@ const settings = {
   fullCountScore: points,
 }
 
-/**
- * The settings of a game.
- *
- * @example
- * settingsSchema.safeParse({ ...game.settings, dropScore: 1000 }).error.issues[0].path
- * // ['dropScore']
- */
-export const settingsSchema: z.ZodType<Settings> = z.object(settings)
+const settings: z.ZodType<Settings> = z.object(setting)
 
 const changedSettings = z.object({
-  name: settings.name.exactOptional(),
-  description: settings.description.exactOptional(),
-  targetScore: settings.targetScore.exactOptional(),
+  name: setting.name.exactOptional(),
+  description: setting.description.exactOptional(),
+  targetScore: setting.targetScore.exactOptional(),
   dropScore: points.exactOptional(),
   middleDropScore: points.exactOptional(),
   fullCountScore: points.exactOptional(),
 })
 
-/**
- * One player's score in a round.
- *
- * @example
- * scoreSchema.parse({ playerId: 2, scoreType: 'DROP', scoreValue: 0, playerName: 'Bob' })
- * // { playerId: 2, scoreType: 'DROP', scoreValue: 0 }
- */
-export const scoreSchema: z.ZodType<Score> = z.object({
+const score: z.ZodType<Score> = z.object({
   playerId: counting,
   scoreType: z.enum(SCORE_TYPES),
   scoreValue: points,
 })
 
-const scored = { roundNumber: playedRound, scores: list(scoreSchema) }
+const scored = { roundNumber: playedRound, scores: list(score) }
 const joined = { position, beginningScore, roundJoined }
 
 const event = <const Type extends GameEvent['type'], Parts extends z.ZodRawShape>(
@@ -98,7 +84,7 @@ const event = <const Type extends GameEvent['type'], Parts extends z.ZodRawShape
 export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion(
   'type',
   [
-    event('created', { settings: settingsSchema }),
+    event('created', { settings }),
     event('settings-changed', { settings: changedSettings }),
     event('players-added', { names: list(name) }),
     event('player-joined', { name, ...joined }),
@@ -132,7 +118,7 @@ const players: z.ZodType<readonly Player[]> = list(
 const round: z.ZodType<Round> = z.object({
   roundNumber: playedRound,
   revision: counting,
-  scores: list(scoreSchema),
+  scores: list(score),
 })
 
 const undo: z.ZodType<Undo> = z.object({
@@ -147,7 +133,7 @@ const undo: z.ZodType<Undo> = z.object({
     'round-edited',
   ]),
   players,
-  settings: settingsSchema.exactOptional(),
+  settings: settings.exactOptional(),
   round: round.exactOptional(),
 })
 
@@ -163,7 +149,7 @@ export const gameSchema: z.ZodType<Game> = z.object({
   format: z.literal(GAME_FORMAT),
   version: counting,
   status: z.enum(GAME_STATUSES),
-  settings: settingsSchema,
+  settings,
   players,
   nextPlayerId: counting,
   rounds: list(round, LIMITS.rounds),
