@@ -18,9 +18,9 @@ import {
   type StoredGame,
   setActiveGame,
 } from './game-store.ts'
-import { findDepartures } from './leaving-store.ts'
 import { readGameName } from './names.ts'
 import { findGamesWithRole } from './role-store.ts'
+import { findDepartures } from './viewer-store.ts'
 import {
   changeGame,
   type GameChange,

@@ -10,15 +10,15 @@ import type { Answer } from '../platform/idempotency/answer.ts'
 import { idempotent } from '../platform/idempotency/idempotent.ts'
 import { GAME_NOT_FOUND, refuseLeaving } from './authorization.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
+import { findPlayerEmails } from './player-store.ts'
+import { roleIn } from './role-store.ts'
 import {
   acceptOrganizer,
   findRefusedOrganizers,
   findShareName,
   refuseOrganizer,
   saveDeparture,
-} from './leaving-store.ts'
-import { findPlayerEmails } from './player-store.ts'
-import { roleIn } from './role-store.ts'
+} from './viewer-store.ts'
 
 const NOT_REFUSED: Failure = { code: 'NOT_FOUND', message: 'You do not refuse this organizer.' }
 

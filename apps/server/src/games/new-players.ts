@@ -77,10 +77,5 @@ export async function countPeople(
 ): Promise<Counted> {
   if (people.length === 0) return ok(undefined)
   const all = await count('add-person', { times: people.length })
-  if (!all.ok) return all
-  for (const { key } of people) {
-    const counted = await count('add-same-person', { about: key })
-    if (!counted.ok) return counted
-  }
-  return all
+  return all.ok ? count('add-same-person', { about: people.map(({ key }) => key) }) : all
 }

@@ -13,11 +13,10 @@ import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-add
 import { shareMail } from '../platform/mail/mail-templates.ts'
 import { GAME_NOT_FOUND, refuseSharing } from './authorization.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
-import { refusesAny, removeDeparture } from './leaving-store.ts'
 import { readName } from './names.ts'
 import { countPeople } from './new-players.ts'
 import { roleIn } from './role-store.ts'
-import { saveShare } from './share-store.ts'
+import { refusesAny, removeDeparture, saveShare } from './viewer-store.ts'
 
 export function sharingHandlers(dependencies: HandlerDependencies) {
   const { limits } = dependencies

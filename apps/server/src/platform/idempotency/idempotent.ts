@@ -26,8 +26,8 @@ export type CountInWrite = (
   what: Limited,
   options?: {
     readonly times?: number
-    /** Counted apart for each of what it is about, e.g. an address. */
-    readonly about?: string
+    /** Counted apart for each of what it is about, e.g. addresses. */
+    readonly about?: readonly string[]
   },
 ) => Promise<Counted>
 
@@ -102,7 +102,7 @@ async function attempt(
   const countIn =
     (queries: Queries): CountInWrite =>
     (what, { times = 1, about } = {}) => {
-      const account = about === undefined ? user : `${user} ${about}`
+      const account = about?.map((one) => `${user} ${one}`) ?? user
       return limits.count(what, { ip: request.ip, account }, { queries, times })
     }
   /** Does `work`, unless the key has an answer. */

@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { LimitRule } from './rules.ts'
 
-type Window = { readonly rule: LimitRule; readonly key: string }
+/** What is counted: a rule, for an address or an account. */
+export type Window = { readonly rule: LimitRule; readonly key: string }
 
-/** One statement, so one write to the disk; always in one order, so that no two wait crosswise. */
+/**
+ * Counts each window, as often as it is in the list. One statement, so one write to the disk; always
+ * in one order, so that no two wait crosswise.
+ */
 export async function countAll(db: Queries, windows: readonly Window[], times: number, now: Date) {
   const started = now.toISOString()
-  const rows = windows
-    .map(({ rule, key }) => {
-      const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
-      return { key, count: times, resets_at }
-    })
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  const byKey = new Map<string, { key: string; count: number; resets_at: string }>()
+  for (const { rule, key } of windows) {
+    const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
+    byKey.set(key, { key, count: (byKey.get(key)?.count ?? 0) + times, resets_at })
+  }
+  const rows = [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1))
   const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
   const counted = await db
     .insertInto('rate_limits')

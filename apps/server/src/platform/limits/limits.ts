@@ -5,11 +5,11 @@ import { deriveKeys } from '../configuration/key-ring.ts'
 import type { Queries } from '../database/database.ts'
 import type { Failure } from '../http/failure.ts'
 import { clientAddress } from './client-address.ts'
-import { countAll, takeBack } from './limit-store.ts'
+import { countAll, takeBack, type Window } from './limit-store.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 
-/** Who asks, and whom it is about: an e-mail's key or a user's id, known or not. */
-type Requester = { readonly ip: string; readonly account?: string }
+/** Who asks, and whom it is about: an e-mail's key or a user's id, known or not, or several. */
+type Requester = { readonly ip: string; readonly account?: string | readonly string[] }
 
 export type Limits = {
   /**
@@ -68,7 +68,7 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
   ): Promise<Counted> => {
     if (rules.length === 0) return COUNTED
     const now = clock.now()
-    const windows = rules.map((rule) => ({ rule, key: keyOf(key, what, rule, requester) }))
+    const windows = windowsOf(key, what, rules, requester)
     const counts = await countAll(queries, windows, times, now)
     const waits = windows.map(({ rule, key }) => {
       const window = counts.get(key)
@@ -98,22 +98,33 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
       if (!counted.ok) return counted
       const result = await work()
       if (!result.ok) return result
-      const keys = LIMITS[what].map((rule) => keyOf(key, what, rule, requester))
+      const windows = windowsOf(key, what, LIMITS[what], requester)
+      const keys = windows.map((window) => window.key)
       await takeBack(database, keys, 1)
       return result
     },
   }
 }
 
-function keyOf(key: Uint8Array, what: Limited, rule: LimitRule, requester: Requester): string {
-  const subject = {
-    address: [clientAddress(requester.ip)],
-    account: [requester.account ?? ''],
-    'account-at-address': [requester.account ?? '', clientAddress(requester.ip)],
-  }[rule.scope]
-  return createHmac('sha256', key)
-    .update(JSON.stringify([what, rule.scope, rule.seconds, ...subject]))
-    .digest('base64url')
+/** A window for each rule and account; one who is named twice has it twice. */
+function windowsOf(
+  key: Uint8Array,
+  what: Limited,
+  rules: readonly LimitRule[],
+  { ip, account = '' }: Requester,
+): readonly Window[] {
+  const address = clientAddress(ip)
+  return [account].flat().flatMap((account) =>
+    rules.map((rule) => {
+      const subject = {
+        address: [address],
+        account: [account],
+        'account-at-address': [account, address],
+      }[rule.scope]
+      const text = JSON.stringify([what, rule.scope, rule.seconds, ...subject])
+      return { rule, key: createHmac('sha256', key).update(text).digest('base64url') }
+    }),
+  )
 }
 
 function tooMany(seconds: number): Failure {
