@@ -1,5 +1,6 @@
 import type { DebugLog } from './debug-log.ts'
-import { pathTemplate } from './path-template.ts'
+
+const WORD = /^[a-z]{1,20}(-[a-z]{1,20})*$/
 
 type Send = (request: Request) => Promise<Response>
 
@@ -24,4 +25,16 @@ export function loggedFetch(send: Send, log: Pick<DebugLog, 'add'>): Send {
       throw error
     }
   }
+}
+
+/**
+ * Returns a path of the API without its ids: only words of lower-case letters stay, everything else
+ * between two slashes (an id, a uuid, anything unexpected) becomes `{id}`.
+ */
+export function pathTemplate(pathname: string): string {
+  return pathname
+    .replace(/^\/api\/v1(?=\/)/, '')
+    .split('/')
+    .map((segment) => (segment === '' || WORD.test(segment) ? segment : '{id}'))
+    .join('/')
 }

@@ -1,6 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CachedResponse } from './response-cache.ts'
 import type { WaitingWrite } from './waiting-write.ts'
+
+/** An answer of the server that can be read without a network. */
+export type CachedResponse = {
+  readonly userId: number
+  /** The query's key, as JSON. */
+  readonly queryKey: string
+  readonly data: unknown
+  readonly keptAt: number
+  readonly format: number
+}
 
 /** What this app stores in the browser's database. */
 export interface DeviceSchema extends DBSchema {

@@ -1,7 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session, SessionState } from '../../session/session.ts'
-import { activeGameQuery } from '../queries/active-game-query.ts'
+import { activeGameQuery } from '../queries/games-query.ts'
 import { type GameScoreboard, keepScoreboard, showScoreboard } from '../queries/scoreboard-query.ts'
 import { createRelease } from '../release.ts'
 import type { ThemeAtom } from '../theme/theme.ts'

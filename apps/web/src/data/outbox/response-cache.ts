@@ -1,20 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isDeviceRefusal, type OpenDevice } from './device-database.ts'
+import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
 /** The format of the stored answers; those of another release's format are ignored. */
 const FORMAT = 1
 /** How many answers are stored for one user: their last games, one list of them, the contacts. */
 const MOST = 30
-
-/** An answer of the server that can be read without a network. */
-export type CachedResponse = {
-  readonly userId: number
-  /** The query's key, as JSON. */
-  readonly queryKey: string
-  readonly data: unknown
-  readonly keptAt: number
-  readonly format: number
-}
 
 /** The last answers to the queries that a table needs, stored on the device for each user. */
 export function responseCache(

@@ -1,6 +1,8 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
+export const refusedOrganizersKey = ['refused-organizers'] as const
+
 /** A saved player. */
 export type Contact = Schemas['Contact']
 
@@ -10,5 +12,14 @@ export function contactsQuery(client: Client) {
     queryKey: ['contacts'],
     queryFn: async ({ signal }): Promise<readonly Contact[]> =>
       (await client.GET('/players/contacts', { signal })).data.contacts,
+  })
+}
+
+/** The organizers whose games the user refuses. */
+export function refusedOrganizersQuery(client: Client) {
+  return queryOptions({
+    queryKey: refusedOrganizersKey,
+    queryFn: async ({ signal }): Promise<readonly Schemas['RefusedOrganizer'][]> =>
+      (await client.GET('/refused-organizers', { signal })).data,
   })
 }

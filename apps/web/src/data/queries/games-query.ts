@@ -29,3 +29,62 @@ export function gamesQuery(client: Client, { page, pageSize }: GamesSearch) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** The one game that the user is scoring now, or null; also null, without an error, after a 401. */
+export function activeGameQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['games', 'active'],
+    queryFn: async ({ signal }): Promise<Schemas['GameDetails'] | null> => {
+      try {
+        return (await client.GET('/games/active', { signal })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** A game as its members see it; null for users without a role in it. */
+export function ownGameQuery(client: Client, gameUuid: string) {
+  return queryOptions({
+    queryKey: ['games', 'own', gameUuid],
+    queryFn: async ({ signal }): Promise<Schemas['GameDetails'] | null> => {
+      try {
+        const params = { path: { id: gameUuid } }
+        return (await client.GET('/games/{id}', { params, signal })).data
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
+        throw error
+      }
+    },
+  })
+}
+
+export type Departure = Schemas['Departure']
+
+/** The people who have left a game; nobody when a viewer asks. */
+export function departuresQuery(client: Client, gameId: number) {
+  return queryOptions({
+    queryKey: ['games', 'departures', gameId],
+    queryFn: async ({ signal }): Promise<readonly Departure[]> => {
+      const params = { path: { id: String(gameId) } }
+      return (await client.GET('/games/{id}', { params, signal })).data.left ?? []
+    },
+    staleTime: 0,
+  })
+}
+
+/**
+ * A game's players with their addresses, which only its organizer sees; fetched again every time.
+ */
+export function seatedPlayersQuery(client: Client, gameId: number) {
+  return queryOptions({
+    queryKey: ['seated-players', gameId],
+    queryFn: async ({ signal }): Promise<readonly Schemas['GamePlayer'][]> => {
+      const params = { path: { id: String(gameId) } }
+      return (await client.GET('/games/{id}/players', { params, signal })).data
+    },
+    staleTime: 0,
+  })
+}

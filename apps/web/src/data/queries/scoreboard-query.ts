@@ -1,7 +1,5 @@
 import type { Client, Schemas } from '@meldboard/api-client'
-import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { rememberOwnChange } from './own-change.ts'
-
+import { type QueryClient, queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query'
 /** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
 
@@ -52,4 +50,26 @@ export function showScoreboard(queryClient: QueryClient, scoreboard: GameScorebo
   queryClient.setQueryData<GameScoreboard>(['scoreboard', scoreboard.game.id], (shown) =>
     shown && shown.version > scoreboard.version ? shown : scoreboard,
   )
+}
+
+/** The newest change of a game that was made on this page. */
+type OwnChange = {
+  /** The version that it created. */
+  readonly version: number
+  /** When the server's answer arrived, in milliseconds. */
+  readonly madeAt: number
+}
+
+/** The newest change that was made here; none until there is one. */
+export function ownChangeQuery(gameId: number) {
+  return queryOptions<OwnChange>({ queryKey: ['own-change', gameId], queryFn: skipToken })
+}
+
+/** Remembers the result of a write, so that undoing it can be offered. */
+export function rememberOwnChange(
+  queryClient: QueryClient,
+  { game, version }: GameScoreboard,
+): void {
+  if (game.id === undefined) return
+  queryClient.setQueryData(ownChangeQuery(game.id).queryKey, { version, madeAt: Date.now() })
 }

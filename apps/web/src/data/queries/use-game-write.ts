@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { isRefused } from '../failure-messages.ts'
 import { useApi } from '../use-api.ts'
-import { activeGameQuery } from './active-game-query.ts'
-import { type GameScoreboard, keepScoreboard } from './scoreboard-query.ts'
+import { activeGameQuery } from './games-query.ts'
+import { type GameScoreboard, keepScoreboard, showScoreboard } from './scoreboard-query.ts'
 
 /** A write's headers: the key that makes a retry the same submission. */
 export type WriteHeaders = { readonly 'Idempotency-Key': string }
@@ -68,4 +68,20 @@ export function useKeyedWrite<Input, Answer>(
       if (isRefused(error)) submission.current = null
     },
   })
+}
+
+type ResumeGame = { readonly gameId: number }
+
+async function resumeGame(
+  client: Client,
+  { gameId }: ResumeGame,
+  header: WriteHeaders,
+): Promise<GameScoreboard> {
+  const params = { path: { id: String(gameId) }, header }
+  return (await client.PUT('/games/{id}/resume', { params })).data
+}
+
+/** Makes a game the active one; this is no change of the game and cannot be undone. */
+export function useResumeGame() {
+  return useGameWrite(resumeGame, showScoreboard)
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useOutbox, useQueuedWrite } from '../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../data/outbox/waiting-write.ts'
-import { useResumeGame } from '../../data/queries/resume-game.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useResumeGame } from '../../data/queries/use-game-write.ts'
 import type { GameAction } from './game-actions.tsx'
 import { hasDraft } from './score-sheet/score-draft.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLiveGame } from '../../data/live/live-games.ts'
 import { useLocalGame, useShownGame } from '../../data/outbox/use-outbox.ts'
-import { activeGameQuery } from '../../data/queries/active-game-query.ts'
+import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../data/use-api.ts'
 

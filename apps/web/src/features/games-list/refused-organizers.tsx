@@ -1,10 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failure-messages.ts'
-import {
-  refusedOrganizersKey,
-  refusedOrganizersQuery,
-} from '../../data/queries/refused-organizers-query.ts'
+import { refusedOrganizersKey, refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathTemplate } from './path-template.ts'
+import { pathTemplate } from './logged-fetch.ts'
 
 it.each([
   ['/api/v1/auth/refresh-token', '/auth/refresh-token'],
