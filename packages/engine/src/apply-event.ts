@@ -1,6 +1,7 @@
 import type { Change } from './change.ts'
 import { undoNewest } from './change.ts'
 import { changePositions, removePlayer, renamePlayer } from './change-players.ts'
+import { changeSettings } from './change-settings.ts'
 import { cancelGame, endGame, reopenGame } from './end-game.ts'
 import type { EventOf, GameEvent, GameEventType } from './event.ts'
 import type { Game } from './game.ts'
@@ -10,7 +11,7 @@ import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { editRound, scoreRound } from './score-round.ts'
-import { changeSettings, normaliseSettings, settingsError } from './settings.ts'
+import { normaliseSettings, settingsError } from './settings.ts'
 
 /**
  * The game after an event, or why the rules refuse it; then nothing has changed. The game given is

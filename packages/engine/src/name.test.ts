@@ -53,9 +53,9 @@ it('R16: a text is counted in code points, and no further than any limit goes', 
   expect(lengthOf('a'.repeat(5000))).toBe(2000)
 })
 
-// NFC of a run of marks takes time by the square of its length: hours for these.
-describe('R16: of a text of millions of marks', () => {
-  const marks = '\u0301\u0316'.repeat(2_000_000)
+// NFC of a run of marks takes time by the square of its length: minutes for these.
+describe('R16: of a text of hundreds of thousands of marks', () => {
+  const marks = '\u0301\u0316'.repeat(200_000)
 
   it('as much is normalised as is too long for anything', () => {
     expect(normaliseName(`  Ann${marks}`)).toHaveLength(3999)

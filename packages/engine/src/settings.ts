@@ -1,13 +1,7 @@
-import type { Change } from './change.ts'
-import { undoable } from './change.ts'
-import type { EventOf } from './event.ts'
-import type { Game } from './game.ts'
 import type { Range } from './limits.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { lengthOf, normaliseLines, normaliseName } from './name.ts'
-import { err } from './result.ts'
 import type { RuleError } from './rule-error.ts'
-import { derivePlayers } from './stint.ts'
 
 /**
  * What the organizer sets for one game. Scores are whole points.
@@ -46,27 +40,6 @@ const RANGES: { readonly [Field in keyof Settings]: Range } = {
 }
 
 export const SETTING_FIELDS = Object.keys(RANGES) as readonly (keyof Settings)[]
-
-/**
- * Corrects settings, and with them every round, total and exit. Refuses a target below a beginning
- * score that was ever recorded. Codes: event/empty, settings/out-of-range,
- * settings/target-below-beginning. Source: R6.
- */
-export function changeSettings(game: Game, event: EventOf<'settings-changed'>): Change {
-  if (Object.keys(event.settings).length === 0) return err({ code: 'event/empty' })
-  const settings = normaliseSettings({ ...game.settings, ...event.settings })
-  const error = settingsError(settings)
-  if (error !== undefined) return err(error)
-  for (const { id: playerId, stints } of game.players) {
-    for (const { beginningScore } of stints) {
-      if (beginningScore > settings.targetScore) {
-        return err({ code: 'settings/target-below-beginning', playerId, beginningScore })
-      }
-    }
-  }
-  const players = derivePlayers(game.players, game.rounds, settings)
-  return undoable(game, event, { settings, players }, { settings: game.settings })
-}
 
 /** The settings with their texts in the form in which a game keeps them. Source: R16. */
 export function normaliseSettings(settings: Settings): Settings {
