@@ -23,7 +23,7 @@ export default {
     {
       name: 'no-circles',
       comment: 'Files that import each other in a circle can only be read together.',
-      severity: 'warn',
+      severity: 'error',
       from: {},
       to: { circular: true },
     },
@@ -61,7 +61,7 @@ export default {
     {
       name: 'web-parts-of-a-game-stand-alone',
       comment: `A part of a game may use ${SHARED_PARTS.join(' and ')}, and no other part.`,
-      severity: 'warn',
+      severity: 'error',
       from: { path: `${WEB}/features/game/([^/]+)/`, pathNot: TESTS },
       to: {
         path: `${WEB}/features/game/`,
