@@ -1,9 +1,9 @@
 /// <reference types="vitest/config" />
-import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { cssModules } from './build/css-modules.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -27,7 +27,6 @@ export default defineConfig(({ mode }) => ({
       },
     }),
     react(),
-    tailwindcss(),
     firstPaint,
     mode !== 'test' && VitePWA(serviceWorker),
   ],
@@ -37,6 +36,7 @@ export default defineConfig(({ mode }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
+  css: { modules: cssModules },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     // The content security policy allows no data: addresses: every asset is a file.
@@ -64,6 +64,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // A test reads the style sheets; all others get their classes' own names.
+    css: { include: /\.css\?raw$/ },
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

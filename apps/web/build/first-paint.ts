@@ -1,18 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
+import { classNamesOnly } from './css-modules.ts'
 
 type Pages = typeof import('../src/shell/first-paint.tsx')
 
 /** The place in index.html where the app is drawn. */
 const APP = '<div id="app"></div>'
-
-/** Ignores style sheets, because they do not change the markup. */
-const withoutStyles: Plugin = {
-  name: 'without-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0styles' : undefined),
-  load: (id) => (id === '\0styles' ? '' : undefined),
-}
 
 /**
  * Makes the pages that are sent: index.html with content that is visible before its scripts are
@@ -28,7 +21,7 @@ export const firstPaint: Plugin = {
     const html = String(index.source)
     if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
     const { module } = await runnerImport<Pages>('./src/shell/first-paint.tsx', {
-      plugins: [withoutStyles],
+      plugins: [classNamesOnly],
     })
     for (const [fileName, page] of Object.entries(module.FIRST_PAINTS)) {
       const source = html.replace(APP, () => `<div id="app">${renderToStaticMarkup(page)}</div>`)

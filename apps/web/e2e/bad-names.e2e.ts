@@ -57,10 +57,13 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
 
   await open(page, `/games/${game.uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(GAME_NAME)
-  const names = await page.locator('.standings-name').allTextContents()
+  const names = await page
+    .getByRole('region', { name: 'Standing' })
+    .locator('bdi')
+    .allTextContents()
   expect(names.sort()).toEqual(NAMES.map(normaliseName).sort())
   await look('public page')
-  expect(await tooNarrow(page.locator('.score-table td'))).toEqual([])
+  expect(await tooNarrow(page.getByRole('cell'))).toEqual([])
   await page.setViewportSize(PAPER)
   await page.emulateMedia({ media: 'print' })
   await look('paper')
@@ -68,7 +71,7 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   await page.setViewportSize({ width: 360, height: 740 })
   await openStats(page)
   await look('public stats')
-  expect(await tooNarrow(page.locator('.stats td'))).toEqual([])
+  expect(await tooNarrow(page.getByRole('cell'))).toEqual([])
 
   await signIn(page, organizer)
   await open(page, '/games')
@@ -78,7 +81,7 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   await openStats(page)
   await look('stats')
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.locator('.history-line').first().waitFor()
+  await page.getByRole('list', { name: 'History, newest first' }).locator('> li').first().waitFor()
   await look('history of the game')
   await open(page, '/scoreboard')
   await press(page, 'Score Round')

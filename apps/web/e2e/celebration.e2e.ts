@@ -12,7 +12,7 @@ test('200 pieces of confetti fall for the winner, and 50 over the card (P-end-3)
 }) => {
   await showWinner(page, cast)
   await expect(page.getByRole('alertdialog', { name: 'Leela' })).toBeVisible()
-  const shower = page.locator('.confetti-shower canvas')
+  const shower = page.locator('body > div > canvas')
   await expect(shower).toHaveAttribute('data-pieces', '200')
   const card = page.getByRole('status', { name: 'Winner', includeHidden: true }).locator('canvas')
   await expect(card).toHaveAttribute('data-pieces', '50')

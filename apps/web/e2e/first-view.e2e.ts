@@ -14,7 +14,7 @@ test('a visitor sees a game before the page has asked the API for anything (P-de
   await noteCallsBeforeStandings(page)
   await page.goto(`/games/${uuid}`)
   await expect(standingsRow(page, 'Ananya')).toContainText('65')
-  await expect(page.locator('.live')).toHaveText('Live')
+  await expect(page.locator('[data-live]')).toHaveText('Live')
   expect(await page.evaluate(() => document.documentElement.dataset.callsBeforeStandings)).toBe('0')
   // Afterwards it listens for changes, and sends no other request.
   expect(asked).toEqual([`/api/v1/scoreboard/${uuid}/events`])
@@ -40,7 +40,7 @@ for (const [name, width] of Object.entries({ phone: 360, desk: 1280 })) {
     const drawn = await browser.newPage({ viewport })
     for (const path of [`/games/${uuid}`, '/login']) {
       for (const page of [sent, drawn]) await page.goto(`${server.url}${path}`)
-      await expect(drawn.locator('.sent')).toHaveCount(0)
+      await expect(drawn.locator('[data-sent]')).toHaveCount(0)
       expect(await headingOf(sent)).toEqual(await headingOf(drawn))
       // The policy forbids styles in a page.
       await expect(sent.locator('[style]')).toHaveCount(0)
@@ -87,7 +87,7 @@ async function noteCallsBeforeStandings(page: Page): Promise<void> {
       return send(...request)
     }
     new MutationObserver((_, observer) => {
-      if (document.querySelector('.standings-row .standings-total') === null) return
+      if (document.querySelector('[data-player]') === null) return
       document.documentElement.dataset.callsBeforeStandings = String(calls)
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })

@@ -20,7 +20,7 @@ test('a correction is taken back with the keyboard, and the history tells of it'
   await expect(scoreboard.row('Farhan')).toContainText('170')
   await expect(undo).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
-  const lines = page.locator('.history-line')
+  const lines = page.getByRole('list', { name: 'History, newest first' }).locator('> li')
   await expect(lines.nth(0)).toContainText('Undone: Round 9 corrected')
   await expect(lines.nth(1)).toContainText('Farhan Qureshi 11')
   await expect(lines.nth(2)).toContainText('Round 9 scored')
@@ -36,9 +36,11 @@ test('the newest change is taken back from the history', async ({ page, server }
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('.facts')).toContainText('Round 8')
+  await expect(page.locator('[data-facts]')).toContainText('Round 8')
   await expect(scoreboard.row('Farhan')).toContainText('159')
-  await expect(page.locator('.history-line').first()).toContainText('Undone: Round 9 scored')
+  await expect(
+    page.getByRole('list', { name: 'History, newest first' }).locator('> li').first(),
+  ).toContainText('Undone: Round 9 scored')
 })
 
 test('an undo that comes too late says so and undoes nothing', async ({ page, server }) => {
@@ -55,12 +57,12 @@ test('an undo that comes too late says so and undoes nothing', async ({ page, se
   await undo.click()
   await expect(page.getByText('Nothing was undone')).toBeVisible()
   await expect(scoreboard.row('Farhan')).toContainText('180')
-  await expect(page.locator('.facts')).toContainText('250')
+  await expect(page.locator('[data-facts]')).toContainText('250')
 })
 
 async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {
   await signIn(page, organizer)
   await page.goto('/scoreboard')
-  await expect(page.locator('.live')).toHaveText('Live')
+  await expect(page.locator('[data-live]')).toHaveText('Live')
   return new ScoreboardPage(page)
 }

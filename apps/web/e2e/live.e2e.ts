@@ -110,5 +110,5 @@ async function openPage(
 
 /** Returns the live mark: word and shape. */
 function mark(page: Page) {
-  return page.locator('.live')
+  return page.locator('[data-live]')
 }

@@ -109,7 +109,11 @@ export const GAME_SCREENS: readonly Screen[] = [
     async open(page) {
       await open(page, '/scoreboard')
       await page.getByRole('tab', { name: 'History' }).click()
-      await page.locator('.history-line').first().waitFor()
+      await page
+        .getByRole('list', { name: 'History, newest first' })
+        .locator('> li')
+        .first()
+        .waitFor()
     },
   },
   {

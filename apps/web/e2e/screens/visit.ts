@@ -48,7 +48,7 @@ export async function visit(
         await context.setOffline(false)
         await forgetCachedResponses(page, server.url)
         await screen.open(page, cast)
-        if (person !== null) await page.locator('header .icon-btn').first().waitFor(PRESENT)
+        if (person !== null) await page.locator('header [aria-label=Logout]').waitFor(PRESENT)
         await page.evaluate(() => document.fonts.ready)
         await look(page, screen)
       } catch (error) {

@@ -22,7 +22,7 @@ export async function openWith(page: Page, path: string, state: object): Promise
 
 /** Waits until the app has replaced the content that the page was sent with. */
 async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('.sent')).toHaveCount(0)
+  await expect(page.locator('[data-sent]')).toHaveCount(0)
   await page.locator('main h1, main h2').first().waitFor()
 }
 

@@ -16,7 +16,9 @@ export async function overflow(page: Page): Promise<string[]> {
     return [...wide, ...elements.filter(isSeen).filter(standsOut).map(describe)]
 
     function isSeen(element: HTMLElement): boolean {
-      if (element.closest('.skip, .sr-only, svg, [aria-hidden=true]')) return false
+      if (element.closest('[href="#main"], svg, [aria-hidden=true]')) return false
+      // A text for screen readers only.
+      if (getComputedStyle(element).clipPath === 'inset(50%)') return false
       return element.checkVisibility({ visibilityProperty: true })
     }
 

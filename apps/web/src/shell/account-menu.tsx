@@ -3,6 +3,7 @@ import { KeyRound, UserRound } from 'lucide'
 import { useTheme } from '../data/theme/theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
+import styles from './member-tools.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
 
 /** The signed-in user's menu, behind the profile icon. */
@@ -10,7 +11,7 @@ export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
   const navigate = useNavigate()
   const [theme, chooseTheme] = useTheme()
   return (
-    <Menu button={<IconButton className="desk" icon={UserRound} label="Profile" />}>
+    <Menu button={<IconButton className={styles.tool} icon={UserRound} label="Profile" />}>
       <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
         Profile
       </MenuItem>

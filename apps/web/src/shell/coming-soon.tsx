@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { BlankStandings } from '../features/game/standings/blank-standings.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** A page that is reachable but has no content yet. */
 export function ComingSoon({ title }: { title: string }) {
   return (
-    <div className="wrap">
-      <div className="head">
-        <PageTitle>{title}</PageTitle>
-      </div>
+    <Container>
+      <PageHead title={<PageTitle>{title}</PageTitle>} />
       <EmptyState
+        belowTitle
         title="Coming Soon"
         art={<BlankStandings />}
         action={
@@ -22,6 +23,6 @@ export function ComingSoon({ title }: { title: string }) {
       >
         There is nothing on this page yet.
       </EmptyState>
-    </div>
+    </Container>
   )
 }

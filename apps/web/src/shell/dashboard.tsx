@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { BlankStandings } from '../features/game/standings/blank-standings.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** The first page after signing in by the app's address: its title, and the links to the games. */
 export function Dashboard() {
   return (
-    <div className="wrap">
-      <div className="head">
-        <PageTitle>Dashboard</PageTitle>
-      </div>
+    <Container>
+      <PageHead title={<PageTitle>Dashboard</PageTitle>} />
       <EmptyState
+        belowTitle
         title="To the table"
         art={<BlankStandings />}
         action={
@@ -27,6 +28,6 @@ export function Dashboard() {
       >
         Score the game in play, or look at those before it.
       </EmptyState>
-    </div>
+    </Container>
   )
 }

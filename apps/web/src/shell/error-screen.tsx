@@ -1,7 +1,11 @@
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './error-screen.module.css'
 
 /** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -15,20 +19,19 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <div className="wrap">
-      <div className="head" role="alert">
-        <h1 className="page-title" tabIndex={-1}>
-          Something went wrong
-        </h1>
-        <p className="mt-2 text-ink-2">{shownMessage(error)}</p>
+    <Container>
+      <div role="alert">
+        <PageHead title={<PageTitle>Something went wrong</PageTitle>}>
+          <p className={styles.message}>{shownMessage(error)}</p>
+        </PageHead>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className={styles.actions}>
         <Button variant="primary" onClick={tryAgain}>
           Try Again
         </Button>
         <DownloadLog />
       </div>
-    </div>
+    </Container>
   )
 }
 

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { LoginLayout } from '../features/accounts/auth-layout.tsx'
-import { Loading } from './loading.tsx'
-import './shell.css'
+import { GameContainer } from '../features/game/game-container.tsx'
 import { Brand } from '../ui/brand.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Container } from '../ui/container.tsx'
+import { Kicker, PageFacts, PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Loading } from './loading.tsx'
+import styles from './shell.module.css'
+import barStyles from './top-bar.module.css'
 
 /**
  * The placeholder that the server replaces by a game's name
@@ -19,30 +23,27 @@ const STANDING = '%STANDING%'
  */
 export const FIRST_PAINTS: Readonly<Record<string, ReactNode>> = {
   'index.html': paint(
-    <div className="late">
+    <div className={styles.late}>
       <Loading />
     </div>,
   ),
   'pages/login.html': paint(<LoginLayout />),
   'pages/games/game.html': paint(
-    <div className="wrap game-page">
-      <PageHead
-        over={<p className="kicker">Scoreboard</p>}
-        title={<PageTitle>{GAME_NAME}</PageTitle>}
-      >
-        <p className="facts">{STANDING}</p>
+    <GameContainer>
+      <PageHead over={<Kicker>Scoreboard</Kicker>} title={<PageTitle>{GAME_NAME}</PageTitle>}>
+        <PageFacts>{STANDING}</PageFacts>
       </PageHead>
-    </div>,
+    </GameContainer>,
   ),
 }
 
 function paint(page: ReactNode) {
   return (
-    <div className="shell sent">
-      <header className="top">
-        <div className="wrap">
+    <div className={classNames(styles.shell, styles.sent)} data-sent="">
+      <header className={barStyles.topBar}>
+        <Container className={barStyles.bar}>
           <Brand />
-        </div>
+        </Container>
       </header>
       <main>{page}</main>
     </div>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, LogOut, Settings } from 'lucide'
 import { useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconShape } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import styles from './member-tools.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
 
@@ -22,7 +24,7 @@ export function MemberTools() {
       <IconLink to="/notifications" icon={Bell} label="Notifications" />
       <IconLink to="/settings" icon={Settings} label="Settings" />
       <AccountMenu onSetPassword={openPassword} />
-      <IconButton className="desk" icon={LogOut} label="Logout" onClick={signOut} />
+      <IconButton className={styles.tool} icon={LogOut} label="Logout" onClick={signOut} />
       <MobileMenu onSetPassword={openPassword} onSignOut={signOut} />
       {question}
       {settingPassword && <PasswordDialog onClose={() => setSettingPassword(false)} />}
@@ -38,7 +40,12 @@ type IconLinkProps = {
 
 function IconLink({ to, icon, label }: IconLinkProps) {
   return (
-    <Link to={to} className="icon-btn desk" aria-label={label} title={label}>
+    <Link
+      to={to}
+      className={classNames(iconButtonClass, styles.tool)}
+      aria-label={label}
+      title={label}
+    >
       <Icon shape={icon} />
     </Link>
   )

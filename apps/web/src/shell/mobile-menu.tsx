@@ -5,11 +5,11 @@ import { THEMES, useTheme } from '../data/theme/theme.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NavList } from '../ui/nav-list.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { MENU_PAGES, SAME_PAGE } from './destinations.ts'
+import styles from './mobile-menu.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
-import '../ui/lines.css'
-import './mobile-menu.css'
 
 type MobileMenuProps = { onSetPassword: () => void; onSignOut: () => void }
 
@@ -20,7 +20,7 @@ export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
   return (
     <>
       <IconButton
-        className="phone menu-button"
+        className={styles.menuButton}
         icon={MenuIcon}
         label="Menu"
         aria-expanded={open}
@@ -29,7 +29,7 @@ export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
       />
       <Dialog open={open} onClose={close} title="Menu">
         <DialogBody>
-          <nav className="lines menu-lines" aria-label="Main">
+          <NavList label="Main" className={styles.lines}>
             {MENU_PAGES.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={SAME_PAGE} onClick={close}>
                 {label}
@@ -48,7 +48,7 @@ export function MobileMenu({ onSetPassword, onSignOut }: MobileMenuProps) {
               Logout
               <Icon shape={LogOut} />
             </button>
-          </nav>
+          </NavList>
           <ThemeField />
         </DialogBody>
       </Dialog>

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Container } from '../ui/container.tsx'
 
 /** Asks before a newer release of the app replaces this page. */
 export function ReleaseNotice() {
@@ -11,7 +12,7 @@ export function ReleaseNotice() {
   const [isLater, setIsLater] = useState(false)
   if (!isReady || isLater) return null
   return (
-    <div className="wrap">
+    <Container>
       <Alert
         tone="info"
         title="A new version is ready"
@@ -24,6 +25,6 @@ export function ReleaseNotice() {
       >
         Nothing that waits to be sent is lost.
       </Alert>
-    </div>
+    </Container>
   )
 }

@@ -1,8 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { buttonClass } from '../ui/button.tsx'
-import './shell.css'
+import { classNames } from '../ui/class-names.ts'
 import { SlotsContext } from '../ui/slots.tsx'
+import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 /** The top bar, the page, and the thumb bar. */
@@ -17,15 +18,15 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <SlotsContext value={slots}>
-      <a className={`skip ${buttonClass({ variant: 'primary' })}`} href="#main">
+      <a className={classNames(styles.skip, buttonClass({ variant: 'primary' }))} href="#main">
         Skip to content
       </a>
-      <div className="shell">
+      <div className={styles.shell}>
         <TopBar statusSlot={setStatus} actionsSlot={ofOneGame ? undefined : setActions} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <div className="thumb phone" ref={setThumb} />
+        <div className={styles.thumb} ref={setThumb} />
       </div>
     </SlotsContext>
   )

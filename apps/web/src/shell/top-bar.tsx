@@ -3,8 +3,11 @@ import { rememberReturnTo } from '../session/return-to.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Container } from '../ui/container.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MAIN_PAGES, SAME_PAGE } from './destinations.ts'
+import styles from './top-bar.module.css'
 
 // Menus and dialogs are a third of the first load; a person who only watches a game needs none of
 // them.
@@ -22,20 +25,22 @@ export function TopBar({ statusSlot, actionsSlot }: TopBarProps) {
   const { status } = useSession()
   const isMember = status === 'signed-in'
   return (
-    <header className="top">
-      <div className="wrap">
-        <Link to={isMember ? '/scoreboard' : '/'} aria-label="Meldboard">
+    <header className={styles.topBar}>
+      <Container className={styles.bar}>
+        <Link className={styles.home} to={isMember ? '/scoreboard' : '/'} aria-label="Meldboard">
           <Brand />
         </Link>
         {isMember && <MemberNavigation />}
-        <span className="push" />
-        <span className="slot" ref={statusSlot} />
-        {isMember && <span className="sep desk" />}
-        {isMember && actionsSlot && <span className="slot desk" ref={actionsSlot} />}
-        {isMember && <span className="sep desk" />}
+        <span className={styles.push} />
+        <span className={styles.slot} ref={statusSlot} />
+        {isMember && <span className={styles.separator} />}
+        {isMember && actionsSlot && (
+          <span className={classNames(styles.slot, styles.actions)} ref={actionsSlot} />
+        )}
+        {isMember && <span className={styles.separator} />}
         {isMember && <MemberTools />}
         {status === 'signed-out' && <VisitorLinks />}
-      </div>
+      </Container>
     </header>
   )
 }
@@ -49,7 +54,11 @@ function VisitorLinks() {
       <Link to="/login" className={buttonClass({ variant: 'ghost' })} onClick={remember}>
         Login
       </Link>
-      <Link to="/register" className={buttonClass({ variant: 'outline' })} onClick={remember}>
+      <Link
+        to="/register"
+        className={classNames(buttonClass({ variant: 'outline' }), styles.register)}
+        onClick={remember}
+      >
         Register
       </Link>
     </>
@@ -59,7 +68,7 @@ function VisitorLinks() {
 /** The pages for signed-in users, on desks. */
 function MemberNavigation() {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className={styles.navigation} aria-label="Main">
       {MAIN_PAGES.map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={SAME_PAGE}>
           {label}

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
+import styles from './alert.module.css'
+import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
-import './alert.css'
 import { IconButton } from './icon-button.tsx'
 
 type AlertTone = 'error' | 'warn' | 'ok' | 'info'
@@ -28,12 +29,17 @@ type AlertProps = {
 export function Alert({ tone, title, children, actions, onDismiss }: AlertProps) {
   const icon = ICONS[tone]
   return (
-    <div className={`alert alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.alert, styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon shape={icon} />
-      {title && <p className="title">{title}</p>}
-      {children && <div className="text">{children}</div>}
-      {actions && <div className="actions">{actions}</div>}
-      {onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />}
+      {title && <p className={styles.title}>{title}</p>}
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {onDismiss && (
+        <IconButton className={styles.dismiss} icon={X} label="Dismiss" onClick={onDismiss} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
-import './badge.css'
 
 type BadgeProps = {
   icon: IconShape
@@ -12,7 +13,7 @@ type BadgeProps = {
 /** A state in one or two words, its glyph first. */
 export function Badge({ icon, variant = 'outlined', children }: BadgeProps) {
   return (
-    <span className={variant === 'outlined' ? 'badge' : `badge badge-${variant}`}>
+    <span className={classNames(styles.badge, styles[variant])}>
       <Icon shape={icon} />
       {children}
     </span>

@@ -1,9 +1,9 @@
-import './brand.css'
+import styles from './brand.module.css'
 
 /** The logo: three rules filling towards the line, and the name. */
 export function Brand() {
   return (
-    <span className="brand">
+    <span className={styles.brand}>
       <svg
         viewBox="0 0 26 26"
         aria-hidden="true"
@@ -13,7 +13,7 @@ export function Brand() {
         focusable="false"
       >
         <path d="M2 6.5h9M2 13h18.5M2 19.5h13" />
-        <path className="target" d="M21 2.5v21" strokeWidth="2.2" />
+        <path className={styles.target} d="M21 2.5v21" strokeWidth="2.2" />
       </svg>
       <span>Meldboard</span>
     </span>

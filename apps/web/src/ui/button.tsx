@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import './button.css'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -28,13 +28,22 @@ export function buttonClass({
   tall = false,
   block = false,
 }: ButtonShape = {}) {
-  return classNames('btn', `btn-${variant}`, tall && 'btn-tall', block && 'btn-block')
+  return classNames(styles.button, styles[variant], tall && styles.tall, block && styles.block)
 }
 
 /** A button with a text label. */
 export function Button(props: ButtonProps) {
-  const { variant, tall, block, busy = false, className, children, onClick, ...rest } = props
-  const shape = { ...(variant && { variant }), ...(tall && { tall }), ...(block && { block }) }
+  const {
+    variant = 'outline',
+    tall,
+    block,
+    busy = false,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  const shape = { variant, ...(tall && { tall }), ...(block && { block }) }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
@@ -47,6 +56,7 @@ export function Button(props: ButtonProps) {
       onMouseDown={keepPlace}
       {...rest}
       className={classNames(buttonClass(shape), className)}
+      data-variant={variant}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={handleClick}

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import './choice.css'
+import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }
 
 /** A checkbox with its label beside it. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
-    <label className="check">
+    <label className={styles.checkbox}>
       <input {...rest} type="checkbox" />
       <span>{children}</span>
     </label>

@@ -3,8 +3,10 @@ import { X } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
-import './dialog.css'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { SrOnly } from './sr-only.tsx'
 
 type DialogProps = {
   open: boolean
@@ -34,9 +36,9 @@ export function Dialog(props: DialogProps) {
     <BusyContext value={busy}>
       <Root open={open} onOpenChange={() => busy || onClose()}>
         <Portal>
-          <Overlay className="overlay">
+          <Overlay className={styles.overlay}>
             <Content
-              className={`dialog dialog-${size}`}
+              className={classNames(styles.dialog, styles[size])}
               role={isSmall ? 'alertdialog' : 'dialog'}
               onOpenAutoFocus={(event) => {
                 event.preventDefault()
@@ -54,7 +56,7 @@ export function Dialog(props: DialogProps) {
             >
               {isSmall ? (
                 <>
-                  <Title className="title">{title}</Title>
+                  <Title className={styles.title}>{title}</Title>
                   {description && (
                     <Description asChild>
                       <div>{description}</div>
@@ -62,10 +64,14 @@ export function Dialog(props: DialogProps) {
                   )}
                 </>
               ) : (
-                <div className="dialog-head">
-                  <Title className="title">{title}</Title>
-                  {description && <Description className="sr-only">{description}</Description>}
-                  {aside && <span className="aside">{aside}</span>}
+                <div className={styles.head}>
+                  <Title className={styles.title}>{title}</Title>
+                  {description && (
+                    <Description asChild>
+                      <SrOnly as="p">{description}</SrOnly>
+                    </Description>
+                  )}
+                  {aside && <span className={styles.aside}>{aside}</span>}
                   <Close asChild>
                     <IconButton icon={X} label="Close" />
                   </Close>
@@ -82,12 +88,12 @@ export function Dialog(props: DialogProps) {
 
 /** The part of a large dialog that scrolls. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="dialog-body">{children}</div>
+  return <div className={styles.body}>{children}</div>
 }
 
 /** The dialog's actions, the confirming one last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="dialog-foot">{children}</div>
+  return <div className={styles.foot}>{children}</div>
 }
 
 type FormFootProps = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
+import { classNames } from './class-names.ts'
+import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   title: string
@@ -9,21 +10,23 @@ type EmptyStateProps = {
   action?: ReactNode
   /** A drawing, hidden from screen readers. */
   art?: ReactNode
+  /** Below a page's own title, where its heading is the second. */
+  belowTitle?: boolean
 }
 
 /** Shown by a page that has nothing to show yet. */
-export function EmptyState({ title, children, action, art }: EmptyStateProps) {
+export function EmptyState({ title, children, action, art, belowTitle = false }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className={classNames(styles.emptyState, belowTitle && styles.belowTitle)}>
       {art && (
-        <div className="art w-full" aria-hidden="true">
+        <div className={styles.art} aria-hidden="true">
           {art}
         </div>
       )}
-      <div className="say">
+      <div className={styles.text}>
         <h2>{title}</h2>
         {children && <p>{children}</p>}
-        {action && <div className="act">{action}</div>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import styles from './field.module.css'
 import { Icon } from './icon.tsx'
-import './field.css'
 
 /** What a field shows besides its control. */
 export type FieldProps = {
@@ -24,10 +24,24 @@ export function fieldAttributes(id: string, { error, hint }: FieldProps) {
 /** A line with an icon that explains what is wrong with a value. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="error" id={id}>
+    <p className={styles.error} id={id}>
       <Icon shape={CircleAlert} />
       <span>{children}</span>
     </p>
+  )
+}
+
+/** The fields of a form in a dialog, one below the other. */
+export function FieldStack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>
+}
+
+/** The heading of a list among the fields. */
+export function FieldsHeading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h3 className={styles.legend} id={id}>
+      {children}
+    </h3>
   )
 }
 
@@ -35,12 +49,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 export function FieldFrame(props: FieldProps & { id: string; children: ReactNode }) {
   const { id, label, error, hint, children } = props
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react'
-import { Icon, type IconShape } from './icon.tsx'
-import './button.css'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { Icon, type IconShape } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconShape
   label: string
 }
+
+/** The class of an icon button, for links that look like one. */
+export const iconButtonClass = styles.iconButton
 
 /** A button with only an icon; its label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
@@ -14,7 +17,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
     <button
       type="button"
       {...rest}
-      className={classNames('icon-btn', className)}
+      className={classNames(iconButtonClass, className)}
       aria-label={label}
       title={label}
     >

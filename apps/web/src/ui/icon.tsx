@@ -1,16 +1,18 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './icon.module.css'
 
 /** The shape of an icon: one of lucide's, by its name. */
 export type IconShape = IconNode
 
-type IconProps = { readonly shape: IconShape; readonly className?: string }
+type IconProps = { readonly shape: IconShape; readonly className?: string | undefined }
 
 /** A decorative drawing of 24 by 24 units: the text beside it says the same. */
-export function Icon({ shape, className = 'icon' }: IconProps) {
+export function Icon({ shape, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={classNames(styles.icon, className)}
       viewBox="0 0 24 24"
       width="24"
       height="24"

@@ -1,5 +1,4 @@
-import './live-mark.css'
-import './spinner.css'
+import styles from './live-mark.module.css'
 
 /** How a page receives changes. */
 export type LiveState = 'live' | 'reconnecting' | 'offline'
@@ -13,7 +12,7 @@ const WORDS: Record<LiveState, string> = {
 /** A word and a shape: a filled dot, an open arc, an empty circle. */
 export function LiveMark({ state }: { state: LiveState }) {
   return (
-    <span className="live" data-is={state} role="status">
+    <span className={styles.liveMark} data-live={state} role="status">
       <i aria-hidden="true" />
       {WORDS[state]}
     </span>

@@ -12,7 +12,7 @@ import {
 import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon, type IconShape } from './icon.tsx'
-import './menu.css'
+import styles from './menu.module.css'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -28,7 +28,7 @@ export function Menu({ button, children }: MenuProps) {
       <Trigger asChild>{button}</Trigger>
       {/* Inside the page's main part: content outside of every landmark is hard to find. */}
       <Portal container={document.getElementById('main')}>
-        <Content className="menu" align="end" sideOffset={6} collisionPadding={8} loop>
+        <Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
           {children}
         </Content>
       </Portal>
@@ -50,7 +50,7 @@ export function MenuItem(props: MenuItemProps) {
   const { icon, onSelect, disabled = false, destructive = false, children } = props
   return (
     <Item
-      className="menu-item"
+      className={styles.item}
       disabled={disabled}
       onSelect={onSelect}
       data-destructive={destructive ? '' : undefined}
@@ -63,7 +63,7 @@ export function MenuItem(props: MenuItemProps) {
 
 /** The rule that separates the last action of a menu. */
 export function MenuRule() {
-  return <Separator className="menu-rule" />
+  return <Separator className={styles.rule} />
 }
 
 type MenuChoicesProps<Value extends string> = {
@@ -81,13 +81,13 @@ export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>
       {options.map(({ value: option, icon, label: name }) => (
         <RadioItem
           key={option}
-          className="menu-item"
+          className={styles.item}
           value={option}
           onSelect={() => onChange(option)}
         >
           <Icon shape={icon} />
           {name}
-          <ItemIndicator className="menu-check">
+          <ItemIndicator className={styles.check}>
             <Icon shape={Check} />
           </ItemIndicator>
         </RadioItem>

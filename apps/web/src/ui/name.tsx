@@ -1,15 +1,16 @@
 import { classNames } from './class-names.ts'
 import { graphemesOf } from './graphemes.ts'
+import styles from './name.module.css'
 
 type NameProps = {
   children: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A person's name in any script: with its own direction, and narrowed before it is cut. */
 export function Name({ children, className }: NameProps) {
   return (
-    <span className={classNames('name', className)} dir="auto" data-fit={fitOf(children)}>
+    <span className={classNames(styles.name, className)} dir="auto" data-fit={fitOf(children)}>
       <bdi>{children}</bdi>
     </span>
   )

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import './page-head.css'
+import type { ComponentProps } from 'react'
+import styles from './page-head.module.css'
 
-/** The heading of a page; the focus goes to it when the page is entered. */
-export function PageTitle({ children }: { children: ReactNode }) {
-  return (
-    <h1 className="page-title" tabIndex={-1}>
-      {children}
-    </h1>
-  )
+type PageTitleProps = ComponentProps<'h1'> & {
+  /** The element it is, where the page has another heading. */
+  as?: 'h1' | 'h2' | 'p'
+}
+
+/** The title of a page; as its heading it takes the focus when the page is entered. */
+export function PageTitle({ as: Title = 'h1', ...rest }: PageTitleProps) {
+  return <Title {...rest} className={styles.title} tabIndex={Title === 'h1' ? -1 : undefined} />
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
-import './pagination.css'
+import styles from './pagination.module.css'
 import { SelectBox } from './select.tsx'
 
 type PaginationProps = {
@@ -18,7 +18,7 @@ type PaginationProps = {
 export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: PaginationProps) {
   const sizeId = useId()
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className={styles.pagination} aria-label="Pages">
       <ol>
         <li>
           <button
@@ -46,7 +46,7 @@ export function Pagination({ page, totalPages, onPage, pageSize, onPageSize }: P
           </button>
         </li>
       </ol>
-      <div className="size">
+      <div className={styles.size}>
         <label htmlFor={sizeId}>Per page</label>
         <SelectBox
           small

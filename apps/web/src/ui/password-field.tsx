@@ -1,7 +1,9 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useId, useState } from 'react'
+import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import styles from './password-field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
@@ -11,7 +13,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
   const [shown, setShown] = useState(false)
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <div className="reveal">
+      <div className={styles.control}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -19,7 +21,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
           {...rest}
           {...fieldAttributes(id, { label, error, hint })}
           type={shown ? 'text' : 'password'}
-          className="input"
+          className={fieldStyles.input}
         />
         <IconButton
           icon={shown ? EyeOff : Eye}

@@ -1,6 +1,6 @@
 import { Fragment, type Ref } from 'react'
-import './field.css'
-import './pin-boxes.css'
+import fieldStyles from './field.module.css'
+import styles from './pin-boxes.module.css'
 import { type PinBoxesHandle, usePinBoxes } from './use-pin-boxes.ts'
 
 const POSITIONS = [0, 1, 2, 3, 4, 5] as const
@@ -27,7 +27,7 @@ export function PinBoxes(props: PinBoxesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div
-      className="pins"
+      className={styles.boxes}
       role="group"
       aria-label="6-digit PIN"
       aria-describedby={describedBy}
@@ -36,9 +36,9 @@ export function PinBoxes(props: PinBoxesProps) {
     >
       {POSITIONS.map((position) => (
         <Fragment key={position}>
-          {position === 3 && <span className="gap" aria-hidden="true" />}
+          {position === 3 && <span className={styles.gap} aria-hidden="true" />}
           <input
-            className="input"
+            className={fieldStyles.input}
             ref={(box) => keepBox(position, box)}
             type="text"
             inputMode="numeric"

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import './choice.css'
-import './field.css'
+import fieldStyles from './field.module.css'
 import { FieldError } from './field.tsx'
+import styles from './radio-list.module.css'
+import { SrOnly } from './sr-only.tsx'
 
 /** One line of a radio list. */
 export type RadioOption = {
@@ -27,10 +28,14 @@ export function RadioList(props: RadioListProps) {
   const { legend, options, value, onChange, onBlur, error, legendSrOnly = false } = props
   const name = useId()
   return (
-    <fieldset className="picks" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={legendSrOnly ? 'sr-only' : 'legend'}>{legend}</legend>
+    <fieldset className={styles.list} aria-describedby={error ? `${name}-error` : undefined}>
+      {legendSrOnly ? (
+        <SrOnly as="legend">{legend}</SrOnly>
+      ) : (
+        <legend className={fieldStyles.legend}>{legend}</legend>
+      )}
       {options.map((option) => (
-        <label className="pick" key={option.value}>
+        <label className={styles.option} key={option.value}>
           <input
             type="radio"
             name={name}
@@ -39,8 +44,8 @@ export function RadioList(props: RadioListProps) {
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />
-          {option.label}
-          {option.aside !== undefined && <b className="aside">{option.aside}</b>}
+          <span className={styles.label}>{option.label}</span>
+          {option.aside !== undefined && <b className={styles.aside}>{option.aside}</b>}
         </label>
       ))}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}

@@ -1,16 +1,18 @@
 import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
+import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { Icon } from './icon.tsx'
+import styles from './select.module.css'
 
 type SelectBoxProps = ComponentProps<'select'> & { small?: boolean }
 
 /** The styled native select; the caller adds the label. */
 export function SelectBox({ small, children, ...rest }: SelectBoxProps) {
   return (
-    <div className={classNames('select', small && 'select-small')}>
-      <select {...rest} className="input">
+    <div className={classNames(styles.select, small && styles.small)}>
+      <select {...rest} className={fieldStyles.input}>
         {children}
       </select>
       <Icon shape={ChevronDown} />

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide'
 import { Icon } from './icon.tsx'
-import './spinner.css'
+import styles from './spinner.module.css'
 
 /** The rotating mark of a wait. It has no text of its own: a word is beside it. */
 export function Spinner() {
-  return <Icon shape={LoaderCircle} className="icon spinner" />
+  return <Icon shape={LoaderCircle} className={styles.spinner} />
 }

@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 type TabsProps = {
   /** The label of the tab list, read out. */
@@ -21,9 +21,9 @@ type Tab = {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Root defaultValue={tabs[0]?.id ?? ''}>
-      <List className="tabs" aria-label={label}>
+      <List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
-          <Trigger key={tab.id} value={tab.id} className="tab">
+          <Trigger key={tab.id} value={tab.id} className={styles.tab}>
             {tab.label}
           </Trigger>
         ))}
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         <Content
           key={tab.id}
           value={tab.id}
-          className="tab-panel"
+          className={styles.panel}
           {...(tab.isReachable && { tabIndex: -1 })}
         >
           {tab.panel}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { useBusy } from './busy.ts'
+import styles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
@@ -18,9 +19,9 @@ export function TextArea({ label, error, hint, count, ...rest }: TextAreaProps) 
         readOnly={isBusy}
         {...rest}
         {...fieldAttributes(id, { label, error, hint })}
-        className="input"
+        className={styles.input}
       />
-      {count && <span className="count">{count}</span>}
+      {count && <span className={styles.count}>{count}</span>}
     </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { useBusy } from './busy.ts'
 import { classNames } from './class-names.ts'
+import styles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 
 type TextFieldProps = ComponentProps<'input'> &
@@ -21,7 +22,7 @@ export function TextField({ label, error, hint, figure, className, ...rest }: Te
         readOnly={isBusy}
         {...rest}
         {...fieldAttributes(id, { label, error, hint })}
-        className={classNames('input', figure && 'figure-input', className)}
+        className={classNames(styles.input, figure && styles.figure, className)}
       />
     </FieldFrame>
   )

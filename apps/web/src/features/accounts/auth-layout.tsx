@@ -3,8 +3,8 @@ import { ArrowRight, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import '../../ui/lines.css'
-import './auth-layout.css'
+import { NavList } from '../../ui/nav-list.tsx'
+import styles from './auth-layout.module.css'
 
 type AuthLayoutProps = {
   title: string
@@ -19,11 +19,11 @@ type AuthLayoutProps = {
  */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
-    <div className="auth-layout">
+    <div className={styles.layout}>
       <AuthLayoutArt />
-      <div className="auth-layout-form">
+      <div className={styles.form}>
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
     </div>
@@ -41,21 +41,21 @@ const PLAYERS = [
 /** A drawing of the standings, for people who have not seen them yet; none of it is a real game. */
 function AuthLayoutArt() {
   return (
-    <div className="auth-layout-art" aria-hidden="true">
-      <p className="pitch">Scores at the table, live for everyone watching.</p>
+    <div className={styles.art} aria-hidden="true">
+      <p className={styles.pitch}>Scores at the table, live for everyone watching.</p>
       <ol>
         {PLAYERS.map(({ name, total, left, ...rest }, index) => (
           <li key={name} data-warn={'warn' in rest ? '' : undefined}>
-            <span className="rank">{index + 1}</span>
-            <Name>{name}</Name>
-            <span className="left">
+            <span className={styles.rank}>{index + 1}</span>
+            <Name className={styles.name}>{name}</Name>
+            <span className={styles.left}>
               {'warn' in rest && <Icon shape={TriangleAlert} />}
               {left}
             </span>
-            <span className="total">{total}</span>
+            <span className={styles.total}>{total}</span>
             {/* An attribute and no style: this is part of a page that is sent, whose policy forbids styles. */}
-            <svg className="ink" width={`${total / 2}%`} aria-hidden="true" />
-            <i className="tick" />
+            <svg className={styles.ink} width={`${total / 2}%`} aria-hidden="true" />
+            <i className={styles.tick} />
           </li>
         ))}
       </ol>
@@ -71,6 +71,16 @@ export function LoginLayout({ children }: { readonly children?: ReactNode }) {
   return <AuthLayout title="Welcome back">{children}</AuthLayout>
 }
 
+/** Stands between two ways to sign in or register. */
+export function Or() {
+  return <div className={styles.or}>or</div>
+}
+
+/** Buttons and links beside each other. */
+export function AuthActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
 type AuthLink = {
   to: '/login' | '/login-with-pin' | '/forgot-password' | '/register'
   label: string
@@ -79,13 +89,13 @@ type AuthLink = {
 /** Links to the other ways to sign in or register. */
 export function AuthLinks({ links }: { links: readonly AuthLink[] }) {
   return (
-    <nav className="lines" aria-label="Other ways in">
+    <NavList label="Other ways in" className={styles.links}>
       {links.map(({ to, label }) => (
         <Link key={label} to={to}>
           {label}
           <Icon shape={ArrowRight} />
         </Link>
       ))}
-    </nav>
+    </NavList>
   )
 }

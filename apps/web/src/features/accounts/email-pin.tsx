@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './account-errors.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
@@ -60,7 +60,7 @@ export function EmailPin(props: EmailPinProps) {
       >
         {!verify.isSuccess && (expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
-      <div className="flex flex-wrap gap-2">
+      <AuthActions>
         <NewPin
           isExpired={isExpired}
           sentAt={sentAt}
@@ -71,7 +71,7 @@ export function EmailPin(props: EmailPinProps) {
         <Link to={cancelTo} className={buttonClass({ variant: 'ghost' })}>
           Cancel
         </Link>
-      </div>
+      </AuthActions>
     </AuthLayout>
   )
 }

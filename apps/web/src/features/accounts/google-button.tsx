@@ -3,6 +3,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import styles from './google-button.module.css'
 import { keepGoogleState } from './google-sign-in.ts'
 
 /** Goes to Google's sign-in page: browser navigation, not a data call. */
@@ -43,7 +44,7 @@ export function GoogleButton({ children }: { children: string }) {
 /** Google's own four-coloured G, as its branding rules require it. */
 function GoogleMark() {
   return (
-    <svg className="icon" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path
         fill="#EA4335"
         d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"

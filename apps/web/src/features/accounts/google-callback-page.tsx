@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import styles from './google-callback-page.module.css'
 import type { GoogleFailure } from './google-sign-in.ts'
 import { googleSignInQuery } from './google-sign-in.ts'
 import { useAfter } from './use-after.ts'
@@ -31,7 +32,7 @@ export function GoogleCallbackPage() {
       {isDone && <Alert tone="ok">Authentication successful. Redirecting...</Alert>}
       {failure && <Failure {...failure} />}
       {signIn.isPending && (
-        <p role="status" className="flex items-center gap-3">
+        <p role="status" className={styles.status}>
           <Spinner />
           Completing sign-in...
         </p>

@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { isEmailNotVerified, messageOf } from './account-errors.ts'
-import { AuthLinks, LoginLayout } from './auth-layout.tsx'
+import { AuthLinks, LoginLayout, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -46,7 +46,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       {login.isIdle && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
       <LoginForm email={state.email ?? ''} login={login} />
-      <div className="or">or</div>
+      <Or />
       <GoogleButton>Continue with Google</GoogleButton>
       <AuthLinks
         links={[

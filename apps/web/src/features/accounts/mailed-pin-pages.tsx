@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { isPinExpired, messageOf } from './account-errors.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import { PinForm } from './pin-form.tsx'
 import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
 
@@ -95,7 +95,7 @@ function MailedPinPage(props: MailedPinPageProps) {
       <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
         {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
-      <div className="flex flex-wrap gap-2">
+      <AuthActions>
         <ResendButton
           isExpired={isExpired}
           wait={expiresIn || sendableIn}
@@ -105,7 +105,7 @@ function MailedPinPage(props: MailedPinPageProps) {
         <Link to={changeEmailTo} state={{ email }} className={buttonClass({ variant: 'ghost' })}>
           Change Email
         </Link>
-      </div>
+      </AuthActions>
     </AuthLayout>
   )
 }

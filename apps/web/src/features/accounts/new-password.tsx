@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '../../ui/password-field.tsx'
-import './new-password.css'
+import styles from './new-password.module.css'
 
 const REGISTRATION_SYMBOL = /[!@#$%^&*(),.?":{}|<>]/
 const ANY_SYMBOL = /[^\p{L}\p{N}\s]/u
@@ -90,7 +90,7 @@ export function NewPasswordFields({ label, hint }: NewPasswordFieldsProps) {
 function StrengthMeter({ password }: { password: string }) {
   const { score, label } = passwordStrength(password)
   return (
-    <div className="meter" role="status" aria-label="Password strength">
+    <div className={styles.meter} role="status" aria-label="Password strength">
       {[1, 2, 3, 4].map((point) => (
         <i key={point} data-on={point <= score ? '' : undefined} aria-hidden="true" />
       ))}

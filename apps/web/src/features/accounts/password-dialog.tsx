@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { messageOf } from './account-errors.ts'
 import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
+import styles from './password-dialog.module.css'
 
 /** Sets or changes the password of the signed-in user. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -25,14 +26,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       )}
       {profile.isPending && (
         <DialogBody>
-          <p className="py-4 text-ink-2" role="status">
-            Loading...
-          </p>
+          <div className={styles.content}>
+            <p className={styles.loading} role="status">
+              Loading...
+            </p>
+          </div>
         </DialogBody>
       )}
       {profile.isError && (
         <DialogBody>
-          <div className="py-4">
+          <div className={styles.content}>
             <Alert tone="error">
               {messageOf(profile.error, 'Failed to set password. Please try again.')}
             </Alert>
@@ -59,7 +62,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit((values) => setPassword.mutate(values))} noValidate>
         <DialogBody>
-          <div className="grid gap-4 py-4">
+          <div className={styles.content}>
             <WhosePassword email={email} />
             {setPassword.isError && (
               <Alert tone="error">
@@ -89,7 +92,7 @@ function Done({ onClose }: { onClose: () => void }) {
   return (
     <>
       <DialogBody>
-        <div className="py-4">
+        <div className={styles.content}>
           <Alert tone="ok">Password set successfully!</Alert>
         </div>
       </DialogBody>

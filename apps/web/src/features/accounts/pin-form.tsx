@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PinBoxes } from '../../ui/pin-boxes.tsx'
 import type { PinBoxesHandle } from '../../ui/use-pin-boxes.ts'
+import styles from './pin-form.module.css'
 
 /**
  * Six digits, as the boxes hold them: a space represents an empty box. One message, the one that
@@ -59,8 +60,8 @@ export function PinForm({ onPin, busy, disabled, children }: PinFormProps) {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <div className="field">
+    <form onSubmit={submit} noValidate>
+      <div className={styles.field}>
         <Controller
           control={form.control}
           name="pin"

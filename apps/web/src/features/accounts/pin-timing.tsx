@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import styles from './pin-timing.module.css'
 
 /** How long no other PIN is sent after one was sent, in milliseconds (P-verify-2). */
 export const RESEND_WAIT = 60_000
@@ -22,13 +23,12 @@ export function ResendButton(props: ResendButtonProps) {
   return (
     <Button
       variant={isExpired ? 'primary' : 'outline'}
-      className="flex-1"
       busy={busy}
       disabled={disabled || wait > 0}
       onClick={onResend}
     >
       {label}
-      {wait > 0 && <span className="font-medium">{minutesAndSeconds(wait)}</span>}
+      {wait > 0 && <span className={styles.wait}>{minutesAndSeconds(wait)}</span>}
     </Button>
   )
 }
@@ -66,11 +66,8 @@ export function TimeLeft({ seconds }: { seconds: number }) {
     )
   }
   return (
-    <p className="text-ink-2">
-      The PIN expires in{' '}
-      <b className="text-ink" role="timer">
-        {minutesAndSeconds(seconds)}
-      </b>
+    <p className={styles.timeLeft}>
+      The PIN expires in <b role="timer">{minutesAndSeconds(seconds)}</b>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { isEmailTaken, messageOf } from './account-errors.ts'
-import { AuthLayout, AuthLinks } from './auth-layout.tsx'
+import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
@@ -46,7 +46,7 @@ export function RegisterPage() {
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}
       <GoogleButton>Sign up with Google</GoogleButton>
-      <div className="or">or</div>
+      <Or />
       <RegisterForm busy={register.isPending} onRegister={register.mutate} />
       <AuthLinks
         links={[

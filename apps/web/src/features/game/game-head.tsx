@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageFacts, PageHead } from '../../ui/page-head.tsx'
+import styles from './game-head.module.css'
 import { StatusBadge } from './standings/status-badge.tsx'
 
 type GameHeadProps = {
@@ -46,7 +47,7 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
   const { currentRound, targetScore, playerCount, description } = scoreboard.game
   return (
     <>
-      <p className="facts">
+      <PageFacts>
         {currentRound === 0 ? (
           <span>Before round 1</span>
         ) : (
@@ -61,8 +62,8 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
           <b>{playerCount}</b> {playerCount === 1 ? 'player' : 'players'}
         </span>
         {role && <span>{ROLE_LABELS[role]}</span>}
-      </p>
-      {description && <p className="game-description">{description}</p>}
+      </PageFacts>
+      {description && <p className={styles.description}>{description}</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { nameList } from '../../ui/name-list.ts'
+import { SrOnly } from '../../ui/sr-only.tsx'
 import { winnerLine, winnerNames } from './standings/winner-messages.ts'
 
 /** Announces what a new version of a game changed, for people who do not see the standings. */
@@ -10,9 +11,9 @@ export function GameNews({ scoreboard }: { readonly scoreboard: Scoreboard }) {
     setLast({ scoreboard, news: changeNews(last.scoreboard, scoreboard) })
   }
   return (
-    <p className="sr-only" role="status">
+    <SrOnly as="p" role="status">
       {last.news}
-    </p>
+    </SrOnly>
   )
 }
 

@@ -8,16 +8,19 @@ import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/s
 import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Kicker, PageHead } from '../../ui/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
 import { OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
+import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
 import { GameView, GameViewSkeleton } from './game-view.tsx'
@@ -36,9 +39,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function GamePage({ gameUuid }: { readonly gameUuid: string }) {
   return (
     <>
-      <div className="wrap game-page">
+      <GameContainer>
         {UUID.test(gameUuid) ? <WatchedGame gameUuid={gameUuid} /> : <NoGame kind="invalid" />}
-      </div>
+      </GameContainer>
       <RegisterBanners />
     </>
   )
@@ -66,16 +69,18 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
 function LoadingGame() {
   return (
     <>
-      <div className="head">
-        {/* Without a tabindex: a heading that goes away must not take the focus. */}
-        <h1 className="sr-only">Game</h1>
-        <p className="sr-only" role="status">
-          Loading game...
-        </p>
-        <p className="page-title" aria-hidden="true">
-          <Skeleton width="min(24rem, 70%)" />
-        </p>
-      </div>
+      {/* Without a tabindex: a heading that goes away must not take the focus. */}
+      <SrOnly as="h1">Game</SrOnly>
+      <SrOnly as="p" role="status">
+        Loading game...
+      </SrOnly>
+      <PageHead
+        title={
+          <PageTitle as="p" aria-hidden="true">
+            <Skeleton width="min(24rem, 70%)" />
+          </PageTitle>
+        }
+      />
       <GameViewSkeleton />
     </>
   )
@@ -123,7 +128,7 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
           </>
         }
       />
-      <div className="game-notices">
+      <GameNotices>
         <ReopenFailure failure={reopenFailure} />
         {isStale && (
           <Alert tone="warn" title="These scores may be out of date">
@@ -133,7 +138,7 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
         {isOpen && scoreboard.isOver && (
           <OverNotice scoreboard={scoreboard} isEnding={false} failure={null} onEnd={undefined} />
         )}
-      </div>
+      </GameNotices>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
       <GameView key={uuid} scoreboard={scoreboard} history={own && { gameId: own.id }} />
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
@@ -142,7 +147,7 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
         {ownAction}
         {isOpen && (
           <IconButton
-            className="btn btn-outline"
+            className={buttonClass({ variant: 'outline' })}
             icon={RefreshCw}
             label="Refresh Scores"
             onClick={onRefresh}
@@ -163,6 +168,6 @@ function useOwnGame(gameUuid: string): Schemas['Game'] | null {
 
 /** The live mark replaces the page's kind, except while nothing is known of it. */
 function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
-  if (live === null || live === 'connecting') return <p className="kicker">Scoreboard</p>
+  if (live === null || live === 'connecting') return <Kicker>Scoreboard</Kicker>
   return <GameLiveMark state={live} />
 }

@@ -1,14 +1,15 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButtons } from './export/export-buttons.tsx'
+import styles from './game-view.module.css'
 import type { Undo } from './history/use-undo.ts'
 import { ScoreTable } from './score-table/score-table.tsx'
 import { StandingsSkeleton } from './standings/blank-standings.tsx'
 import { Standings } from './standings/standings.tsx'
-import './game-view.css'
-import './stats/totals-chart.css'
+import chartStyles from './stats/totals-chart.module.css'
 
 // The chart's code and the history's are loaded when their tab is opened.
 const StatsPanel = lazyPart(
@@ -30,9 +31,9 @@ type GameViewProps = {
 /** Shows the standings beside the scores, the stats and the history of one game. */
 export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
   return (
-    <div className="cols">
+    <div className={styles.columns}>
       <Standings scoreboard={scoreboard} />
-      <div className="section">
+      <div className={styles.section}>
         <Tabs
           label="Scores and stats"
           tabs={[
@@ -68,12 +69,12 @@ export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
 /** Reserves the chart's space while it is loading. */
 function StatsSkeleton() {
   return (
-    <div className="totals" role="status">
-      <span className="sr-only">Loading stats...</span>
-      <div className="totals-head">
+    <div className={chartStyles.totals} role="status">
+      <SrOnly>Loading stats...</SrOnly>
+      <div className={chartStyles.head}>
         <Skeleton width="8rem" />
       </div>
-      <div className="chart-room" />
+      <div className={chartStyles.room} />
     </div>
   )
 }
@@ -81,7 +82,7 @@ function StatsSkeleton() {
 /** Shown while the game is loading. */
 export function GameViewSkeleton() {
   return (
-    <div className="cols">
+    <div className={styles.columns}>
       <StandingsSkeleton />
     </div>
   )

@@ -100,7 +100,7 @@ describe('the scoreboard page', () => {
     const { fakeServer } = fakeGame(sundayRummy())
     renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Sunday rummy at Nani’s' })
-    const facts = document.querySelector('.facts')?.textContent
+    const facts = document.querySelector('[data-facts]')?.textContent
     expect(facts).toBe('Round 9Target 2006 playersOrganizer')
     expect(screen.getByText('In Progress')).toBeDefined()
   })

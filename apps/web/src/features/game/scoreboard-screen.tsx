@@ -13,11 +13,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Kicker, PageHead } from '../../ui/page-head.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
 import { OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { type GameAction, GameActions } from './game-actions.tsx'
+import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameDialogs } from './game-dialogs.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
@@ -26,11 +29,11 @@ import { UndoFailure, UndoStrip } from './history/undo-strip.tsx'
 import { useUndo } from './history/use-undo.ts'
 import { draftOfStopped } from './score-sheet/score-draft.ts'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
+import styles from './scoreboard-screen.module.css'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
-import '../../ui/page-head.css'
 
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
@@ -48,7 +51,7 @@ export function ScoreboardScreen() {
   }
 
   return (
-    <div className="wrap game-page">
+    <GameContainer>
       {viewed.scoreboard && (
         <GameActions
           scoreboard={viewed.scoreboard}
@@ -57,9 +60,9 @@ export function ScoreboardScreen() {
           onAction={flow.act}
         />
       )}
-      <div className="game-notices">
+      <GameNotices>
         <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
-      </div>
+      </GameNotices>
       <WaitingRoundsContext value={viewed.waitingRounds}>
         <ScoreboardContent
           viewed={{ ...viewed, error: viewed.error === dismissed ? null : viewed.error }}
@@ -71,7 +74,7 @@ export function ScoreboardScreen() {
         <GameNews key={viewed.scoreboard.game.uuid} scoreboard={viewed.scoreboard} />
       )}
       <GameDialogs scoreboard={viewed.scoreboard} gameId={viewed.gameId} flow={flow} />
-    </div>
+    </GameContainer>
   )
 }
 
@@ -118,14 +121,14 @@ function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) 
   return (
     <>
       {scoreboard === null && <PageHeading />}
-      <div className="game-notices">
+      <GameNotices>
         {notice}
         {live === 'gone' && (
           <Alert tone="warn" title="Game Not Found">
             The game that was shown here has been deleted.
           </Alert>
         )}
-      </div>
+      </GameNotices>
       {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
       {scoreboard === null && !error && <Welcome onSetup={() => flow.act('setup')} />}
     </>
@@ -136,7 +139,7 @@ function LoadingScoreboard() {
   return (
     <>
       <PageHeading />
-      <p className="loading-message" role="status">
+      <p className={styles.loading} role="status">
         Loading scoreboard...
       </p>
       <GameViewSkeleton />
@@ -145,13 +148,7 @@ function LoadingScoreboard() {
 }
 
 function PageHeading() {
-  return (
-    <div className="head">
-      <h1 className="kicker" tabIndex={-1}>
-        Scoreboard
-      </h1>
-    </div>
-  )
+  return <PageHead title={<Kicker as="h1">Scoreboard</Kicker>} />
 }
 
 type ActiveGameProps = {
@@ -169,7 +166,7 @@ function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
   return (
     <>
       <ScoreboardHead scoreboard={scoreboard} />
-      <div className="game-notices">
+      <GameNotices>
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />
         <UndoFailure undo={undo} />
@@ -181,7 +178,7 @@ function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
             onEnd={isOrganizer ? () => flow.act('end') : undefined}
           />
         )}
-      </div>
+      </GameNotices>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
       <GameView
         key={uuid}
@@ -207,6 +204,7 @@ function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
     <>
       <ScoreboardHead scoreboard={scoreboard} />
       <EmptyState
+        belowTitle
         title="Game Setup Incomplete"
         art={<BlankStandings targetScore={scoreboard.game.targetScore} />}
         action={
@@ -229,15 +227,11 @@ function ScoreboardHead({ scoreboard }: { readonly scoreboard: GameScoreboard })
   return (
     <GameHead
       scoreboard={scoreboard}
-      kicker={
-        <h1 className="kicker" tabIndex={-1}>
-          Scoreboard
-        </h1>
-      }
+      kicker={<Kicker as="h1">Scoreboard</Kicker>}
       title={
-        <h2 className="page-title" dir="auto">
+        <PageTitle as="h2" dir="auto">
           {scoreboard.game.name}
-        </h2>
+        </PageTitle>
       }
     />
   )
@@ -270,7 +264,7 @@ function LastGame() {
   const last = games.data?.games[0]
   if (last === undefined) return null
   return (
-    <Link className="last-game" to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>
+    <Link className={styles.lastGame} to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>
       Last game: {gameTitle(last)}
     </Link>
   )

@@ -60,7 +60,7 @@ describe('the states of the scoreboard page', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
     const banner = await screen.findByRole('status', { name: 'Winner' })
-    await waitFor(() => expect(banner.querySelectorAll('svg.settled rect')).toHaveLength(50))
+    await waitFor(() => expect(banner.querySelectorAll('svg rect')).toHaveLength(50))
     expect(within(banner).getByText('wins with 65 after 9 rounds')).toBeDefined()
   })
 

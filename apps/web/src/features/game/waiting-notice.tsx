@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
 import { nameList } from '../../ui/name-list.ts'
-import './waiting-notice.css'
+import styles from './waiting-notice.module.css'
 
 type WaitingNoticeProps = {
   /** The last known scores are shown, because the server is unreachable. */
@@ -104,7 +104,7 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
         {behind > 0 && ` ${waitingMessage(behind)} behind it.`}
       </p>
       {isRoundWrite(write) && (
-        <dl className="versions">
+        <dl className={styles.versions}>
           <dt>Yours</dt>
           <dd>{scoresMessage(write.scores)}</dd>
           {isConflict && <dt>Theirs</dt>}

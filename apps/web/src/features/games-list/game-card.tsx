@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Name } from '../../ui/name.tsx'
 import { GameMenu, type GameMenuAction } from '../game/menu/game-menu.tsx'
 import { StatusBadge } from '../game/standings/status-badge.tsx'
+import styles from './game-card.module.css'
 
 type Game = Schemas['Game']
 
@@ -27,22 +28,27 @@ export function GameCard({ onAction, ...way }: GameCardProps) {
   const { game } = way
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
-    <article className="game-card">
+    <article className={styles.card}>
       <h2>
         <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
           <bdi>{gameTitle(game)}</bdi>
         </Link>
       </h2>
-      <p className="game-when">
+      <p className={styles.when}>
         <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
         {players}
       </p>
-      <p className="game-status">
+      <p className={styles.status}>
         <StatusBadge status={game.status} />
       </p>
       <Lead game={game} />
       <OpenGame {...way} />
-      <GameMenu title={gameTitle(game)} role={game.userRole} onAction={onAction} />
+      <GameMenu
+        className={styles.more}
+        title={gameTitle(game)}
+        role={game.userRole}
+        onAction={onAction}
+      />
     </article>
   )
 }
@@ -52,10 +58,10 @@ function Lead({ game }: { readonly game: Game }) {
     ? ['Winner', game.winnerPlayer.name]
     : ['Leader', game.currentLeader?.playerName]
   return (
-    <p className="game-lead">
+    <p className={styles.lead}>
       {name !== undefined && (
         <>
-          {word} <Name>{name}</Name>
+          {word} <Name className={styles.name}>{name}</Name>
         </>
       )}
     </p>
@@ -67,7 +73,7 @@ function OpenGame({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'o
   const variant = isNext ? 'primary' : 'outline'
   if (isOpen && game.userRole === 'ORGANIZER') {
     return (
-      <Button variant={variant} className="game-go" busy={isResuming} onClick={onResume}>
+      <Button variant={variant} className={styles.go} busy={isResuming} onClick={onResume}>
         Scoreboard
       </Button>
     )
@@ -75,7 +81,7 @@ function OpenGame({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'o
   const words = isOpen ? 'Scoreboard' : 'View Details'
   return (
     <Link
-      className={classNames(buttonClass({ variant }), 'game-go')}
+      className={classNames(buttonClass({ variant }), styles.go)}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
       aria-label={`${words} of ${gameTitle(game)}`}

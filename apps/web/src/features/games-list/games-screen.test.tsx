@@ -53,7 +53,7 @@ describe('the games history', () => {
     table.fakeServer.answer('GET /games', page([done, game, { ...game, id: 41 }]))
     renderApp('/games', { fakeServer: table.fakeServer })
     const buttons = await screen.findAllByRole('button', { name: 'Scoreboard' })
-    expect(buttons.map(({ className }) => className.includes('btn-primary'))).toEqual([true, false])
+    expect(buttons.map((button) => button.dataset.variant)).toEqual(['primary', 'outline'])
   })
 
   it('leads a viewer of a game in progress to its page', async () => {

@@ -8,15 +8,19 @@ import { useResumeGame } from '../../data/queries/use-game-write.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
+import gameCardStyles from './game-card.module.css'
 import { GameCard } from './game-card.tsx'
+import styles from './games-screen.module.css'
 import { RefusedOrganizers } from './refused-organizers.tsx'
-import './games-list.css'
 
 /** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
@@ -24,10 +28,8 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const navigate = useNavigate()
   const goTo = (next: GamesSearch) => void navigate({ to: '/games', search: next })
   return (
-    <div className="wrap">
-      <div className="head">
-        <PageTitle>Games History</PageTitle>
-      </div>
+    <Container>
+      <PageHead title={<PageTitle>Games History</PageTitle>} />
       {games.isError && (
         <Alert
           tone="error"
@@ -58,7 +60,7 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
         </>
       )}
       <RefusedOrganizers />
-    </div>
+    </Container>
   )
 }
 
@@ -79,7 +81,7 @@ function GamesList({ games }: { readonly games: readonly Game[] }) {
           {failureMessage(resume.error, 'Please try again.')}
         </Alert>
       )}
-      <ol className="games">
+      <ol className={styles.games}>
         {games.map((game) => (
           <li key={game.id}>
             <GameCard
@@ -109,16 +111,16 @@ const WIDTHS = ['44%', '32%', '38%']
 function GamesSkeleton() {
   return (
     <>
-      <p className="sr-only" role="status">
+      <SrOnly as="p" role="status">
         Loading games...
-      </p>
-      <ol className="games" aria-hidden="true">
+      </SrOnly>
+      <ol className={styles.games} aria-hidden="true">
         {WIDTHS.map((width) => (
-          <li key={width} className="game-card">
+          <li key={width} className={gameCardStyles.card}>
             <h2>
               <Skeleton width={width} />
             </h2>
-            <p className="game-when">
+            <p className={gameCardStyles.when}>
               <Skeleton width="9rem" />
             </p>
           </li>
@@ -138,6 +140,7 @@ function NoGames({ onFirstPage }: NoGamesProps) {
   if (onFirstPage) {
     return (
       <EmptyState
+        belowTitle
         title="No games found."
         action={<Button onClick={onFirstPage}>First Page</Button>}
       >
@@ -147,6 +150,7 @@ function NoGames({ onFirstPage }: NoGamesProps) {
   }
   return (
     <EmptyState
+      belowTitle
       title="No Games Yet"
       art={<BlankStandings />}
       action={

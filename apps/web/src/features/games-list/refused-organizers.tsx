@@ -6,13 +6,15 @@ import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
+import styles from './refused-organizers.module.css'
 
 /** The link to the organizers whom the user refuses. */
 export function RefusedOrganizers() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <p className="games-foot">
+    <p className={styles.foot}>
       <Button variant="ghost" onClick={() => setIsOpen(true)}>
         Refused Organizers
       </Button>
@@ -28,7 +30,7 @@ function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog open onClose={onClose} title="Refused Organizers">
       <DialogBody>
-        <div className="form-stack">
+        <FieldStack>
           <p>Games of these organizers are not listed, and they cannot share games with you.</p>
           {refused.isError && (
             <Alert
@@ -54,7 +56,7 @@ function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           {refused.isPending && <p role="status">Loading...</p>}
           {refused.data?.length === 0 && <p>You refuse nobody’s games.</p>}
-          <ul className="refused-organizers">
+          <ul className={styles.list}>
             {refused.data?.map(({ id, name }) => (
               <li key={id}>
                 <Name>{name}</Name>
@@ -68,7 +70,7 @@ function RefusedOrganizersDialog({ onClose }: { readonly onClose: () => void }) 
               </li>
             ))}
           </ul>
-        </div>
+        </FieldStack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Close</Button>

@@ -1,19 +1,19 @@
+import { Container } from '../container.tsx'
+import { PageHead } from '../page-head.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { KitButtons } from './kit-buttons.tsx'
 import { KitFields } from './kit-fields.tsx'
 import { KitLayers } from './kit-layers.tsx'
-import '../page-head.css'
+import styles from './kit-page.module.css'
 
 /** Every part of `ui/` in every state, for developers who use them. */
 export function KitPage() {
   return (
-    <div className="wrap pb-12">
-      <div className="head">
-        <PageTitle>The kit of Meldboard</PageTitle>
-      </div>
+    <Container className={styles.page}>
+      <PageHead title={<PageTitle>The kit of Meldboard</PageTitle>} />
       <KitButtons />
       <KitFields />
       <KitLayers />
-    </div>
+    </Container>
   )
 }

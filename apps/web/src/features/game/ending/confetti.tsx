@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from './confetti.module.css'
 
 /** The tokens whose colours the pieces take. */
 const COLOURS = ['--pen', '--line', '--sheet', '--ink']
@@ -41,7 +42,7 @@ async function throwConfetti(canvas: HTMLCanvasElement, burst: Burst): Promise<v
 /** Confetti that lies along the lower edge, always in the same places. */
 export function SettledConfetti({ pieces }: { readonly pieces: number }) {
   return (
-    <svg className="settled" aria-hidden="true">
+    <svg className={styles.settled} aria-hidden="true">
       {Array.from({ length: pieces }, (_, index) => {
         const place = `${spread(index, 61.8).toFixed(1)}%`
         return (

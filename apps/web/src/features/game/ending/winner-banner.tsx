@@ -1,8 +1,8 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { PrizeRing } from '../standings/ring.tsx'
+import { Prize } from '../standings/ring.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
 import { FallingConfetti, SettledConfetti } from './confetti.tsx'
-import './winner.css'
+import styles from './winner-banner.module.css'
 
 /** Source: P-end-4. */
 const BURST = { pieces: 50, from: { x: 0.5, y: 0.6 }, speed: 14 }
@@ -12,8 +12,8 @@ export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }
   const { winner, winners } = scoreboard
   if (winner === null) return null
   return (
-    <section className="winner" role="status" aria-label="Winner">
-      <div className="winner-confetti" aria-hidden="true">
+    <section className={styles.winner} role="status" aria-label="Winner">
+      <div className={styles.confetti} aria-hidden="true">
         <SettledConfetti pieces={BURST.pieces} />
         <FallingConfetti burst={BURST} />
       </div>
@@ -21,10 +21,7 @@ export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }
         <h2 dir="auto">{winnerNames(winners)}</h2>
         <p>{winnerLine(scoreboard)}</p>
       </div>
-      <span className="prize" aria-hidden="true">
-        <PrizeRing />
-        {winner.score}
-      </span>
+      <Prize className={styles.prize}>{winner.score}</Prize>
     </section>
   )
 }

@@ -2,10 +2,10 @@ import type { Scoreboard } from '@meldboard/engine'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { PrizeRing } from '../standings/ring.tsx'
+import { Prize } from '../standings/ring.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
 import { FallingConfetti } from './confetti.tsx'
-import './winner.css'
+import styles from './winner-dialog.module.css'
 
 /** Source: P-end-3. */
 const BURST = { pieces: 200, from: { x: 0.5, y: 0.55 }, speed: 38 }
@@ -22,11 +22,8 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
       title={winnerNames(scoreboard.winners)}
       description={winnerLine(scoreboard)}
     >
-      <div className="winner-dialog" aria-hidden="true">
-        <span className="prize">
-          <PrizeRing />
-          {scoreboard.winner?.score}
-        </span>
+      <div className={styles.trophy}>
+        <Prize>{scoreboard.winner?.score}</Prize>
       </div>
       <DialogFoot>
         <Button variant="primary" onClick={onClose} data-first-focus="">
@@ -34,7 +31,7 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
         </Button>
       </DialogFoot>
       {createPortal(
-        <div className="confetti-shower" aria-hidden="true">
+        <div className={styles.shower} aria-hidden="true">
           <FallingConfetti burst={BURST} />
         </div>,
         document.body,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isNotLoaded } from '../../../ui/not-loaded.ts'
+import styles from './export-buttons.module.css'
 
 /** Exports the scoreboard: as a file for a spreadsheet, or on paper. For everybody who sees it. */
 export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard }) {
@@ -20,7 +21,7 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard 
   }
 
   return (
-    <div className="export">
+    <div className={styles.buttons}>
       {isMissing && (
         <Alert tone="error" title="This could not be loaded">
           Please load the page again once the network is back.

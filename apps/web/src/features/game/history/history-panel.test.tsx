@@ -96,7 +96,7 @@ describe('the history of a game', () => {
     )
     const [newest, older] = screen
       .getAllByRole('listitem')
-      .filter((line) => line.closest('.history'))
+      .filter((line) => line.closest('[role=tabpanel]'))
     expect(within(older ?? document.body).queryByRole('button')).toBeNull()
     await user.click(within(newest ?? document.body).getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^Round 10 is taken back\./)
@@ -116,7 +116,7 @@ describe('the history of a game', () => {
     )
     const [newest, older] = screen
       .getAllByRole('listitem')
-      .filter((line) => line.closest('.history'))
+      .filter((line) => line.closest('[role=tabpanel]'))
     expect(within(newest ?? document.body).queryByRole('button')).toBeNull()
     await user.click(within(older ?? document.body).getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^Round 10 is taken back\./)
@@ -185,7 +185,7 @@ async function openHistory(entries: Entries, ...happened: readonly Happening[]) 
     /** Returns the text of each change, without the time of day. */
     lines: () =>
       [...list.children].map((line) =>
-        [...(line.querySelector('.history-what')?.children ?? [])]
+        [...(line.firstElementChild?.children ?? [])]
           .map((part) => part.textContent?.replace(/^(Ananya Iyer), .*\d.*$/, 'by $1'))
           .join(' '),
       ),

@@ -9,11 +9,13 @@ import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import styles from './history-panel.module.css'
 import type { Undo } from './use-undo.ts'
-import './history.css'
 
 type HistoryPanelProps = {
   readonly gameId: number
@@ -38,7 +40,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
   const tryAgain = () => void Promise.all([refetch(), departures.refetch()])
   if (history.isPending) return <HistorySkeleton />
   return (
-    <div className="history">
+    <div className={styles.panel}>
       {error && (
         <Alert
           tone="error"
@@ -53,7 +55,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
         </Alert>
       )}
       <Departures departures={departures.data ?? []} />
-      <ol className="history-lines" aria-label="History, newest first">
+      <ol aria-label="History, newest first">
         {entries.map((entry) => {
           const isUndoable = entry.isUndoable && newest === version && undo?.isPossible
           return (
@@ -78,14 +80,14 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
 /** Shown while the history is loading. */
 function HistorySkeleton() {
   return (
-    <div className="history">
-      <p className="sr-only" role="status">
+    <div className={styles.panel}>
+      <SrOnly as="p" role="status">
         Loading history...
-      </p>
-      <ol className="history-lines" aria-hidden="true">
+      </SrOnly>
+      <ol aria-hidden="true">
         {['60%', '45%', '55%'].map((width) => (
-          <li className="history-line" key={width}>
-            <div className="history-what">
+          <li className={styles.line} key={width}>
+            <div className={styles.content}>
               <Skeleton width={width} />
             </div>
           </li>
@@ -101,7 +103,7 @@ function Departures({ departures }: { readonly departures: readonly Departure[] 
   return (
     <ul aria-label="Who has left">
       {departures.map(({ name, leftAt }) => (
-        <li key={`${name} ${leftAt}`} className="history-line history-by">
+        <li key={`${name} ${leftAt}`} className={classNames(styles.line, styles.by)}>
           <p>
             <bdi>{name}</bdi> has left this game and no longer sees it in their list,{' '}
             <EventTime at={leftAt} />
@@ -123,10 +125,10 @@ type HistoryLineProps = {
 function HistoryLine({ entry, all, undo }: HistoryLineProps) {
   const detail = detailOf(entry)
   return (
-    <li className="history-line">
-      <div className="history-what">
-        <div className="history-head">
-          <p className="history-headline" dir="auto">
+    <li className={styles.line}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <p className={styles.headline} dir="auto">
             {entry.isUndone ? <s>{headlineOf(entry, all)}</s> : headlineOf(entry, all)}
           </p>
           {entry.isUndone && (
@@ -135,9 +137,9 @@ function HistoryLine({ entry, all, undo }: HistoryLineProps) {
             </Badge>
           )}
         </div>
-        {detail && <p className="history-detail">{detail}</p>}
+        {detail && <p className={styles.detail}>{detail}</p>}
         <HistoryScores entry={entry} />
-        <p className="history-by">
+        <p className={styles.by}>
           <bdi>{entry.by}</bdi>, <EventTime at={entry.happenedAt} />
         </p>
       </div>
@@ -160,15 +162,15 @@ function HistoryScores({ entry }: { readonly entry: HistoryEntry }) {
   const shown = isChange
     ? scores.filter((score) => before.get(score.playerId) !== score.scoreValue)
     : scores
-  if (shown.length === 0) return <p className="history-detail">The same scores again</p>
+  if (shown.length === 0) return <p className={styles.detail}>The same scores again</p>
   return (
-    <ul className="history-scores">
+    <ul className={styles.scores}>
       {shown.map(({ playerId, playerName, scoreValue }) => (
         <li key={playerId}>
           <bdi>{playerName}</bdi>{' '}
           {isChange && (
             <>
-              <s>{before.get(playerId) ?? 'none'}</s> <span className="sr-only">becomes</span>
+              <s>{before.get(playerId) ?? 'none'}</s> <SrOnly>becomes</SrOnly>
             </>
           )}
           <b>{scoreValue}</b>

@@ -11,8 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import styles from './undo-strip.module.css'
 import type { Undo } from './use-undo.ts'
-import './undo-strip.css'
 
 type UndoStripProps = { readonly scoreboard: GameScoreboard; readonly undo: Undo }
 
@@ -28,7 +29,7 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   const isShown = isOffered && undo.isPossible
   const message = undoMessage(scoreboard)
   const strip = (
-    <div className="undo-strip">
+    <div className={styles.strip}>
       <p>{message}</p>
       <Button variant="ghost" busy={undo.isBusy} onClick={undo.undo}>
         <Icon shape={Undo2} />
@@ -39,11 +40,11 @@ export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
   )
   return (
     <>
-      <p className="sr-only" role="status">
+      <SrOnly as="p" role="status">
         {isShown && `${message}. Undo is offered for a minute.`}
-      </p>
+      </SrOnly>
       {isShown && <ThumbBar>{strip}</ThumbBar>}
-      {isShown && <div className="undo-place desk">{strip}</div>}
+      {isShown && <div className={styles.place}>{strip}</div>}
     </>
   )
 }

@@ -12,8 +12,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import '../../../ui/field.css'
 
 type DuplicateGameDialogProps = {
   readonly game: Schemas['Game']
@@ -41,7 +41,7 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
       <Dialog open onClose={leave} busy={isBusy} title="Duplicate Game">
         <form onSubmit={submit} noValidate>
           <DialogBody>
-            <div className="form-stack">
+            <FieldStack>
               <p>A new game with the same settings and no rounds. It becomes your active game.</p>
               {duplicate.isError && (
                 <Alert tone="error" title="Failed to duplicate game">
@@ -59,7 +59,7 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
                 {...form.register('name')}
               />
               <Checkbox {...form.register('includeSamePlayers')}>With the same players</Checkbox>
-            </div>
+            </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
             Duplicate Game

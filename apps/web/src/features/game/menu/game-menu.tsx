@@ -10,17 +10,18 @@ import { LeaveGameDialog } from './leave-game-dialog.tsx'
 export type GameMenuAction = 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
+  readonly className?: string | undefined
   readonly title: string
   readonly role: Schemas['UserRole']
   readonly onAction: (action: GameMenuAction) => void
 }
 
 /** The less frequent actions, behind three dots. */
-export function GameMenu({ title, role, onAction }: GameMenuProps) {
+export function GameMenu({ className, title, role, onAction }: GameMenuProps) {
   return (
     <Menu
       button={
-        <IconButton className="game-more" icon={EllipsisVertical} label={`More of ${title}`} />
+        <IconButton className={className} icon={EllipsisVertical} label={`More of ${title}`} />
       }
     >
       {role === 'ORGANIZER' ? (

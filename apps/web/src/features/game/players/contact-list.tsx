@@ -6,10 +6,11 @@ import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import styles from './contact-list.module.css'
 import { isSamePerson } from './same-person.ts'
-import './players.css'
 
 /** How long the add-player step waits before it fetches. Source: P-players-7. */
 const FETCH_DELAY = 300
@@ -48,10 +49,8 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   if (seated.isLoading || offered === undefined || offered.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 className="legend" id={id}>
-        Saved players
-      </h3>
-      <ul className="contacts">
+      <FieldsHeading id={id}>Saved players</FieldsHeading>
+      <ul className={styles.contacts}>
         {offered.map((contact) => (
           <li key={contact.id}>
             <ContactButton
@@ -77,13 +76,13 @@ function ContactButton({ contact, isChosen, onChoose }: ContactButtonProps) {
   return (
     <button
       type="button"
-      className="contact"
+      className={styles.contact}
       aria-label={`${isChosen ? 'Added:' : 'Add'} ${contact.name}`}
       aria-disabled={isChosen}
       onClick={isChosen ? undefined : onChoose}
     >
       <Icon shape={icon} />
-      <Name>{contact.name}</Name>
+      <Name className={styles.name}>{contact.name}</Name>
       {contact.email && <small>{contact.email}</small>}
     </button>
   )

@@ -18,16 +18,16 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
 import { figure } from '../../../ui/figure.ts'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
+import styles from './join-dialog.module.css'
 import { newPlayerSchema } from './new-player-schema.ts'
 import { isSamePerson } from './same-person.ts'
-import '../../../ui/field.css'
-import './players.css'
 
 type JoinDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -58,7 +58,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
       >
         <form onSubmit={submit} noValidate>
           <DialogBody>
-            <div className="form-stack">
+            <FieldStack>
               {send.isError && (
                 <Alert tone="error" title="Error Adding Player">
                   {failureMessage(send.error, 'Failed to add player')}
@@ -66,7 +66,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
               )}
               <JoinWho join={join} scoreboard={scoreboard} gameId={id} />
               <JoinSeat join={join} />
-            </div>
+            </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
             Add Player
@@ -278,7 +278,7 @@ function JoinSeat({ join }: { readonly join: Join }) {
         hint="One more than the highest total still in, unless you change it."
         {...form.register('beginningScore')}
       />
-      <div className="pair">
+      <div className={styles.pair}>
         <SelectField
           label="Position"
           error={errors.position?.message}

@@ -8,15 +8,14 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError, FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
+import styles from './players-step.module.css'
 import { type Seat, useNewPlayers } from './use-new-players.ts'
-import '../../../ui/field.css'
-import './players.css'
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
@@ -95,7 +94,7 @@ function NewPlayersForm(props: NewPlayersFormProps) {
       >
         <form onSubmit={handleSubmit} noValidate>
           <DialogBody>
-            <div className="form-stack">
+            <FieldStack>
               {notice}
               <TypedPlayer table={table} />
               <PlayersError message={form.formState.errors.players?.message} />
@@ -105,7 +104,7 @@ function NewPlayersForm(props: NewPlayersFormProps) {
                 onRemove={table.remove}
                 onLastRemoved={() => form.setFocus('name')}
               />
-            </div>
+            </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
             {isSetup ? 'Start Game' : 'Save Players'}
@@ -144,7 +143,7 @@ function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNewPlayer
   }
 
   return (
-    <div className="newcomer">
+    <div className={styles.newcomer}>
       <TextField
         label="Player name"
         autoComplete="off"
@@ -197,13 +196,11 @@ function SeatList({ players, onRemove, onLastRemoved }: SeatListProps) {
   if (players.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 className="legend" id={id}>
-        At the table
-      </h3>
-      <ol className="seats">
+      <FieldsHeading id={id}>At the table</FieldsHeading>
+      <ol className={styles.seats}>
         {players.map((player, index) => (
-          <li className="seat" key={`${player.name} ${player.email}`}>
-            <Name>{player.name}</Name>
+          <li className={styles.seat} key={`${player.name} ${player.email}`}>
+            <Name className={styles.name}>{player.name}</Name>
             {player.email && <small>{player.email}</small>}
             <IconButton
               icon={X}

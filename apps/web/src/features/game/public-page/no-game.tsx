@@ -1,7 +1,9 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
 import { BlankStandings } from '../standings/blank-standings.tsx'
 
 type NoGameProps =
@@ -13,10 +15,10 @@ export function NoGame(props: NoGameProps) {
   if (props.kind === 'failed') return <GameFailure onTryAgain={props.onTryAgain} />
   return (
     <>
-      <div className="head" />
-      <h1 className="sr-only" tabIndex={-1}>
+      <PageHead />
+      <SrOnly as="h1" tabIndex={-1}>
         Game
-      </h1>
+      </SrOnly>
       <EmptyState
         title={props.kind === 'invalid' ? 'Invalid Game ID' : 'Game Not Found'}
         art={<BlankStandings />}
@@ -30,9 +32,7 @@ export function NoGame(props: NoGameProps) {
 function GameFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <>
-      <div className="head">
-        <PageTitle>Game</PageTitle>
-      </div>
+      <PageHead title={<PageTitle>Game</PageTitle>} />
       <Alert
         tone="error"
         title="Error"

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../session/use-session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import './register-banners.css'
+import { Container } from '../../../ui/container.tsx'
+import styles from './register-banners.module.css'
 
 /** What Meldboard offers to a visitor who only has a link. */
 export function RegisterBanners() {
   if (useSession().status !== 'signed-out') return null
   return (
-    <aside className="visitor-foot" aria-label="For visitors">
-      <div className="wrap slips">
-        <section className="slip">
+    <aside className={styles.foot} aria-label="For visitors">
+      <Container className={styles.banners}>
+        <section className={styles.banner}>
           <h2>Create and Score Games with Ease!</h2>
           <p>Set up a table in a minute and score every round from your phone.</p>
           <Link to="/register" className={buttonClass({ variant: 'primary' })}>
             Register
           </Link>
         </section>
-        <section className="slip">
+        <section className={styles.banner}>
           <h2>Do More with Meldboard</h2>
           <p>
             Keep every game you played, bring the same players back, and share each table by a link.
@@ -25,7 +26,7 @@ export function RegisterBanners() {
             Register
           </Link>
         </section>
-      </div>
+      </Container>
     </aside>
   )
 }

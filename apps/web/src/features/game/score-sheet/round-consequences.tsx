@@ -8,9 +8,12 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 import { memo, useEffect, useId } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { nameList } from '../../../ui/name-list.ts'
+import { SrOnly } from '../../../ui/sr-only.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+import styles from './round-consequences.module.css'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 
 type RoundConsequencesProps = {
@@ -48,18 +51,18 @@ function RoundChanges({ changes, outcome }: RoundChangesProps) {
   useEffect(keepFieldInView, [whose])
   if (changes.length === 0) return null
   return (
-    <section className="changes" aria-labelledby={id}>
+    <section className={styles.changes} aria-labelledby={id}>
       <h3 id={id}>What this edit changes</h3>
-      {outcome && <p className="round-outcome">{outcome}</p>}
+      {outcome && <p className={styles.outcome}>{outcome}</p>}
       <ul>
         {changes.map((change) => (
           <li key={change.playerId}>
             <Name>{change.name}</Name>
-            <span className="change-figures">
+            <span className={styles.figures}>
               {change.before} <span aria-hidden="true">→</span>
-              <span className="sr-only">becomes</span> <b>{change.after}</b>
+              <SrOnly>becomes</SrOnly> <b>{change.after}</b>
             </span>
-            {change.remark && <small className="change-remark">{change.remark}</small>}
+            {change.remark && <small className={styles.remark}>{change.remark}</small>}
           </li>
         ))}
       </ul>
@@ -73,14 +76,14 @@ function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
   useEffect(keepFieldInView, [outcome])
   return (
     <div role="status">
-      {outcome !== null && <p className="changes round-outcome">{outcome}</p>}
+      {outcome !== null && <p className={classNames(styles.changes, styles.outcome)}>{outcome}</p>}
     </div>
   )
 }
 
 /** The list covers the dialog's lower edge: the focused field moves up from under it. */
 function keepFieldInView(): void {
-  const line = document.activeElement?.closest('.entry')
+  const line = document.activeElement?.closest('li')
   if (line && 'scrollIntoView' in line) line.scrollIntoView({ block: 'nearest' })
 }
 

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import styles from './score-dialog.module.css'
 import { ScoreSheet } from './score-sheet.tsx'
 import { useRoundSubmission } from './use-round-submission.ts'
 
@@ -48,7 +49,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
         description="One score for each player. Enter moves on to the next."
         aside={
           <>
-            Target <b className="target-figure">{scoreboard.game.targetScore}</b>
+            Target <b className={styles.target}>{scoreboard.game.targetScore}</b>
           </>
         }
       >

@@ -2,8 +2,12 @@ import type { RoundPreview, Settings } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import progressBarStyles from '../standings/progress-bar.module.css'
 import {
   isPressed,
   keyPoints,
@@ -13,7 +17,7 @@ import {
   type ScoreKey,
   typed,
 } from './score-entries.ts'
-import '../../../ui/field.css'
+import styles from './score-entry-row.module.css'
 
 type ScoreEntryRowProps = {
   readonly name: string
@@ -31,14 +35,14 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
   const { name, preview, entry, settings, isInvalid, isFirst, onChange } = props
   const id = useId()
   return (
-    <li className="entry" data-will={willBe(preview)}>
-      <div className="entry-line">
-        <label className="entry-name" htmlFor={id}>
+    <li className={styles.entry} data-will={willBe(preview)}>
+      <div className={styles.line}>
+        <label className={styles.name} htmlFor={id}>
           <Name>{name}</Name>
         </label>
         <ScoreSum id={`${id}-sum`} preview={preview} />
       </div>
-      <div className="keys">
+      <div className={styles.keys}>
         <ScoreKeys
           playerName={name}
           entry={entry}
@@ -75,7 +79,7 @@ function ScoreKeys({ playerName, entry, settings, onPress }: ScoreKeysProps) {
     <button
       key={key.word}
       type="button"
-      className="key"
+      className={styles.key}
       aria-label={`${keyPoints(key, settings)} ${key.word}, ${playerName}`}
       aria-pressed={isPressed(key, entry)}
       aria-disabled={isBusy || undefined}
@@ -102,9 +106,9 @@ function ScoreField(props: ScoreFieldProps) {
   const { id, text, isInvalid, describedBy, isFirst, onType } = props
   const isBusy = useBusy()
   return (
-    <input
+    <Input
       id={id}
-      className="input score-field"
+      className={styles.field}
       type="text"
       inputMode="numeric"
       enterKeyHint="next"
@@ -128,7 +132,7 @@ function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const form = event.currentTarget.form
-  const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('.score-field') ?? [])
+  const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('input') ?? [])
   const next = fields[fields.indexOf(event.currentTarget) + 1]
   const target = next ?? form?.querySelector<HTMLButtonElement>('button[type=submit]')
   target?.focus()
@@ -141,14 +145,14 @@ function ScoreSum({ id, preview }: ScoreSumProps) {
   const will = willBe(preview)
   const isFlagged = will === 'warn' || will === 'out'
   return (
-    <span className="entry-sum" id={id}>
-      <span className={isFlagged ? 'entry-flag' : undefined}>
+    <span className={styles.sum} id={id}>
+      <span className={isFlagged ? styles.flag : undefined}>
         {will === 'warn' && <Icon shape={TriangleAlert} />}
         {will === 'out' && <Icon shape={Equal} />}
         {leftMessage(preview)}
       </span>
       <b data-idle={preview.after === null || undefined}>
-        <span className="sr-only">, total </span>
+        <SrOnly>, total </SrOnly>
         {preview.after ?? preview.before}
       </b>
     </span>
@@ -163,16 +167,13 @@ function EntryProgressBar({ preview }: { readonly preview: RoundPreview }) {
   const { progressBefore, progressAfter } = preview
   const added = progressAfter - progressBefore
   return (
-    <div className="progress-bar" aria-hidden="true">
-      <i className="progress-bar-now" style={{ width: `${progressBefore}%` }} />
+    <div className={classNames(progressBarStyles.bar, styles.bar)} aria-hidden="true">
+      <i style={{ width: `${progressBefore}%` }} />
       {added > 0 && (
-        <i
-          className="progress-bar-add"
-          style={{ left: `${progressBefore}%`, width: `${added}%` }}
-        />
+        <i className={styles.add} style={{ left: `${progressBefore}%`, width: `${added}%` }} />
       )}
-      {willBe(preview) === 'out' && <i className="progress-bar-past" />}
-      <span className="progress-bar-stop" />
+      {willBe(preview) === 'out' && <i className={styles.past} />}
+      <span className={styles.stop} />
     </div>
   )
 }

@@ -7,10 +7,11 @@ import {
 } from '@meldboard/engine'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Name } from '../../../ui/name.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
 import { RoundConsequences } from './round-consequences.tsx'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 import { leftMessage, ScoreEntryRow } from './score-entry-row.tsx'
-import './scoring.css'
+import styles from './score-sheet.module.css'
 
 type ScoreSheetProps = {
   readonly scoreboard: Scoreboard
@@ -46,8 +47,8 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const last = previews.find((preview) => preview.playerId === lastId)
   return (
     <>
-      <div className="score-notices">{notices}</div>
-      <ol className="entries">
+      <div className={styles.notices}>{notices}</div>
+      <ol className={styles.entries}>
         {previews.slice(0, rows).map((preview) => (
           <ScoreEntryRow
             key={preview.playerId}
@@ -65,11 +66,11 @@ export function ScoreSheet(props: ScoreSheetProps) {
         ))}
         <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
       </ol>
-      <p className="sr-only" role="status">
+      <SrOnly as="p" role="status">
         {last &&
           last.after !== null &&
           `${nameOf(scoreboard, last.playerId)}: ${leftMessage(last)}, total ${last.after}`}
-      </p>
+      </SrOnly>
       <RoundConsequences
         scoreboard={scoreboard}
         roundNumber={roundNumber}
@@ -96,7 +97,7 @@ function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProp
   const isNext = roundNumber > scoreboard.currentRound
   const absent = scoreboard.players.filter((player) => !playerIds.includes(player.id))
   return absent.map((player) => (
-    <li className="entry-absent" key={player.id}>
+    <li className={styles.absent} key={player.id}>
       <Name>{player.name}</Name>
       <span>{absentMessage(player, roundNumber, isNext)}</span>
     </li>

@@ -4,10 +4,11 @@ import { createContext, memo, type RefObject, useContext, useRef, useState } fro
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { shortName } from '../../../ui/short-name.ts'
+import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Ring } from '../standings/ring.tsx'
 import { digitsOf } from '../standings/standings.tsx'
+import styles from './score-table.module.css'
 import { type ScoreTableCell as Cell, scoreTableCellsOf } from './score-table-cells.ts'
-import './score-table.css'
 
 /** The rounds of the game on the page that wait on this device. */
 export const WaitingRoundsContext = createContext<ReadonlySet<number>>(new Set())
@@ -39,14 +40,14 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
   const { players, rounds } = scoreboard
   return (
     <section
-      className="score-table-scroll"
+      className={styles.scroll}
       data-long={rounds.length >= LONG || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a score table wider than the screen is scrolled with the arrow keys.
       tabIndex={0}
       aria-label="Scores by round"
     >
       <table
-        className="score-table"
+        className={styles.table}
         style={{ '--n': players.length }}
         data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
         data-few={players.length <= FEW || undefined}
@@ -66,7 +67,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
         </tbody>
         <tfoot>
           <tr>
-            <th className="score-table-round" scope="row">
+            <th className={styles.round} scope="row">
               Total
             </th>
             {players.map((player) => (
@@ -75,7 +76,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
           </tr>
         </tfoot>
       </table>
-      {rounds.length === 0 && <p className="score-table-empty">No round is scored yet.</p>}
+      {rounds.length === 0 && <p className={styles.empty}>No round is scored yet.</p>}
     </section>
   )
 })
@@ -84,12 +85,12 @@ function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   return (
     <thead>
       <tr>
-        <th className="score-table-round" scope="col">
-          <span className="sr-only">Round</span>
+        <th className={styles.round} scope="col">
+          <SrOnly>Round</SrOnly>
         </th>
         {scoreboard.players.map((player) => (
           <th key={player.id} scope="col">
-            <span className="score-table-name" title={player.name}>
+            <span className={styles.name} title={player.name}>
               <bdi>{shortName(player.name)}</bdi>
             </span>
           </th>
@@ -132,7 +133,7 @@ function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps)
       data-waiting={isWaiting || undefined}
       onClick={editFromRow}
     >
-      <th className="score-table-round" scope="row">
+      <th className={styles.round} scope="row">
         {edit ? (
           <EditButton
             buttonRef={editButton}
@@ -170,7 +171,7 @@ function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonPro
     <button
       ref={buttonRef}
       type="button"
-      className="score-table-edit"
+      className={styles.edit}
       aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
       onClick={(event) => {
         event.stopPropagation()
@@ -194,9 +195,9 @@ type ScoreTableCellProps = {
 function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
   if (cell.kind === 'away') {
     return (
-      <td className="score-table-away">
+      <td className={styles.away}>
         <span aria-hidden="true">·</span>
-        <span className="sr-only">not playing</span>
+        <SrOnly>not playing</SrOnly>
       </td>
     )
   }
@@ -218,9 +219,7 @@ function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
 
 function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
   const isExit = cell.kind === 'score' && cell.isExit
-  return (
-    classNames(isExit && 'score-table-exit', cell.from !== null && 'score-table-begin') || undefined
-  )
+  return classNames(isExit && styles.exit, cell.from !== null && styles.begin) || undefined
 }
 
 function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
@@ -228,19 +227,19 @@ function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }
     <>
       {cell.isWon && <Ring />}
       {cell.points}
-      {cell.isWon && <span className="sr-only">, won</span>}
-      {cell.isExit && <span className="sr-only">, out</span>}
+      {cell.isWon && <SrOnly>, won</SrOnly>}
+      {cell.isExit && <SrOnly>, out</SrOnly>}
     </>
   )
   // Thousands of cells hold only a figure: an element around each slows every dialog down.
-  return cell.isWon ? <span className="score-table-won">{score}</span> : score
+  return cell.isWon ? <span className={styles.won}>{score}</span> : score
 }
 
 function VoidScore({ points }: { readonly points: number }) {
   return (
-    <s className="score-table-void">
+    <s className={styles.void}>
       {points}
-      <span className="sr-only">, does not count</span>
+      <SrOnly>, does not count</SrOnly>
     </s>
   )
 }
@@ -248,8 +247,8 @@ function VoidScore({ points }: { readonly points: number }) {
 function Beginning({ from }: { readonly from: number | null }) {
   if (from === null) return null
   return (
-    <span className="score-table-from">
-      <span className="sr-only">in at </span>
+    <span className={styles.from}>
+      <SrOnly>in at </SrOnly>
       {from} +
     </span>
   )
@@ -258,15 +257,15 @@ function Beginning({ from }: { readonly from: number | null }) {
 function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerName' | 'onFill'>) {
   if (onFill === undefined) {
     return (
-      <span className="score-table-gap">
-        <span className="sr-only">score missing</span>
+      <span className={styles.gap}>
+        <SrOnly>score missing</SrOnly>
       </span>
     )
   }
   return (
     <button
       type="button"
-      className="score-table-gap"
+      className={styles.gap}
       aria-label={`Score of ${playerName} missing, fill in`}
       onClick={(event) => {
         event.stopPropagation()

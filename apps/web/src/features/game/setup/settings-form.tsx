@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { gameNameSchema } from '../../../data/game-name.ts'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
-import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
+import { FieldFrame, FieldStack, fieldAttributes } from '../../../ui/field.tsx'
 import { figure } from '../../../ui/figure.ts'
+import { Input } from '../../../ui/input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { textOfLength } from '../../../ui/text-of-length.ts'
 import { warningFrom } from '../standings/standings.tsx'
-import '../../../ui/field.css'
-import './setup.css'
+import styles from './settings-form.module.css'
 
 type SettingsFormProps = {
   readonly isBusy: boolean
@@ -52,10 +52,10 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
       <Dialog open onClose={leave} busy={isBusy} title="New game" aside="Step 1 of 2">
         <form onSubmit={form.handleSubmit((settings) => onSubmit(settings))} noValidate>
           <DialogBody>
-            <div className="form-stack">
+            <FieldStack>
               {notice}
               <SettingsFields form={form} />
-            </div>
+            </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
             Next: players
@@ -95,7 +95,7 @@ function SettingsFields({ form }: SettingsFieldsProps) {
         error={errors.targetScore?.message}
         {...form.register('targetScore')}
       />
-      <div className="trio">
+      <div className={styles.trio}>
         <TextField
           label="Drop"
           {...figures}
@@ -133,8 +133,8 @@ function TargetField({ typed, error, ...rest }: TargetFieldProps) {
   const label = 'Target score'
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <div className="ruler">
-        <span className="ruler-line" aria-hidden="true">
+      <div className={styles.ruler}>
+        <span className={styles.rulerLine} aria-hidden="true">
           {target !== undefined && (
             <span>
               Warning
@@ -144,13 +144,13 @@ function TargetField({ typed, error, ...rest }: TargetFieldProps) {
           )}
           <i />
         </span>
-        <input
+        <Input
+          figure
           type="text"
           inputMode="numeric"
           autoComplete="off"
           {...rest}
           {...fieldAttributes(id, { label, error, hint })}
-          className="input figure-input"
         />
       </div>
     </FieldFrame>

@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import './game-link.css'
+import { Input } from '../../../ui/input.tsx'
+import styles from './game-link.module.css'
 
 /** A game's public address, to copy or to pass to the device's own share sheet. */
 export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
@@ -25,17 +26,11 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
   }
 
   return (
-    <div className="game-link">
+    <div className={styles.gameLink}>
       <FieldFrame id={id} label="Link to this game">
-        <input
-          id={id}
-          className="input"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <Input id={id} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </FieldFrame>
-      <div className="game-link-acts">
+      <div className={styles.actions}>
         <Button onClick={copy}>
           <Icon shape={Copy} />
           Copy Link
@@ -52,7 +47,7 @@ export function GameLink({ gameUuid }: { readonly gameUuid: string }) {
         </Button>
       </div>
       {isCodeShown && <QrCode text={link} label="QR code of the link to this game" />}
-      <p className="hint" role="status">
+      <p className={styles.hint} role="status">
         {said}
       </p>
     </div>
@@ -74,7 +69,7 @@ function QrCode({ text, label }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const size = modules.length
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />
     </svg>

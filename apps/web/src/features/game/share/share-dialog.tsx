@@ -12,9 +12,9 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { GameLink } from './game-link.tsx'
-import '../../../ui/field.css'
 
 type ShareDialogProps = { readonly gameUuid: string; readonly onClose: () => void }
 
@@ -26,11 +26,11 @@ export function ShareDialog({ gameUuid, onClose }: ShareDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Share Game">
       <DialogBody>
-        <div className="form-stack">
+        <FieldStack>
           <p>Anyone you share this game with can view the score in real time.</p>
           <GameLink gameUuid={gameUuid} />
           <p>Sign in to share it by email.</p>
-        </div>
+        </FieldStack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
@@ -67,7 +67,7 @@ function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
       <Dialog open onClose={leave} busy={isBusy} title="Share Game">
         <form onSubmit={submit} noValidate>
           <DialogBody>
-            <div className="form-stack">
+            <FieldStack>
               <p>Anyone you share this game with can view the score in real time.</p>
               {share.isError && (
                 <Alert tone="error">
@@ -97,7 +97,7 @@ function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
                 {...form.register('email')}
               />
               <GameLink gameUuid={gameUuid} />
-            </div>
+            </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
             Share Game

@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from '@meldboard/engine'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import progressBarStyles from './progress-bar.module.css'
+import styles from './standings.module.css'
 import { StandingsHead } from './standings.tsx'
-import './standings.css'
 
 const DOTTED = ['58%', '42%', '70%']
 const WIDTHS = ['46%', '62%', '38%', '54%']
@@ -9,15 +10,15 @@ const WIDTHS = ['46%', '62%', '38%', '54%']
 /** Standings without any scores, for the empty states. */
 export function BlankStandings({ targetScore }: { readonly targetScore?: number }) {
   return (
-    <div className="standings" data-blank aria-hidden="true">
+    <div className={styles.standings} data-blank aria-hidden="true">
       <StandingsHead targetScore={targetScore ?? DEFAULT_SETTINGS.targetScore} />
       <ol>
         {DOTTED.map((width, index) => (
-          <li className="standings-row" key={width}>
-            <span className="standings-rank">{index + 1}</span>
-            <span className="standings-name" style={{ '--dots': width }} />
-            <span className="standings-total">0</span>
-            <div className="progress-bar" />
+          <li className={styles.row} key={width}>
+            <span className={styles.rank}>{index + 1}</span>
+            <span className={styles.name} style={{ '--dots': width }} />
+            <span className={styles.total}>0</span>
+            <div className={progressBarStyles.bar} />
           </li>
         ))}
       </ol>
@@ -28,22 +29,22 @@ export function BlankStandings({ targetScore }: { readonly targetScore?: number 
 /** The standings' rules and red line while their figures are loading. */
 export function StandingsSkeleton() {
   return (
-    <div className="standings" aria-hidden="true">
-      <div className="standings-head" />
+    <div className={styles.standings} aria-hidden="true">
+      <div className={styles.head} />
       <ol>
         {WIDTHS.map((width) => (
-          <li className="standings-row" key={width}>
-            <span className="standings-rank" />
-            <span className="standings-name">
+          <li className={styles.row} key={width}>
+            <span className={styles.rank} />
+            <span className={styles.name}>
               <Skeleton width={width} />
             </span>
-            <span className="standings-remark">
+            <span className={styles.remark}>
               <Skeleton width="4.5rem" />
             </span>
-            <span className="standings-total">
+            <span className={styles.total}>
               <Skeleton width="1.3em" height=".72em" />
             </span>
-            <div className="progress-bar" />
+            <div className={progressBarStyles.bar} />
           </li>
         ))}
       </ol>

@@ -1,9 +1,12 @@
 import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
-import './standings.css'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import progressBarStyles from './progress-bar.module.css'
+import styles from './standings.module.css'
 
 type StandingsProps = { readonly scoreboard: Scoreboard }
 
@@ -18,7 +21,7 @@ export const Standings = memo(function Standings({ scoreboard }: StandingsProps)
   const { targetScore } = scoreboard.game
   return (
     <section
-      className="standings"
+      className={styles.standings}
       aria-label="Standing"
       data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
     >
@@ -34,7 +37,7 @@ export const Standings = memo(function Standings({ scoreboard }: StandingsProps)
         ))}
       </ol>
       {scoreboard.currentRound > 0 && (
-        <p className="standings-legend" aria-hidden="true">
+        <p className={styles.legend} aria-hidden="true">
           + scored in round {scoreboard.currentRound}
         </p>
       )}
@@ -47,12 +50,12 @@ type StandingsHeadProps = { readonly targetScore: number; readonly caption?: str
 /** The standings' scale: where the warning begins, and the target over the red line. */
 export function StandingsHead({ targetScore, caption = '' }: StandingsHeadProps) {
   return (
-    <div className="standings-head" aria-hidden="true">
+    <div className={styles.head} aria-hidden="true">
       <span>{caption}</span>
-      <span className="standings-at" style={{ left: `${WARNING_PERCENT}%` }}>
+      <span className={styles.at} style={{ left: `${WARNING_PERCENT}%` }}>
         {warningFrom(targetScore)}
       </span>
-      <span className="standings-at standings-at-target">{targetScore}</span>
+      <span className={classNames(styles.at, styles.atTarget)}>{targetScore}</span>
     </div>
   )
 }
@@ -80,26 +83,26 @@ function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
   const state = rowStateOf(player)
   return (
     <li
-      className="standings-row"
+      className={styles.row}
       data-state={state}
       data-player={player.id}
       data-winner={isWinner || undefined}
     >
-      <span className="standings-rank">{player.rank}</span>
-      <Name className="standings-name">{player.name}</Name>
-      <span className="standings-remark">
+      <span className={styles.rank}>{player.rank}</span>
+      <Name className={styles.name}>{player.name}</Name>
+      <span className={styles.remark}>
         {STATE_ICONS[state]}
         {remarkOf(player)}
       </span>
-      <span className="standings-last">
+      <span className={styles.last}>
         {player.lastScore !== null && !player.isOut && (
           <>
-            <span className="sr-only">Last round </span>+{player.lastScore}
+            <SrOnly>Last round </SrOnly>+{player.lastScore}
           </>
         )}
       </span>
-      <span className="standings-total">
-        <span className="sr-only">Total </span>
+      <span className={styles.total}>
+        <SrOnly>Total </SrOnly>
         {player.totalScore}
       </span>
       <ProgressBar
@@ -107,6 +110,7 @@ function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
         total={player.totalScore}
         targetScore={targetScore}
         progress={player.progress}
+        state={state}
       />
     </li>
   )
@@ -118,13 +122,15 @@ type ProgressBarProps = {
   readonly targetScore: number
   /** In percent, 0 to 100. */
   readonly progress: number
+  readonly state: RowState
 }
 
 /** A player's rule, filled with ink towards the red line. */
-function ProgressBar({ name, total, targetScore, progress }: ProgressBarProps) {
+function ProgressBar({ name, total, targetScore, progress, state }: ProgressBarProps) {
   return (
     <div
-      className="progress-bar"
+      className={progressBarStyles.bar}
+      data-state={state}
       role="progressbar"
       aria-label={name}
       aria-valuemin={0}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGame } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import styles from './totals-chart.module.css'
 
 async function openStats(scoreboard = sundayRummy()) {
   const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(scoreboard).fakeServer })
@@ -17,9 +18,9 @@ describe('the stats tab', () => {
     const chart = screen.getByRole('img', {
       name: 'Running totals from the start to round 9, target 200. The table below has the same figures.',
     })
-    expect(chart.querySelectorAll('.chart-line')).toHaveLength(6)
-    expect(chart.querySelectorAll('.chart-cross')).toHaveLength(1)
-    expect(chart.querySelectorAll('.chart-target')).toHaveLength(1)
+    expect(chart.querySelectorAll(`.${styles.line}`)).toHaveLength(6)
+    expect(chart.querySelectorAll(`.${styles.cross}`)).toHaveLength(1)
+    expect(chart.querySelectorAll(`.${styles.target}`)).toHaveLength(1)
   })
 
   it('picks out one player, with the figures on the way', async () => {
@@ -29,9 +30,12 @@ describe('the stats tab', () => {
       'Raghavendra Subramanian',
     )
     const chart = screen.getByRole('img', { name: /Raghavendra Subramanian is picked out/ })
-    const figures = Array.from(chart.querySelectorAll('.chart-figure'), (text) => text.textContent)
+    const figures = Array.from(
+      chart.querySelectorAll(`.${styles.figure}`),
+      (text) => text.textContent,
+    )
     expect(figures).toEqual(['63', '63', '83', '94', '118'])
-    const runs = Array.from(chart.querySelectorAll<SVGElement>('.chart-run'))
+    const runs = Array.from(chart.querySelectorAll<SVGElement>(`.${styles.run}`))
     expect(runs.at(-1)?.dataset.picked).toBe('true')
   })
 

@@ -14,15 +14,17 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { shortName } from '../../../ui/short-name.ts'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import scoreTableStyles from '../score-table/score-table.module.css'
 import { digitsOf } from '../standings/standings.tsx'
 import type { Stats, StatsRow } from './stats-rows.ts'
-import './stats.css'
+import styles from './stats-table.module.css'
 
 /** The classes of the columns that are not plain figures. */
-const COLUMN_CLASSES: Readonly<Record<string, string>> = {
-  player: 'stats-player',
-  total: 'stats-now',
-  won: 'stats-won',
+const COLUMN_CLASSES: Readonly<Record<string, string | undefined>> = {
+  player: styles.player,
+  total: styles.now,
+  won: styles.won,
 }
 
 /** Running totals of the last five rounds and rounds won, sortable. */
@@ -41,9 +43,9 @@ export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats 
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
-    <section className="score-table-scroll" tabIndex={0} aria-label="Statistics by player">
-      <table className="stats" data-digits={digitsOf(rows.map(({ total }) => total))}>
-        <caption className="sr-only">Running totals of the last rounds, and rounds won</caption>
+    <section className={scoreTableStyles.scroll} tabIndex={0} aria-label="Statistics by player">
+      <table className={styles.table} data-digits={digitsOf(rows.map(({ total }) => total))}>
+        <SrOnly as="caption">Running totals of the last rounds, and rounds won</SrOnly>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -72,7 +74,7 @@ function StatsLine({ row }: { readonly row: Row<typeof STATS_FEATURES, StatsRow>
     <tr data-state={row.original.state}>
       {row.getAllCells().map((cell) =>
         cell.column.id === 'player' ? (
-          <th key={cell.id} className="stats-player" scope="row" title={row.original.name}>
+          <th key={cell.id} className={styles.player} scope="row" title={row.original.name}>
             <FlexRender cell={cell} />
           </th>
         ) : (
@@ -110,7 +112,7 @@ function SortHeading({ header, className }: SortHeadingProps) {
   const { sorted, icon } = directionOf(column)
   return (
     <th scope="col" className={className} aria-sort={sorted}>
-      <button type="button" className="stats-sort" onClick={() => column.toggleSorting()}>
+      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
         <span>
           <FlexRender header={header} />
         </span>
@@ -179,7 +181,7 @@ function totalBefore(rounds: readonly number[], index: number): StatsColumn {
 function RoundNumber({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <span className="sr-only">Round </span>
+      <SrOnly>Round </SrOnly>
       {children}
     </>
   )
@@ -188,10 +190,10 @@ function RoundNumber({ children }: { readonly children: ReactNode }) {
 function NotPlaying() {
   return (
     <>
-      <span className="score-table-away" aria-hidden="true">
+      <span className={scoreTableStyles.away} aria-hidden="true">
         ·
       </span>
-      <span className="sr-only">not playing</span>
+      <SrOnly>not playing</SrOnly>
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   chartLayout,
 } from './chart-layout.ts'
 import type { Stats } from './stats-rows.ts'
-import './totals-chart.css'
+import styles from './totals-chart.module.css'
 
 type TotalsChartProps = { readonly stats: Stats; readonly targetScore: number }
 
@@ -21,13 +21,13 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
   // The picked run is drawn last, above the others.
   const runs = layout.runs.toSorted((one, other) => order(one.playerId) - order(other.playerId))
   return (
-    <figure className="totals" ref={room}>
-      <figcaption className="totals-head">
+    <figure className={styles.totals} ref={room}>
+      <figcaption className={styles.head}>
         <h2>Running totals</h2>
         <PlayerPicker stats={stats} pickedId={pickedId} onPick={setPickedId} />
       </figcaption>
       <svg
-        className="chart"
+        className={styles.chart}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
         aria-label={chartMessage(stats, targetScore, picked?.name)}
@@ -90,7 +90,7 @@ function Scale({ layout, targetScore }: ScaleProps) {
     <g>
       {ticks.map(({ value, y }) => (
         <g key={value}>
-          <path className="chart-grid" d={across(y)} />
+          <path className={styles.grid} d={across(y)} />
           <text x={plot.left - 8} y={y + 4.5} textAnchor="end">
             {value}
           </text>
@@ -101,9 +101,9 @@ function Scale({ layout, targetScore }: ScaleProps) {
           {word}
         </text>
       ))}
-      <path className="chart-warning" d={across(warningY)} />
-      <path className="chart-target" d={across(targetY)} />
-      <text className="chart-target-figure" x={plot.left - 8} y={targetY + 4.5} textAnchor="end">
+      <path className={styles.warning} d={across(warningY)} />
+      <path className={styles.target} d={across(targetY)} />
+      <text className={styles.targetFigure} x={plot.left - 8} y={targetY + 4.5} textAnchor="end">
         {targetScore}
       </text>
     </g>
@@ -124,15 +124,15 @@ function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
   const last = run.points.at(-1)
   const [first] = run.points
   return (
-    <g className="chart-run" data-state={run.state} data-picked={isPicked || undefined}>
-      <path className="chart-line" d={run.path} />
-      {run.isJoined && first && <circle className="chart-dot" cx={first.x} cy={first.y} r="4.5" />}
+    <g className={styles.run} data-state={run.state} data-picked={isPicked || undefined}>
+      <path className={styles.line} d={run.path} />
+      {run.isJoined && first && <circle className={styles.dot} cx={first.x} cy={first.y} r="4.5" />}
       {isPicked && <Figures points={run.points} />}
       {run.state === 'out' && last && (
-        <path className="chart-cross" d={`M${last.x - 5} ${last.y - 5}l10 10m0-10l-10 10`} />
+        <path className={styles.cross} d={`M${last.x - 5} ${last.y - 5}l10 10m0-10l-10 10`} />
       )}
       {label && (
-        <text className="chart-label" x={label.x} y={label.y + 4.5}>
+        <text className={styles.label} x={label.x} y={label.y + 4.5}>
           {label.total}
           <tspan dx="6">{label.name}</tspan>
         </text>
@@ -145,9 +145,9 @@ function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
 function Figures({ points }: { readonly points: readonly ChartPoint[] }) {
   return points.map(({ x, y, total }, index) => (
     <g key={x}>
-      <circle className="chart-dot" cx={x} cy={y} r="4.5" />
+      <circle className={styles.dot} cx={x} cy={y} r="4.5" />
       {index + 1 < points.length && (
-        <text className="chart-figure" x={x} y={y - 11} textAnchor="middle">
+        <text className={styles.figure} x={x} y={y - 11} textAnchor="middle">
           {total}
         </text>
       )}

@@ -1,0 +1,12 @@
+import type { HTMLAttributes } from 'react'
+import styles from './sr-only.module.css'
+
+type SrOnlyProps = HTMLAttributes<HTMLElement> & {
+  /** The element it is; a span, unless its place needs another one. */
+  as?: 'span' | 'p' | 'h1' | 'caption' | 'legend'
+}
+
+/** A text for screen readers, which is not shown. */
+export function SrOnly({ as: Element = 'span', ...rest }: SrOnlyProps) {
+  return <Element {...rest} className={styles.srOnly} />
+}
