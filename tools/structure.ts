@@ -8,6 +8,8 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
  * document that is not true: its files have to exist and to be joined by imports.
  */
 const PRODUCT = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
+// Each migration is a file of its own, and the list of migrations alone reads it.
+const MIGRATION = /\/migrations\//
 const NO_PRODUCT = /\.test\.tsx?$|\/(?:testing|generated)\/|\.gen\.ts$|\.d\.ts$/
 /** A file below this length has to have a reason to be one. */
 const SHORT = 45
@@ -59,7 +61,8 @@ function shortFilesOfOneReader(): readonly string[] {
     .filter((module) => {
       const readers = module.dependents.filter((file) => sources.has(file))
       const isNeighbour = readers.every((file) => dirname(file) === dirname(module.source))
-      return readers.length === 1 && isNeighbour && !isTested(module) && !isLazy(module)
+      const isAlone = readers.length === 1 && isNeighbour && !MIGRATION.test(module.source)
+      return isAlone && !isTested(module) && !isLazy(module)
     })
     .map(({ source }) => source)
     .filter((file) => linesOf(file) <= SHORT)
