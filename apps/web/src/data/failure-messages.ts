@@ -7,6 +7,11 @@ export function failureMessage(error: unknown, otherwise: string): string {
   return isSilent ? otherwise : error.message
 }
 
+/** Whether there was no answer, or none in time. */
+export function isNetworkError(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
+}
+
 /** Whether a later retry may succeed: nothing was decided against it. */
 export function mayPass({ status }: ApiError): boolean {
   return status < 400 || status >= 500 || [401, 408, 425, 429].includes(status)

@@ -1,6 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StorageRefusal } from '../session/session-storage.ts'
+import { isNetworkError } from './failure-messages.ts'
 
 /** Makes the cache of everything that came from the server. */
 export function createQueryClient(): QueryClient {
@@ -21,7 +22,7 @@ export function createQueryClient(): QueryClient {
 
 /** Whether a retry may succeed soon. */
 function isWorthRetrying(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'NETWORK_ERROR' && navigator.onLine
+  return isNetworkError(error) && navigator.onLine
 }
 
 /**

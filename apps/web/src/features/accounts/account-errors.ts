@@ -22,25 +22,30 @@ export function isTooMany(error: unknown): boolean {
 }
 
 /** Whether the PIN was right once, but has expired. */
-export function isPinExpired(error: unknown): boolean {
-  return has(error, 'PIN_code_expired', /expired/i)
-}
+export const isPinExpired = (error: unknown) => says(error, 'PIN_code_expired')
 
 /** Whether the server has already sent another PIN. */
-export function isPinRefreshed(error: unknown): boolean {
-  return has(error, null, /refreshed|new pin/i)
-}
+export const isPinRefreshed = (error: unknown) => says(error, 'PIN_refreshed')
 
 /** Whether the address already belongs to an account. */
-export function isEmailTaken(error: unknown): boolean {
-  return has(error, 'email_exists', /email already exists|email_exists|already registered/i)
-}
+export const isEmailTaken = (error: unknown) => says(error, 'email_exists')
 
 /** Whether the address was not proven with a PIN yet. */
-export function isEmailNotVerified(error: unknown): boolean {
-  return has(error, 'email_not_verified', /email not verified/i)
-}
+export const isEmailNotVerified = (error: unknown) => says(error, 'email_not_verified')
 
-function has(error: unknown, code: string | null, message: RegExp): boolean {
-  return error instanceof ApiError && (error.code === code || message.test(error.message))
+/**
+ * The words in a message that mean the same as a code. Our server sends the codes; the words are
+ * required for others (P-register-9, P-verify-6), and the second has no code (P-verify-7).
+ */
+const WORDS = {
+  PIN_code_expired: ['expired'],
+  PIN_refreshed: ['refreshed', 'new pin'],
+  email_exists: ['email already exists', 'email_exists', 'already registered'],
+  email_not_verified: ['email not verified'],
+} as const
+
+function says(error: unknown, meaning: keyof typeof WORDS): boolean {
+  if (!(error instanceof ApiError)) return false
+  const message = error.message.toLowerCase()
+  return error.code === meaning || WORDS[meaning].some((words) => message.includes(words))
 }

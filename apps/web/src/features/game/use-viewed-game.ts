@@ -1,6 +1,6 @@
-import { ApiError } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isNetworkError } from '../../data/failure-messages.ts'
 import { useLiveGame } from '../../data/live/live-games.ts'
 import { useLocalGame, useShownGame } from '../../data/outbox/use-outbox.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
@@ -56,7 +56,3 @@ export function useViewedGame() {
 }
 
 const NO_ROUNDS: ReadonlySet<number> = new Set()
-
-function isNetworkError(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
-}

@@ -1,7 +1,6 @@
-import { ApiError } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage, isNetworkError } from '../../../data/failure-messages.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -112,7 +111,7 @@ function ScoreNotices({ submission }: ScoreNoticesProps) {
   return (
     <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
       {failureMessage(failure, `${KEPT_HERE} Please try again.`)}
-      {failure instanceof ApiError && failure.code === 'NETWORK_ERROR' && ` ${KEPT_HERE}`}
+      {isNetworkError(failure) && ` ${KEPT_HERE}`}
     </Alert>
   )
 }
