@@ -53,10 +53,14 @@ export default {
     })),
     {
       name: 'web-features-stand-alone',
-      comment: 'What two features need belongs to data/ or ui/.',
-      severity: 'warn',
+      comment:
+        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game.',
+      severity: 'error',
       from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
-      to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+      to: {
+        path: `${WEB}/features/`,
+        pathNot: [`${WEB}/features/$1/`, `${WEB}/features/game/(?:menu|standings)/`],
+      },
     },
     {
       name: 'web-parts-of-a-game-stand-alone',
