@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -137,4 +138,20 @@ describe('sharing a game', () => {
     await user.click(send ?? document.body)
     await screen.findByText('The link is on its way to dev@example.com.')
   })
+})
+
+it('shows the skeleton of a game while it is on its way (P-details-3)', async () => {
+  const table = fakeGame(sundayRummy())
+  const answer = hold()
+  table.fakeServer.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
+    await answer.held
+    return { status: 200, body: { success: true, data: table.document() } }
+  })
+  renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
+  const words = await screen.findByText('Loading game...')
+  expect(words.getAttribute('role')).toBe('status')
+  expect(document.querySelectorAll('main li [aria-hidden]').length).toBeGreaterThan(0)
+  answer.release()
+  await screen.findByRole('region', { name: 'Standing' })
+  expect(screen.queryByText('Loading game...')).toBeNull()
 })

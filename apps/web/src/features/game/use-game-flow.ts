@@ -18,7 +18,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   const end = useQueuedWrite()
   const resume = useResumeGame()
 
-  // After a reload the sheet opens again with what was typed. Dialogs that were open for the
+  // After a reload the dialog opens again with what was typed. Dialogs that were open for the
   // previous game must not continue with this one; only the setup of a new game stays open across
   // the change.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
@@ -86,7 +86,7 @@ function withCelebration(dialogs: readonly OpenDialog[]): readonly OpenDialog[] 
 }
 
 /**
- * Returns the round whose sheet was open with something typed: the next one, or one being edited.
+ * Returns the round whose dialog was open with something typed: the next one, or one being edited.
  */
 function roundWithDraft({ game, isOver, currentRound, rounds }: GameScoreboard): number | null {
   if (game.status !== 'INPROGRESS' || game.userRole !== 'ORGANIZER') return null

@@ -15,7 +15,7 @@ import styles from './waiting-notice.module.css'
 type WaitingNoticeProps = {
   /** The last known scores are shown, because the server is unreachable. */
   readonly isOffline: boolean
-  /** Opens the sheet with a stopped round; undefined for a write that cannot be edited here. */
+  /** Opens a stopped round to correct it; undefined for a write that cannot be edited here. */
   readonly editOf: (waiting: WaitingWrite) => (() => void) | undefined
 }
 

@@ -24,8 +24,8 @@ type GameCardProps = {
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 
 /** One game of the history: its name and facts, its status, and the links into it. */
-export function GameCard({ onAction, ...way }: GameCardProps) {
-  const { game } = way
+export function GameCard({ onAction, ...link }: GameCardProps) {
+  const { game } = link
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
     <article className={styles.card}>
@@ -42,7 +42,7 @@ export function GameCard({ onAction, ...way }: GameCardProps) {
         <StatusBadge status={game.status} />
       </p>
       <Lead game={game} />
-      <OpenGame {...way} />
+      <OpenGame {...link} />
       <GameMenu
         className={styles.more}
         title={gameTitle(game)}
@@ -78,15 +78,15 @@ function OpenGame({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'o
       </Button>
     )
   }
-  const words = isOpen ? 'Scoreboard' : 'View Details'
+  const label = isOpen ? 'Scoreboard' : 'View Details'
   return (
     <Link
       className={classNames(buttonClass({ variant }), styles.go)}
       to="/games/$gameUuid"
       params={{ gameUuid: game.uuid }}
-      aria-label={`${words} of ${gameTitle(game)}`}
+      aria-label={`${label} of ${gameTitle(game)}`}
     >
-      {words}
+      {label}
     </Link>
   )
 }

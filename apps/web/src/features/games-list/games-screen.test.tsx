@@ -125,4 +125,14 @@ describe('the games history', () => {
     await screen.findByRole('article')
     expect(fakeServer.seen[0]?.query).toBe('?page=1&page_size=20')
   })
+
+  it('leaves the history as it is when a game cannot be resumed, and says so', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    fakeServer.answer(`PUT /games/${GAME_ID}/resume`, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, path } = renderApp('/games', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to resume game')
+    expect(path()).toBe('/games')
+  })
 })

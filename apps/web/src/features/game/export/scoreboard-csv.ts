@@ -59,8 +59,8 @@ function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly st
   const beginnings = cells.map((cell) => (cell.kind === 'away' ? null : cell.from))
   const scores = csvLine([round.roundNumber, ...cells.map(fieldOf)])
   if (beginnings.every((from) => from === null)) return [scores]
-  const words = `In before round ${round.roundNumber}`
-  return [csvLine([words, ...beginnings.map((from) => from ?? '')]), scores]
+  const title = `In before round ${round.roundNumber}`
+  return [csvLine([title, ...beginnings.map((from) => from ?? '')]), scores]
 }
 
 function fieldOf(cell: ScoreTableCell): string | number {

@@ -116,7 +116,7 @@ function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps)
   const { roundNumber } = round
   const editButton = useRef<HTMLButtonElement>(null)
   const edit = onEdit && (() => onEdit(roundNumber))
-  // A press beside the button would focus the whole score table, which scrolls: the sheet would
+  // A press beside the button would focus the whole score table, which scrolls: the dialog would
   // return the focus to it.
   const editFromRow =
     edit &&

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeGame, GAME_ID, gameOf, NO_GAMES } from '../../testing/fake-game.ts'
-import { failure, success } from '../../testing/fake-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import { fakeGame, GAME_ID, gameOf, NO_GAMES } from '../../../testing/fake-game.ts'
+import { failure, success } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const DUPLICATE = `POST /games/${GAME_ID}/duplicate`
 const DELETE = `DELETE /games/${GAME_ID}`

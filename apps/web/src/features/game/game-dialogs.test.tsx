@@ -1,8 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
 import { failure } from '../../testing/fake-server.ts'
-import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -16,17 +15,32 @@ async function chooseOption(item: string, table = fakeGame(sundayRummy())) {
   return app
 }
 
-describe('a game call that fails', () => {
-  it('leaves the history as it is when a game cannot be resumed, and says so', async () => {
-    const { fakeServer } = fakeGame(sundayRummy())
-    fakeServer.answer(`PUT /games/${GAME_ID}/resume`, BROKEN)
-    const { user, path } = renderApp('/games', { fakeServer })
-    await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Failed to resume game')
-    expect(path()).toBe('/games')
-  })
+/** The forms of the options menu, and a field of each. */
+const FORMS = [
+  { item: 'Add Player', label: 'Player name' },
+  { item: 'Share Game', label: 'Recipient name' },
+  { item: 'Cancel Game', label: 'Reason (optional)' },
+]
 
+describe('closing a form with something typed', () => {
+  it.each(FORMS)('asks first: $item (P-dialog-3)', async ({ item, label }) => {
+    const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+    )
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+    const field = await screen.findByLabelText<HTMLInputElement>(label)
+    await user.type(field, 'Dev{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep Typing' }))
+    expect(field.value).toBe('Dev')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(field.isConnected).toBe(false))
+  })
+})
+
+describe('a game call that fails', () => {
   it('keeps the question and the reason when a game cannot be cancelled, and says so', async () => {
     const { user, fakeServer, path } = await chooseOption('Cancel Game')
     fakeServer.answer(`PUT /games/${GAME_ID}/cancel`, BROKEN)
@@ -54,20 +68,4 @@ describe('a game call that fails', () => {
     expect(alert.textContent).toBe('Failed to share game. Please try again.')
     expect(dialog.getByLabelText<HTMLInputElement>('Recipient name').value).toBe('Dev')
   })
-})
-
-it('shows the skeleton of a game while it is on its way (P-details-3)', async () => {
-  const table = fakeGame(sundayRummy())
-  const answer = hold()
-  table.fakeServer.answer(`GET /scoreboard/${GAME_UUID}`, async () => {
-    await answer.held
-    return { status: 200, body: { success: true, data: table.document() } }
-  })
-  renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
-  const words = await screen.findByText('Loading game...')
-  expect(words.getAttribute('role')).toBe('status')
-  expect(document.querySelectorAll('main li [aria-hidden]').length).toBeGreaterThan(0)
-  answer.release()
-  await screen.findByRole('region', { name: 'Standing' })
-  expect(screen.queryByText('Loading game...')).toBeNull()
 })

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeGame } from '../../testing/fake-game.ts'
+import { failure, success } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
+
+const REFUSED = 'GET /refused-organizers'
+
+describe('the organizers whom I refuse', () => {
+  const dev = { id: 12, name: 'Dev Rao', refusedAt: '2026-11-21T12:00:00.000Z' }
+
+  it('are named on demand, and each can be accepted again (P-games-14)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
+    fakeServer.answer(REFUSED, success([dev]))
+    fakeServer.answer('DELETE /refused-organizers/12', () => {
+      fakeServer.answer(REFUSED, success([]))
+      return success(null)
+    })
+    const { user } = renderApp('/games', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Refused Organizers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refused Organizers' }))
+    await user.click(await dialog.findByRole('button', { name: 'Accept Dev Rao again' }))
+    await dialog.findByText('You refuse nobody’s games.')
+    const lists = fakeServer.seen.filter(({ route }) => route === 'GET /games')
+    expect(lists).toHaveLength(2)
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
+    fakeServer.answer(REFUSED, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user } = renderApp('/games', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Refused Organizers' }))
+    await screen.findByText('Failed to load whom you refuse')
+    fakeServer.answer(REFUSED, success([dev]))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Dev Rao')
+  })
+})
