@@ -22,13 +22,22 @@ export function useGameWrite<Input>(
   keep: typeof keepScoreboard = keepScoreboard,
 ) {
   const queryClient = useQueryClient()
-  const client = useApi()
+  const refreshGames = useRefreshGames()
   return useKeyedWrite(write, async (scoreboard) => {
     keep(queryClient, scoreboard)
+    await refreshGames()
+  })
+}
+
+/** Returns what follows a write that changes the user's games, or which of them is active. */
+export function useRefreshGames(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const client = useApi()
+  return async () => {
     // The previously active game must not be shown again while the new one is fetched.
     queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: ['games'] })
-  })
+  }
 }
 
 /**

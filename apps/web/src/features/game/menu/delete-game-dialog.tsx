@@ -1,10 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQueryClient } from '@tanstack/react-query'
 import { failureMessage } from '../../../data/failure-messages.ts'
 import { gameTitle } from '../../../data/game-title.ts'
-import { activeGameQuery } from '../../../data/queries/games-query.ts'
-import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
-import { useApi } from '../../../data/use-api.ts'
+import { useKeyedWrite, useRefreshGames } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useLeave } from '../../../ui/discard-dialog.tsx'
@@ -46,16 +43,7 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
 
 /** Removes a game from every list and from public view. */
 function useDeleteGame() {
-  const queryClient = useQueryClient()
-  const client = useApi()
-  return useKeyedWrite(
-    async (api, { gameId }: { readonly gameId: number }, header) => {
-      await api.DELETE('/games/{id}', { params: { path: { id: String(gameId) }, header } })
-    },
-    async () => {
-      // A deleted game is not an active game.
-      queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
-      await queryClient.invalidateQueries({ queryKey: ['games'] })
-    },
-  )
+  return useKeyedWrite(async (client, { gameId }: { readonly gameId: number }, header) => {
+    await client.DELETE('/games/{id}', { params: { path: { id: String(gameId) }, header } })
+  }, useRefreshGames())
 }

@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../../data/failure-messages.ts'
 import { gameNameSchema } from '../../../data/game-name.ts'
-import { activeGameQuery } from '../../../data/queries/games-query.ts'
-import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
-import { useApi } from '../../../data/use-api.ts'
+import { useKeyedWrite, useRefreshGames } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
@@ -78,17 +75,8 @@ type DuplicateGame = { readonly gameId: number } & Required<Schemas['DuplicateGa
 
 /** Creates a game with the settings of another; it becomes the active one. */
 function useDuplicateGame() {
-  const queryClient = useQueryClient()
-  const client = useApi()
-  return useKeyedWrite(
-    async (api, { gameId, ...body }: DuplicateGame, header) => {
-      const params = { path: { id: String(gameId) }, header }
-      return (await api.POST('/games/{id}/duplicate', { params, body })).data
-    },
-    async () => {
-      // The previously active game must not be shown again while the new one is fetched.
-      queryClient.removeQueries({ queryKey: activeGameQuery(client).queryKey, type: 'inactive' })
-      await queryClient.invalidateQueries({ queryKey: ['games'] })
-    },
-  )
+  return useKeyedWrite(async (client, { gameId, ...body }: DuplicateGame, header) => {
+    const params = { path: { id: String(gameId) }, header }
+    return (await client.POST('/games/{id}/duplicate', { params, body })).data
+  }, useRefreshGames())
 }

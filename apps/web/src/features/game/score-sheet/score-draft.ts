@@ -1,8 +1,8 @@
 import { SCORE_TYPES } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
-import { z } from 'zod/mini'
 import { isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isRecord } from '../../../session/session-storage.ts'
 import { entriesOf, type ScoreEntries, sameEntries } from './score-entries.ts'
 
 /** Scores that were typed and not sent yet. */
@@ -46,18 +46,28 @@ export function hasDraft(gameUuid: string, roundNumber: number, revision: number
   return readDraft(draftKey(gameUuid, roundNumber, revision)) !== null
 }
 
-const draftSchema = z.object({
-  entries: z.record(z.string(), z.object({ scoreType: z.enum(SCORE_TYPES), text: z.string() })),
-})
-
 /** Returns the draft stored in this tab, or null. An unreadable one counts as none. */
 function readDraft(key: string): ScoreDraft | null {
   try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isDraft(stored) ? stored : null
   } catch {
     // Not JSON, or no storage in this browser's mode: scoring continues without a draft.
     return null
   }
+}
+
+// Without zod, which the scoreboard would have to load for this alone.
+function isDraft(value: unknown): value is ScoreDraft {
+  return isRecord(value) && isRecord(value.entries) && Object.values(value.entries).every(isEntry)
+}
+
+function isEntry(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value.text === 'string' &&
+    SCORE_TYPES.some((scoreType) => scoreType === value.scoreType)
+  )
 }
 
 /** Stores the draft across a reload of this tab. */
