@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
-function Page({ small = false }: { small?: boolean }) {
+function Page({ small = false, onBlur }: { small?: boolean; onBlur?: () => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -33,7 +33,7 @@ function Page({ small = false }: { small?: boolean }) {
       ) : (
         <Dialog open={open} onClose={close} title="New game" aside="Step 1 of 2">
           <DialogBody>
-            <input aria-label="Game name" data-first-focus />
+            <input aria-label="Game name" data-first-focus onBlur={onBlur} />
           </DialogBody>
           <DialogFoot>
             <Button onClick={close}>Cancel</Button>
@@ -57,6 +57,9 @@ function Steps() {
     </main>
   )
 }
+
+/** What closes returns the focus in a task of its own. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a dialog', () => {
   it('starts at the field that is to be filled first', async () => {
@@ -103,14 +106,28 @@ describe('a dialog', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Options')
   })
 
+  it('keeps the focus in its field while the menu that opened it closes', async () => {
+    const user = userEvent.setup()
+    const left = vi.fn()
+    render(<Page onBlur={left} />)
+    await user.click(screen.getByRole('button', { name: 'Options' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Add Player' }))
+    await nextTask()
+    expect(document.activeElement).toBe(screen.getByLabelText('Game name'))
+    expect(left).not.toHaveBeenCalled()
+  })
+
   it('keeps the focus when it takes the place of another', async () => {
     const user = userEvent.setup()
     render(<Steps />)
-    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const opener = screen.getByRole('button', { name: 'Open' })
+    await user.click(opener)
+    const focusedAgain = vi.fn()
+    opener.addEventListener('focus', focusedAgain)
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    // The first one returns the focus in a task after it has closed.
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Step 2' }))
+    expect(focusedAgain).not.toHaveBeenCalled()
   })
 
   it('stays open when the overlay beside it is pressed: what was typed is kept (P-dialog-2)', async () => {

@@ -133,14 +133,14 @@ function currentOpener(): Opener {
 }
 
 /**
- * Returns the focus to the opener. With the opener gone the focus stays where the next page has put
- * it, else it goes to the page's heading. Radix knows only openers that are its own triggers.
+ * Returns the focus to the opener, or to the page's heading when the opener is gone, unless the next
+ * dialog or page has taken it. Radix knows only openers that are its own triggers.
  */
 function returnFocus({ element, focusVisible }: Opener): void {
-  const isThere = element instanceof HTMLElement && element.isConnected && element !== document.body
+  const { activeElement, body } = document
   const main = document.getElementById('main')
-  const active = document.activeElement
-  if (!isThere && active !== main && main?.contains(active)) return
+  if (activeElement !== body && activeElement !== main) return
+  const isThere = element instanceof HTMLElement && element.isConnected && element !== body
   const target = isThere ? element : (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)
   // By default a browser draws a focus ring after anything typed in the dialog, on touch screens
   // too.

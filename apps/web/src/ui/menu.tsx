@@ -28,7 +28,17 @@ export function Menu({ button, children }: MenuProps) {
       <Trigger asChild>{button}</Trigger>
       {/* Inside the page's main part: content outside of every landmark is hard to find. */}
       <Portal container={document.getElementById('main')}>
-        <Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
+        <Content
+          className={styles.menu}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+          // The dialog that an item has opened keeps the focus.
+          onCloseAutoFocus={(event) => {
+            if (document.activeElement !== document.body) event.preventDefault()
+          }}
+        >
           {children}
         </Content>
       </Portal>

@@ -23,7 +23,15 @@ export function Tabs({ label, tabs }: TabsProps) {
     <Root defaultValue={tabs[0]?.id ?? ''}>
       <List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
-          <Trigger key={tab.id} value={tab.id} className={styles.tab}>
+          <Trigger
+            key={tab.id}
+            value={tab.id}
+            className={styles.tab}
+            // Radix would focus it by script, after which a browser draws a ring for the mouse too.
+            onMouseDown={(event) => {
+              if (event.button === 0) event.currentTarget.focus({ focusVisible: false })
+            }}
+          >
             {tab.label}
           </Trigger>
         ))}
