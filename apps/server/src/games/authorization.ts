@@ -23,7 +23,10 @@ const SHARING_IS_OVER: Failure = {
   message: 'Only its organizer can share a game that is no longer in progress.',
 }
 
-/* What a role may do is decided only here. */
+/*
+ * Which role may change, read, leave or share a game is decided only here; which fields of a player a
+ * role sees, in players.ts and game-handlers.ts.
+ */
 
 /** Why a role does not suffice to change a game: to whom it does not exist, it stays unknown. */
 export function refuseChange(role: UserRole | null): Failure | null {

@@ -35,10 +35,10 @@ const CHANNEL = 'meldboard_games'
 /** All in milliseconds. */
 const FIRST_RETRY = 100
 const LONGEST_RETRY = 5_000
-/** How often missed changes are looked for while nothing can be received. */
-const DEAF = 1_000
+/** How often missed changes are looked for while the connection is lost. */
+const COMPARE_EVERY = 1_000
 /** How often the connection has to show that it lives, and within what time. */
-const CHECK = 5_000
+const CHECK_EVERY = 5_000
 const ANSWER = 3_000
 
 export type ListenerLog = { readonly warn: (details: object, message: string) => void }
@@ -64,8 +64,8 @@ export class PostgresListener {
     this.#url = url
     this.#handlers = handlers
     this.#timers = [
-      setInterval(() => void this.#check(), CHECK).unref(),
-      setInterval(() => this.#client === null && handlers.miss(), DEAF).unref(),
+      setInterval(() => void this.#check(), CHECK_EVERY).unref(),
+      setInterval(() => this.#client === null && handlers.miss(), COMPARE_EVERY).unref(),
     ]
   }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { StorageRefusal } from '../session/session-storage.ts'
-import { isNetworkError } from './failure-messages.ts'
+import { isNetworkError } from './failures.ts'
 
 /** Makes the cache of everything that came from the server. */
 export function createQueryClient(): QueryClient {

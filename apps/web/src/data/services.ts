@@ -7,7 +7,6 @@ import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { watch } from './debug-log/watch.ts'
 import { LiveGames } from './live/live-games.ts'
-import { watchLater } from './live/watch-later.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
 import { createTheme, type ThemeAtom } from './theme/theme.ts'
@@ -61,9 +60,9 @@ export function createServices(surroundings: Surroundings = {}): Services {
   watch(debugLog, session)
   forgetOthersData(session, queryClient)
   const theme = createTheme()
-  const live = new LiveGames({ api, queryClient, watch: watchLater })
   const offline = lazyOffline({ api, session, queryClient, theme })
   void session.restore(api.refresh)
+  const live = new LiveGames({ api, queryClient })
   return { api, session, queryClient, theme, live, debugLog, lazyOffline: offline }
 }
 

@@ -1,4 +1,4 @@
-import { createClient, watch } from '@meldboard/api-client'
+import { createClient } from '@meldboard/api-client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../testing/fake-server.ts'
@@ -307,7 +307,7 @@ function follow(options: FollowOptions = {}) {
   const api = createClient({ baseUrl: 'http://test/api/v1', tokens, onSignedOut() {}, fetch })
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
   queryClient.setQueryData(['scoreboard', 'public', UUID], VERSION_12)
-  const live = new LiveGames({ api, queryClient, watch })
+  const live = new LiveGames({ api, queryClient })
   const states: GameLiveState[] = []
   live.states.subscribe(({ [UUID]: state }) => {
     if (state !== undefined && state !== 'connecting') states.push(state)

@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  type Client,
-  type Watch,
-  type WatchState,
-  type watch,
-} from '@meldboard/api-client'
+import { ApiError, type Client, type Watch, type WatchState, watch } from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -22,7 +16,6 @@ export type GameLiveState = 'connecting' | LiveState | 'gone'
 type Source = {
   readonly api: Client
   readonly queryClient: QueryClient
-  readonly watch: typeof watch
 }
 
 /** Nothing on the stream for so long: the scoreboard is polled (P-live-8). */
@@ -154,7 +147,7 @@ class LiveGame {
   }
 
   #openStream(): void {
-    const { api, queryClient, watch } = this.#source
+    const { api, queryClient } = this.#source
     const after = shownVersion(queryClient, this.#uuid)
     this.#closeStream()
     this.#watch = watch(api, this.#uuid, {

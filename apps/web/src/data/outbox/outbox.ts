@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
 import { randomUuid } from '../../session/random-uuid.ts'
-import { mayPass } from '../failure-messages.ts'
+import { mayPass } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
@@ -246,7 +246,7 @@ export class Outbox {
   }
 
   #settle(settlement: Settlement): void {
-    this.#tellTabs({ kind: 'settled', settlement })
+    this.#notifyTabs({ kind: 'settled', settlement })
     for (const listener of this.#listeners) listener(settlement)
     void this.refresh()
   }
@@ -266,11 +266,11 @@ export class Outbox {
 
   async #changed(): Promise<void> {
     await this.refresh()
-    this.#tellTabs({ kind: 'changed' })
+    this.#notifyTabs({ kind: 'changed' })
   }
 
   /** A message that is still on its way when the outbox is closed is dropped. */
-  #tellTabs(message: TabMessage): void {
+  #notifyTabs(message: TabMessage): void {
     if (this.#isOpen) this.#channel.postMessage(message)
   }
 

@@ -1,7 +1,7 @@
 import { ApiError, type Calls, type Client } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
 import { randomUuid } from '../../session/random-uuid.ts'
-import { mayPass } from '../failure-messages.ts'
+import { mayPass } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'

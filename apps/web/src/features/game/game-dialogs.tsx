@@ -8,13 +8,10 @@ import { whenIdle } from '../../ui/when-idle.ts'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
+import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import type { useGameFlow } from './use-game-flow.ts'
 
-// Forms and their schemas, which are a third of what the page would have to load before it is shown.
-const ScoreDialog = lazyPart(
-  async () => (await import('./score-sheet/score-dialog.tsx')).ScoreDialog,
-)
-
+// Forms with a schema, which are a third of what the page would have to load before it is shown.
 const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
 
 const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
@@ -25,9 +22,7 @@ const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx
 
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
-  await Promise.all(
-    [ScoreDialog, SetupDialog, PlayersStep, JoinDialog, ShareDialog].map(({ load }) => load()),
-  )
+  await Promise.all([SetupDialog, PlayersStep, JoinDialog, ShareDialog].map(({ load }) => load()))
 }
 
 type GameDialogsProps = {

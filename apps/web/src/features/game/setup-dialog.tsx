@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureMessage } from '../../data/failure-messages.ts'
+import { failureMessage } from '../../data/failures.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import { useQueuedWrite } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'

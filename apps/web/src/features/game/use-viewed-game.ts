@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isNetworkError } from '../../data/failure-messages.ts'
+import { isNetworkError } from '../../data/failures.ts'
 import { useLiveGame } from '../../data/live/live-games.ts'
 import { useLocalGame, useShownGame } from '../../data/outbox/use-outbox.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'

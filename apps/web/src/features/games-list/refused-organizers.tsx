@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureMessage } from '../../data/failure-messages.ts'
+import { failureMessage } from '../../data/failures.ts'
 import { refusedOrganizersKey, refusedOrganizersQuery } from '../../data/queries/contacts-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'

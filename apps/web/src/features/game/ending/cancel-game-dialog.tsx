@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

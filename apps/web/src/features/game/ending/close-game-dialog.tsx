@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { eligibleWinners, gameFromScoreboard, type ScoreboardPlayer } from '@meldboard/engine'
 import { type ReactNode, useState } from 'react'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'

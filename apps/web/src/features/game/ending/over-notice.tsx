@@ -1,4 +1,4 @@
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import { gameTitle } from '../../../data/game-title.ts'
 import { useKeyedWrite, useRefreshGames } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import { gameTitle } from '../../../data/game-title.ts'
 import { refusedOrganizersKey } from '../../../data/queries/contacts-query.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'

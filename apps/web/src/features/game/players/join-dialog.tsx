@@ -11,7 +11,7 @@ import {
 } from '@meldboard/engine'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
-import { failureMessage } from '../../../data/failure-messages.ts'
+import { failureMessage } from '../../../data/failures.ts'
 import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'

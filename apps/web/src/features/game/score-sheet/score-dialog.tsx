@@ -1,6 +1,6 @@
 import type { ScoreboardRound } from '@meldboard/engine'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureMessage, isNetworkError } from '../../../data/failure-messages.ts'
+import { failureMessage, isNetworkError } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

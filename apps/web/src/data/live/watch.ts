@@ -1,1 +1,0 @@
-export { watch } from '@meldboard/api-client'
