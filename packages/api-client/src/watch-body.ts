@@ -34,7 +34,8 @@ export function watchBody(
     } catch (cause) {
       onLost(cause)
       cancel()
-      throw cause
+      // The library takes an AbortError for a watch that was closed.
+      throw signal.aborted ? cause : new TypeError('The stream is lost.', { cause })
     } finally {
       clearTimeout(silence)
     }

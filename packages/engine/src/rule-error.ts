@@ -65,7 +65,7 @@ export type RuleError =
   | { readonly code: 'end/not-eligible' }
   | { readonly code: 'cancel/reason-length'; readonly minimum: number; readonly maximum: number }
   | { readonly code: 'undo/nothing' }
-  /** The newest event is another one (R14). */
+  /** The game has another version by now (R14). */
   | { readonly code: 'undo/version'; readonly expected: number }
 
 /** The codes of all errors. */

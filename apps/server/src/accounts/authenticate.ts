@@ -38,13 +38,16 @@ export function createAuthenticate({
   }
 }
 
+// One for all: an error notes where it was made, which takes longer than a public read.
+const SIGNED_OUT_ERROR = new FailureError(SIGNED_OUT)
+
 /** One for each security scheme of the contract, by its name there. */
 export function securityHandlers(dependencies: PlatformDependencies) {
   const authenticate = createAuthenticate(dependencies)
   return {
     bearer: async (request: FastifyRequest) => {
       const signedIn = await authenticate(request.headers.authorization)
-      if (signedIn === null) throw new FailureError(SIGNED_OUT)
+      if (signedIn === null) throw SIGNED_OUT_ERROR
       request.userId = signedIn.userId
     },
   }

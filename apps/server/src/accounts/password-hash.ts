@@ -19,7 +19,9 @@ const SHARED_POOL = createPasswordPool(Math.max(1, Math.min(4, availableParallel
 export function createPasswordHasher(pool: PasswordPool = SHARED_POOL): PasswordHasher {
   let decoy: Promise<string> | undefined
   const hash = async (password: string) =>
-    String(await pool.run({ type: 'hash', password: password.normalize('NFKC') }))
+    String(
+      await pool.run({ type: 'hash', password: password.normalize('NFKC'), cost: PASSWORD_COST }),
+    )
   return {
     hash,
     async verify(password, stored) {
@@ -109,10 +111,10 @@ export function createPasswordPool(size: number): PasswordPool {
 }
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export type PasswordJob =
-  | { readonly type: 'hash'; readonly password: string }
+  | { readonly type: 'hash'; readonly password: string; readonly cost: typeof PASSWORD_COST }
   | { readonly type: 'verify'; readonly password: string; readonly stored: string }
 
 export type PasswordAnswer =

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Game, type GameEvent, scoreboardOf } from '@meldboard/engine'
 import { eventSchema } from '@meldboard/engine/schema'
 import type { ExpressionBuilder, Selectable } from 'kysely'
@@ -236,7 +237,7 @@ export function listColumns(game: Game) {
 }
 
 /** Events read at once: a long log never lies in memory as a whole. */
-const BATCH = 1_000
+const BATCH = 250
 
 /** What happened in a game, in order, up to a version. */
 export async function* eventLog(
@@ -254,6 +255,8 @@ export async function* eventLog(
       .where('version', '<=', Math.min(last, version + BATCH))
       .orderBy('version')
       .execute()
+    // SQLite answers without giving others a turn.
+    await setImmediate()
     for (const row of rows) {
       const { version, recorded_at: happenedAt, name: by } = row
       yield { version, happenedAt, by, event: eventSchema.parse(JSON.parse(row.event)) }

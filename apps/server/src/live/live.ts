@@ -99,10 +99,9 @@ export class Live {
         this.#compareAll().catch(reportError)
       },
     })
-    const beat = () => {
-      for (const viewer of this.#viewers()) viewer.write(HEARTBEAT)
-    }
-    this.#heartbeat = setInterval(beat, this.#pace.heartbeat).unref()
+    const beat = () => inStretches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
+    this.#heartbeat = setInterval(() => void beat().catch(reportError), this.#pace.heartbeat)
+    this.#heartbeat.unref()
   }
 
   /** Begins a stream at a scoreboard; `seen` is the version its viewer has, 0 for none. */
@@ -190,7 +189,7 @@ export class Live {
           return
         }
         channel.board = board
-        await showAll(channel)
+        await inStretches(channel.viewers, (viewer) => viewer.show(channel.board))
       }
     } finally {
       channel.isShowing = false
@@ -209,12 +208,13 @@ export class Live {
   }
 }
 
-async function showAll(channel: Channel): Promise<void> {
-  let shown = 0
-  for (const viewer of channel.viewers) {
-    viewer.show(channel.board)
-    shown += 1
-    if (shown % STRETCH === 0) await nextTurn()
+/** Lets other requests have a turn after each stretch of viewers. */
+async function inStretches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => void) {
+  let done = 0
+  for (const viewer of viewers) {
+    act(viewer)
+    done += 1
+    if (done % STRETCH === 0) await nextTurn()
   }
 }
 

@@ -29,8 +29,8 @@ export function createSession(storage: Storage) {
   })
 
   function adopt(stored: StoredSession | null): void {
-    state.set(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
     settle()
+    state.set(stored ? { status: 'signed-in', user: stored.user } : { status: 'signed-out' })
   }
 
   return {

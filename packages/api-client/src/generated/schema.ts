@@ -1329,7 +1329,7 @@ export interface components {
         /** @description One of each player who plays the round; at least one of them is worth 0. */
         readonly NewScores: readonly components["schemas"]["NewScore"][];
         readonly UndoChange: {
-            /** @description The version that the change to take back made. */
+            /** @description The game's version, as the scoreboard shows it. */
             readonly version: number;
         };
         /** @enum {string} */

@@ -99,7 +99,10 @@ class LiveGame {
   /** When the stream delivered its first bytes; null while it delivers nothing. */
   #liveSince: number | null = null
   #shortLives = 0
+  /** Polling began, and no stream has come through since: when the next attempt is made, else 0. */
   #streamAgainAt = 0
+  /** When the page was last known to be awake. */
+  #checkedAt = Date.now()
 
   constructor(uuid: string, source: Source, onState: (state: GameLiveState) => void) {
     this.#uuid = uuid
@@ -125,18 +128,19 @@ class LiveGame {
     // A page in the back-forward cache.
     window.addEventListener('pagehide', () => this.#rest(), { signal })
     window.addEventListener('pageshow', ({ persisted }) => persisted && restart(), { signal })
-    let checkedAt = Date.now()
     return setInterval(() => {
       // The wall clock continues while timers and connections sleep.
-      if (Date.now() - checkedAt > SLEPT_AFTER) restart()
-      checkedAt = Date.now()
+      if (Date.now() - this.#checkedAt > SLEPT_AFTER) restart()
+      this.#checkedAt = Date.now()
     }, CHECK_CLOCK_EVERY)
   }
 
   #restart(): void {
+    this.#checkedAt = Date.now()
     this.#rest()
     if (document.visibilityState !== 'visible') return
-    if (Date.now() < this.#streamAgainAt) this.#poll()
+    // Where no stream came through so far, the next attempt is made beside the polling.
+    if (this.#streamAgainAt > 0) this.#poll()
     else this.#openStream()
   }
 
@@ -188,12 +192,14 @@ class LiveGame {
   }
 
   #handleLoss(error: ApiError, isFinal: boolean): void {
+    const wasLive = this.#liveSince !== null
     if (this.#liveSince !== null) {
       const isShort = Date.now() - this.#liveSince < SHORT_LIFE
       this.#shortLives = isShort ? this.#shortLives + 1 : 0
       this.#liveSince = null
     }
-    if (isFinal && error.status === 404) this.#finish()
+    // The last word of a stream. Without one, the scoreboard itself is asked for.
+    if (isFinal && wasLive && error.status === 404) this.#finish()
     else if (isFinal || isRefusal(error) || this.#shortLives >= SHORT_LIVES) {
       this.#pollInstead(error.retryAfter ?? 0)
     } else this.#enterTrouble()
@@ -215,7 +221,7 @@ class LiveGame {
       ...publicScoreboardQuery(api, this.#uuid),
       staleTime: 0,
       retry: false,
-      refetchInterval: ({ state }) => (state.error ? POLL_AFTER_FAILURE : POLL_EVERY),
+      refetchInterval: ({ state: { error } }) => (error === null ? POLL_EVERY : pauseAfter(error)),
     })
     this.#stopPolling = polling.subscribe(({ isFetching, error, data }) => {
       if (isFetching) return
@@ -247,6 +253,12 @@ class LiveGame {
     this.#state = state
     this.#onState(state)
   }
+}
+
+/** As long as the server asks; a random part keeps the pages of a hall apart. */
+function pauseAfter(error: Error): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
+  return Math.max(POLL_AFTER_FAILURE, asked) * (1 + Math.random() / 2)
 }
 
 function troubleState(): LiveState {

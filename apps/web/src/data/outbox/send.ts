@@ -78,11 +78,11 @@ async function sendAll(parts: SendParts): Promise<Reach> {
     if (next === undefined || parts.currentUser() !== next.userId) return reach
     const failure = await sendNext(parts, next)
     if (failure === null) continue
-    const longest = reach.kind === 'done' ? 0 : reach.retryAfter
-    reach = { kind: 'unreachable', retryAfter: Math.max(longest, failure.retryAfter ?? 0) }
+    // The shortest wait: a game that the server has no time for does not delay the next try of others.
+    const shortest = reach.kind === 'done' ? Number.POSITIVE_INFINITY : reach.retryAfter
+    reach = { kind: 'unreachable', retryAfter: Math.min(shortest, failure.retryAfter ?? 0) }
     delayed.add(next.gameUuid)
-    const isAll = all.every(({ gameUuid }) => delayed.has(gameUuid))
-    if (failure.status === 0 || isAll) return reach
+    if (failure.status === 0) return reach
   }
 }
 

@@ -29,6 +29,10 @@ export function createTheme(): ThemeAtom {
       document.documentElement.dataset.theme = chosen
     }
   })
+  // Another tab has chosen.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) theme.set(storedTheme())
+  })
   return theme
 }
 

@@ -38,7 +38,7 @@ export function useUndo(scoreboard: GameScoreboard) {
 
 type UndoChange = {
   readonly gameId: number
-  /** The version that the change created; the server refuses if another one is the newest. */
+  /** The game's version as it is shown; the server refuses if the game has another one by now. */
   readonly version: number
 }
 
