@@ -124,8 +124,9 @@ function byName(points: readonly number[]): Record<string, number> {
 
 type Scores = readonly { readonly scoreValue: number }[]
 
-/** Returns the rounds as the server has them, by points. */
-export async function roundsOf(member: Organizer, { id }: TableGame): Promise<number[][]> {
-  const { rounds } = await member.call<{ rounds: { scores: Scores }[] }>('GET', `/games/${id}`)
+/** Returns the rounds as the server has them, by points. Anybody may read them: a session may be over. */
+export async function roundsOf(member: Organizer, { uuid }: TableGame): Promise<number[][]> {
+  const path = `/scoreboard/${uuid}`
+  const { rounds } = await member.call<{ rounds: { scores: Scores }[] }>('GET', path)
   return rounds.map(({ scores }) => scores.map(({ scoreValue }) => scoreValue))
 }
