@@ -43,7 +43,18 @@ export function useLiveGame(scoreboard: GameScoreboard | null): GameLiveState | 
   const isOpen = scoreboard?.game.status === 'INPROGRESS'
   if (isOpen && uuid !== openUuid) setOpenUuid(uuid)
   const followed = uuid === openUuid ? uuid : null
-  useEffect(() => (followed === null ? undefined : live.follow(followed)), [live, followed])
+  useEffect(() => {
+    if (followed === null) return
+    let stop = () => {}
+    // After the page is drawn, which needs no request (P-details-8).
+    const timer = setTimeout(() => {
+      stop = live.follow(followed)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [live, followed])
   return useSelector(live.states, (states) => states[followed ?? ''] ?? null)
 }
 
