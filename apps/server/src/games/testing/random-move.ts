@@ -48,7 +48,7 @@ export const MOVES = {
     return send('POST', '/scores/round', { roundNumber, scores })
   },
   edit({ game, random, send }: RandomTable) {
-    const roundNumber = random.between(1, game.rounds.length)
+    const roundNumber = random.pick(playedRounds(game))
     const scores = randomScores(random, playing(game, roundNumber))
     record(game, roundNumber, scores)
     return send('PUT', `/scores/round/${roundNumber}`, { scores })
@@ -78,6 +78,12 @@ export const MOVES = {
 } satisfies Record<string, (table: RandomTable) => Promise<Scoreboard>>
 
 export type Move = keyof typeof MOVES
+
+/** An earlier edit may have put everybody out before a round: then nobody is left to score in it. */
+function playedRounds(game: NaiveGame): readonly number[] {
+  const numbers = game.rounds.map((_, index) => index + 1)
+  return numbers.filter((roundNumber) => playing(game, roundNumber).length > 0)
+}
 
 /** What happens next at a table; a game that is over goes on now and then. */
 export function nextMove(game: NaiveGame, random: Random): Move | 'end' {
