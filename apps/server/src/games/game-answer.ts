@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { applyEvent, type Game, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
@@ -9,9 +8,6 @@ import { userOf } from '../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
 import { entityTag, gameDetails, scoreboardDocument } from './game-document.ts'
 import { eventLog, findKeptGame, type StoredGame } from './game-store.ts'
-
-/** Events applied before other requests get a turn: some 15 ms in the largest game. */
-const STRETCH = 10
 
 /** Returns the answer to a write that makes a game: its details. */
 export function gameAnswer(stored: StoredGame, status: number): Answer {
@@ -47,11 +43,10 @@ export async function rebuildAnswer(
 
 async function gameAt(database: Queries, gameId: number, version: number): Promise<Game> {
   let game: Game | null = null
-  for await (const { event, version: current } of eventLog(database, gameId, version)) {
+  for await (const { event } of eventLog(database, gameId, version)) {
     const applied = applyEvent(game, event)
     if (!applied.ok) throw new Error(`The log of game ${gameId} is refused: ${applied.error.code}.`)
     game = applied.value
-    if (current % STRETCH === 0) await setImmediate()
   }
   if (game?.version !== version) throw new Error(`Game ${gameId} has no version ${version}.`)
   return game
