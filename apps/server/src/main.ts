@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import pino from 'pino'
 import { readCommandLine } from './operations/commands/command-line.ts'
 import { ConfigurationError } from './platform/configuration/configuration.ts'
 import { networkAddresses } from './platform/configuration/network-addresses.ts'
@@ -29,7 +30,9 @@ try {
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
   if (configuration.replacesAuthSecret)
     announce('WARNING: REPLACE_AUTH_SECRET is on. Set it for one start only.')
-  const server = await startServer(configuration, { announce, log: process.stderr })
+  // No request waits for the terminal; at the exit pino writes what is left (decision 0030).
+  const log = pino.destination({ dest: process.stderr.fd, sync: false })
+  const server = await startServer(configuration, { announce, log })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server))
   announce(`Meldboard is ready at ${configuration.publicUrl}`)
   for (const address of networkAddresses(configuration, networkInterfaces())) {
