@@ -990,7 +990,7 @@ export interface components {
          *     never by the server.
          * @enum {string}
          */
-        readonly ErrorCode: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "INTERNAL_ERROR" | "CONFLICT" | "RATE_LIMITED" | "NOT_IMPLEMENTED" | "email_exists" | "email_not_verified" | "PIN_code_expired";
+        readonly ErrorCode: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "INTERNAL_ERROR" | "CONFLICT" | "RATE_LIMITED" | "NOT_IMPLEMENTED" | "email_exists" | "email_not_verified" | "PIN_code_expired" | "PIN_refreshed";
         /** @description What is wrong with one field. */
         readonly ErrorDetail: {
             /** @description The field's path, such as `players[0].name`; empty for the request as a whole. */
@@ -1901,8 +1901,8 @@ export interface components {
             };
         };
         /**
-         * @description The PIN or the token is wrong (BAD_REQUEST) or no longer good (PIN_code_expired), or a field
-         *     is (VALIDATION_ERROR).
+         * @description The PIN or the token is wrong (BAD_REQUEST), no longer good (PIN_code_expired) or replaced by
+         *     a newer one that was mailed (PIN_refreshed), or a field is wrong (VALIDATION_ERROR).
          */
         readonly BadPin: {
             headers: {

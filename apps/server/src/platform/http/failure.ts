@@ -6,6 +6,7 @@ export const STATUS_OF_CODE = {
   BAD_REQUEST: 400,
   VALIDATION_ERROR: 400,
   PIN_code_expired: 400,
+  PIN_refreshed: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   email_not_verified: 403,
