@@ -1,13 +1,10 @@
 import createFetchClient from 'openapi-fetch'
-import type { Method } from './answer.ts'
-import type { Call, Calls, Client } from './client.ts'
+import type { Call, Calls, Client, Method } from './client.ts'
 import { openEnvelope } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream, readWhole, sendInTime } from './send-in-time.ts'
-import { authorizedFetch } from './session/authorized-fetch.ts'
-import { callPolicyOf, SIGNED_IN } from './session/call-policy.ts'
-import { exchangeToken } from './session/exchange-token.ts'
+import { authorizedFetch, callPolicyOf, SIGNED_IN } from './session/authorized-fetch.ts'
 import { createRefresh } from './session/refresh.ts'
 import type { TokenStore } from './session/token-store.ts'
 import { thrownFailure } from './thrown-failure.ts'
@@ -36,12 +33,7 @@ export function createClient(options: ClientOptions): Client {
   const open = sendInTime(fetch, timeout, async (response) =>
     isEventStream(response) ? response : readWhole(response),
   )
-  const refresh = createRefresh({
-    baseUrl,
-    tokens,
-    onSignedOut,
-    exchange: (refreshToken) => exchangeToken(refreshToken, { baseUrl, send, deviceInfo }),
-  })
+  const refresh = createRefresh({ baseUrl, tokens, send, deviceInfo, onSignedOut })
   const http = createFetchClient<paths>({ baseUrl })
 
   async function call(

@@ -1,6 +1,5 @@
-export type { Answer } from './answer.ts'
 export { ApiError, type ApiErrorCode, type ApiFailure } from './api-error.ts'
-export type { Call, Calls, Client } from './client.ts'
+export type { Answer, Call, Calls, Client } from './client.ts'
 export { type ClientOptions, createClient } from './create-client.ts'
 export type { Operations, Schemas } from './schemas.ts'
 export type { RefreshOutcome } from './session/refresh.ts'

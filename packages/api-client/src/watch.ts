@@ -4,9 +4,7 @@ import type { Client } from './client.ts'
 import { openEnvelope } from './envelope.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream } from './send-in-time.ts'
-import { sleep } from './sleep.ts'
 import { thrownFailure } from './thrown-failure.ts'
-import { watchBody } from './watch-body.ts'
 
 /**
  * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
@@ -40,6 +38,9 @@ export type Watch = {
 
 /** More than any scoreboard has: a stream without an end of line is none of ours. */
 const MOST_CHARACTERS = 10_000_000
+
+/** The server says something every 15 seconds, if only that it is there. */
+const SILENT_AFTER = 40_000
 
 /** The part of a wait that grows with each failure in a row, so that viewers spread out. */
 const SPREAD = 5_000
@@ -195,4 +196,58 @@ function dataOf(text: string): unknown {
 /** What another attempt would not change; 408 and 429 only ask to come later. */
 function isFinal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+type WatchBodyOptions = {
+  readonly onBytes: () => void
+  /** Called when the connection was lost, or has been silent for so long that it must be. */
+  readonly onLost: (cause: unknown) => void
+}
+
+/**
+ * The body of a live stream, which may also die without a word: on a connection that is gone, or
+ * while the device slept. Aborting the signal closes it.
+ */
+function watchBody(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  { onBytes, onLost }: WatchBodyOptions,
+) {
+  const reader = body.getReader()
+  // One that has failed has nothing left to cancel.
+  const cancel = () => reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel)
+  if (signal.aborted) cancel()
+
+  async function read() {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const silent = new Promise<never>((_, reject) => {
+      silence = setTimeout(() => reject(new TypeError('The stream is silent.')), SILENT_AFTER)
+    })
+    try {
+      const result = await Promise.race([reader.read(), silent])
+      if (!result.done) onBytes()
+      return result
+    } catch (cause) {
+      onLost(cause)
+      cancel()
+      // The library takes an AbortError for a watch that was closed.
+      throw signal.aborted ? cause : new TypeError('The stream is lost.', { cause })
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  return { getReader: () => ({ read, cancel }) }
+}
+
+/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -1,5 +1,7 @@
+import { ApiError } from '../api-error.ts'
+import { openEnvelope } from '../envelope.ts'
 import type { Schemas } from '../schemas.ts'
-import { acrossTabs, createTabMark } from './across-tabs.ts'
+import { thrownFailure } from '../thrown-failure.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /**
@@ -16,8 +18,8 @@ export type RefreshOptions = {
   /** The server that the tokens are for. */
   readonly baseUrl: string
   readonly tokens: TokenStore
-  /** Sends the refresh token: the new session, or null when the server answers 401. */
-  readonly exchange: (refreshToken: string) => Promise<Schemas['Auth'] | null>
+  readonly send: (request: Request) => Promise<Response>
+  readonly deviceInfo: Schemas['DeviceInfo'] | undefined
   readonly onSignedOut: () => void
 }
 
@@ -33,7 +35,7 @@ const LOOK_EVERY = 5
  * other tabs, one refresh is sent.
  */
 export function createRefresh(options: RefreshOptions): Refresh {
-  const { baseUrl, tokens, exchange, onSignedOut } = options
+  const { baseUrl, tokens, onSignedOut } = options
   const mark = createTabMark()
   const markOf = (token: StoredToken) => `meldboard-refreshed ${baseUrl} ${token.expires_at}`
   let inFlight: Promise<RefreshOutcome> | null = null
@@ -58,7 +60,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
     if (!isSame(current, stale)) return { kind: 'refreshed', token: current }
     let auth: Schemas['Auth'] | null
     try {
-      auth = current.refresh_token ? await exchange(current.refresh_token) : null
+      auth = current.refresh_token ? await exchangeToken(current.refresh_token, options) : null
       // A sign-out or another sign-in during the exchange is not overwritten.
       const latest = tokens.read()
       if (!latest) return { kind: 'refused' }
@@ -85,4 +87,77 @@ export function createRefresh(options: RefreshOptions): Refresh {
 /** Whether both are of one sign-in or refresh; two in one second have the same access token. */
 function isSame(one: StoredToken | null, other: StoredToken): boolean {
   return one?.access_token === other.access_token && one.refresh_token === other.refresh_token
+}
+
+/**
+ * Exchanges a refresh token for a new session; null when the server answers 401. Throws an
+ * ApiError after any other failure.
+ */
+async function exchangeToken(
+  refreshToken: string,
+  { baseUrl, send, deviceInfo }: RefreshOptions,
+): Promise<Schemas['Auth'] | null> {
+  const path = '/auth/refresh-token'
+  const body: Schemas['RefreshToken'] = {
+    refresh_token: refreshToken,
+    ...(deviceInfo && { device_info: deviceInfo }),
+  }
+  try {
+    const request = new Request(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const response = await send(request)
+    return openEnvelope(await response.json(), response, path).data as Schemas['Auth']
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 401) return null
+    throw thrownFailure(thrown, path)
+  }
+}
+
+/**
+ * Runs `work` while no other tab of this origin runs something under the same name. Web Locks are
+ * missing on plain http in a local network; there it just runs, and the server's rule for a
+ * refresh token that comes twice covers the two tabs (P-session-6, P-token-3).
+ */
+function acrossTabs<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const locks = webLocks()
+  return locks ? locks.request(name, work) : work()
+}
+
+/**
+ * A mark that every tab of this origin sees from the moment it is set. localStorage cannot carry
+ * one: in Chromium and Safari a value written there reaches the other processes some milliseconds
+ * later, also after a Web Lock has been handed on. So the mark is itself a lock, which this tab
+ * holds until it sets its next mark or is closed.
+ */
+function createTabMark() {
+  let release: () => void = () => undefined
+  return {
+    /** Replaces the mark of this tab; resolves once the others can see it. */
+    async set(name: string): Promise<void> {
+      const locks = webLocks()
+      if (!locks) return
+      release()
+      await new Promise<void>((resolve, reject) => {
+        const hold = () =>
+          new Promise<void>((released) => {
+            release = released
+            resolve()
+          })
+        // Shared, so that a mark which another tab has set too is no reason to wait.
+        locks.request(name, { mode: 'shared' }, hold).catch(reject)
+      })
+    },
+    /** Whether any tab has this mark. */
+    async isSet(name: string): Promise<boolean> {
+      const locks = webLocks()
+      return locks ? locks.request(name, { ifAvailable: true }, async (lock) => !lock) : false
+    },
+  }
+}
+
+function webLocks(): LockManager | undefined {
+  return globalThis.navigator?.locks
 }
