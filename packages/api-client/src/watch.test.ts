@@ -49,7 +49,7 @@ describe('a watch', () => {
     await passing(0)
     tokens.write(authWith(tokenNamed('third')).data)
     seen.stream.lose()
-    await passing(4_000)
+    await passing(4_500)
     expect(seen.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
       null,
       `Bearer ${tokenNamed('second').access_token}`,
@@ -114,7 +114,9 @@ describe('a stream that is lost', () => {
 
   it('is tried again ever more seldom', async () => {
     const seen = seenBy({ answer: () => Promise.reject(new TypeError('refused')) })
-    await passing(3_000)
+    await passing(4_400)
+    expect(seen.requests).toHaveLength(1)
+    await passing(100)
     expect(seen.requests).toHaveLength(2)
     await passing(10 * MINUTE)
     expect(seen.requests.length).toBeLessThan(45)
@@ -125,20 +127,20 @@ describe('a stream that is lost', () => {
   it('spreads the viewers of a server that is gone, and never beyond half a minute', async () => {
     vi.mocked(Math.random).mockRestore()
     const answer = () => Promise.reject(new TypeError('refused'))
-    const viewers = Array.from({ length: 100 }, () => ({ seen: seenBy({ answer }), third: 0 }))
-    for (let second = 0; second < 12; second++) {
-      await passing(1_000)
-      for (const viewer of viewers) {
-        if (viewer.seen.requests.length > 2 && viewer.third === 0) viewer.third = Date.now()
-      }
-    }
-    const thirds = viewers.map(({ third }) => third)
-    expect(Math.max(...thirds) - Math.min(...thirds)).toBeGreaterThanOrEqual(4_000)
+    const viewers = Array.from({ length: 100 }, () => {
+      const tries: number[] = []
+      seenBy({ answer, onAttempt: () => void tries.push(Date.now()) })
+      return tries
+    })
+    await passing(20_000)
+    const [seconds, thirds] = [1, 2].map((index) => viewers.map((tries) => tries[index] ?? 0))
+    expect(rangeOf(seconds)).toBeGreaterThanOrEqual(2_000)
+    expect(rangeOf(thirds)).toBeGreaterThanOrEqual(4_000)
     await passing(5 * MINUTE)
-    const tries = viewers.map(({ seen }) => seen.requests.length)
+    const counts = viewers.map(({ length }) => length)
     await passing(34_000)
-    for (const [index, { seen }] of viewers.entries()) {
-      expect(seen.requests.length).toBeGreaterThan(tries[index] ?? 0)
+    for (const [index, { length }] of viewers.entries()) {
+      expect(length).toBeGreaterThan(counts[index] ?? 0)
     }
   })
 
@@ -160,7 +162,7 @@ describe('a stream that is lost', () => {
     const seen = seenBy({ answer: () => new Promise(() => {}) })
     await passing(10_000)
     expect(seen.kinds()).toEqual(['reconnecting'])
-    await passing(3_000)
+    await passing(4_500)
     expect(seen.requests).toHaveLength(2)
   })
 })
@@ -191,7 +193,7 @@ describe('an answer that is no stream', () => {
     const seen = seenBy({ answer })
     await passing(0)
     expect(seen.states).toMatchObject([{ kind: 'reconnecting', error }])
-    await passing(3_000)
+    await passing(4_500)
     expect(seen.requests).toHaveLength(2)
   })
 
@@ -215,6 +217,7 @@ describe('an answer that is no stream', () => {
 })
 
 const watches: Watch[] = []
+const rangeOf = (numbers: readonly number[] = []) => Math.max(...numbers) - Math.min(...numbers)
 const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 type SeenByOptions = Pick<WatchOptions, 'after' | 'signal' | 'onAttempt'> & {

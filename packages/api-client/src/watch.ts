@@ -44,6 +44,8 @@ const SILENT_AFTER = 40_000
 
 /** The part of a wait that grows with each failure in a row, so that viewers spread out. */
 const SPREAD = 5_000
+/** The same after the first failure, where no server has asked for a wait of its own. */
+const FIRST_SPREAD = 3_000
 const LONGEST_SPREAD = 30_000
 
 type WatchingClient = Pick<Client, 'baseUrl' | 'open'>
@@ -70,6 +72,8 @@ class GameWatch implements Watch {
   #state: WatchState['kind'] | null = null
   #error: ApiError | null = null
   #failures = 0
+  /** A stream has begun, and the server begins each with how long to wait after it. */
+  #isHinted = false
   /** Milliseconds that a refusal asked to wait. */
   #retryAfter = 0
 
@@ -120,10 +124,15 @@ class GameWatch implements Watch {
     }
   }
 
-  /** Beyond the server's hint, to which the library keeps. */
+  /** Beyond the library's wait: the server's hint, another one for each viewer, or 3 seconds. */
   #pause(): number {
-    const spread = Math.min(LONGEST_SPREAD, SPREAD * (2 ** Math.max(0, this.#failures - 1) - 1))
-    return Math.max(this.#retryAfter, Math.random() * spread)
+    return Math.max(this.#retryAfter, Math.random() * this.#spread())
+  }
+
+  #spread(): number {
+    if (this.#failures === 0) return 0
+    if (this.#failures === 1) return this.#isHinted ? 0 : FIRST_SPREAD
+    return Math.min(LONGEST_SPREAD, SPREAD * (2 ** (this.#failures - 1) - 1))
   }
 
   async #refusal(response: Response): Promise<ApiError> {
@@ -149,6 +158,7 @@ class GameWatch implements Watch {
 
   #handleBytes(): void {
     this.#failures = 0
+    this.#isHinted = true
     this.#retryAfter = 0
     if (this.#state !== 'live') this.#notify({ kind: 'live' })
   }

@@ -154,7 +154,7 @@ describe('a stream that is lost', () => {
     await passing(0)
     expect(page.states).toEqual(['reconnecting'])
     const before = page.lastEventIds.length
-    await passing(3_500)
+    await passing(5_000)
     expect(page.lastEventIds.length - before).toBe(1)
     await passing(3_500)
     expect(page.lastEventIds.length - before).toBe(1)
