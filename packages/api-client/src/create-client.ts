@@ -14,6 +14,12 @@ export type ClientOptions = {
   /** Where the API is, such as `/api/v1` or `http://localhost:3000/api/v1`. */
   readonly baseUrl: string
   readonly tokens: TokenStore
+  /**
+   * Returns the id of the user whose page this is, null when nobody is signed in on it. Another tab
+   * may have signed in another user, of whom the page does not know yet: a call then fails with
+   * UNAUTHORIZED, and nothing is sent. When left out, a call is for the user whose tokens are stored.
+   */
+  readonly user?: () => number | null
   /** Called after the store was cleared because the server refused the refresh token. */
   readonly onSignedOut: () => void
   /** Sent along with auth calls. */
@@ -43,6 +49,7 @@ export function createClient(options: ClientOptions): Client {
     init: Init = {},
   ): Promise<unknown> {
     try {
+      const own = options.user?.() ?? null
       const policy = callPolicyOf(path)
       // Client checks the types of its callers; here any path is taken with any init.
       const { data, error, response } = await http.request(method as 'get', path as '/games', {
@@ -52,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
         parseAs: 'text',
         fetch: (request) =>
           authorizedFetch(request, policy, {
-            user,
+            user: user ?? (own === null ? null : String(own)),
             tokens,
             refresh,
             send: (sent) => send(sent, init.signal),

@@ -4,8 +4,8 @@ import { deviceInfoOf } from '../session/device-info.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { rememberEnd } from '../session/session-storage.ts'
 import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
-import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { watch } from './debug-log/watch.ts'
+import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
@@ -44,6 +44,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     baseUrl,
     deviceInfo: deviceInfoOf(navigator.userAgent),
     fetch: loggedFetch(send, debugLog),
+    user: session.userId,
     tokens: {
       read: session.token,
       write: session.signIn,
@@ -70,8 +71,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
 function forgetOthersData(session: Session, queryClient: QueryClient): void {
   let lastUser: number | null = null
   session.state.subscribe(() => {
-    const state = session.state.get()
-    const user = state.status === 'signed-in' ? state.user.id : null
+    const user = session.userId()
     if (lastUser !== null && user !== lastUser) queryClient.clear()
     lastUser = user
   })

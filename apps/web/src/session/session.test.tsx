@@ -122,6 +122,25 @@ describe('the session', () => {
     await waitFor(() => expect(path()).toBe('/scoreboard'))
   })
 
+  it('does nothing as the user whom another tab has signed in, before it knows of them', async () => {
+    storeSession(ananyasSession())
+    const fakeServer = createFakeServer({
+      'GET /auth/profile': success({ ...ANANYA, has_password: false }),
+    })
+    const { user } = renderApp('/notifications', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Profile' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
+    await user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
+    await user.type(screen.getByLabelText('Confirm Password'), 'Seven-Cards-8!')
+
+    const bela = { ...ANANYA, id: 8, email: 'bela@example.com' }
+    const token = { ...ananyasSession().token, access_token: accessTokenOf(bela) }
+    storeSession({ user: bela, token })
+    await user.click(screen.getByRole('button', { name: 'Set Password' }))
+    await screen.findByText('Please sign in.')
+    expect(fakeServer.bodiesOf('PUT /auth/password')).toEqual([])
+  })
+
   it('clears the game of this tab when another tab signs out', async () => {
     storeSession(ananyasSession())
     const { services } = renderApp('/notifications')

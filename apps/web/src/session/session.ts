@@ -37,6 +37,12 @@ export function createSession(storage: Storage) {
     /** Resolves once it is known whether somebody is signed in. */
     ready,
     state,
+    /** Returns the id of the signed-in user, null when nobody is known to be signed in. */
+    userId(): number | null {
+      const now = state.get()
+      return now.status === 'signed-in' ? now.user.id : null
+    },
+
     token: (): Token | null => readSession(storage)?.token ?? null,
 
     /** Stores new tokens and their user; throws a StorageRefusal. */

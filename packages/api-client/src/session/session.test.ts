@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answering, type Arrival, startFakeServer } from '../../test/fake-server.ts'
 import { authWith, failureOf, nameOf, storeWith, tokenNamed } from '../../test/session.ts'
-import { createClient } from '../create-client.ts'
+import { type ClientOptions, createClient } from '../create-client.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 const OTHER_USER = tokenNamed('other', { sub: '8' })
@@ -268,6 +268,17 @@ describe('a request that waits for a refresh while another tab signs in', () => 
   })
 })
 
+describe('a call of a page', () => {
+  it('is sent for the user of the page, and not at all once another one is signed in', async () => {
+    const { client, lines, tokens } = await signedInWith(SECOND, serverOf(), { user: () => 7 })
+    await client.POST('/players/contacts', { body: { name: 'Bela' } })
+    tokens.write(authWith(OTHER_USER).data)
+    const write = client.POST('/players/contacts', { body: { name: 'Bela' } })
+    await expect(write).rejects.toMatchObject(ENDED)
+    expect(lines()).toEqual(['POST /players/contacts as second'])
+  })
+})
+
 describe('a call as one user', () => {
   it('is sent while that user is signed in, with a refreshed token too', async () => {
     const { client, lines } = await signedInWith(EXPIRED, serverOf())
@@ -310,7 +321,11 @@ function refusal(status: number) {
   return failureOf(status, status === 401 ? 'UNAUTHORIZED' : 'INTERNAL_ERROR', 'No.')
 }
 
-async function signedInWith(token: StoredToken, answer: Answering) {
+async function signedInWith(
+  token: StoredToken,
+  answer: Answering,
+  options: Pick<ClientOptions, 'user'> = {},
+) {
   const fakeServer = await startFakeServer(answer)
   const tokens = storeWith(token)
   let count = 0
@@ -318,7 +333,7 @@ async function signedInWith(token: StoredToken, answer: Answering) {
     count += 1
   }
   const inAnotherTab = (itsTokens: TokenStore = tokens) =>
-    createClient({ baseUrl: fakeServer.baseUrl, tokens: itsTokens, onSignedOut })
+    createClient({ baseUrl: fakeServer.baseUrl, tokens: itsTokens, onSignedOut, ...options })
   return {
     ...fakeServer,
     tokens,

@@ -31,10 +31,7 @@ export async function startOffline(
   { api, session, queryClient, theme }: OfflineParts,
   statusBefore: SessionState['status'],
 ) {
-  const currentUser = () => {
-    const state = session.state.get()
-    return state.status === 'signed-in' ? state.user.id : null
-  }
+  const currentUser = session.userId
   const open = deviceDatabase()
   const store = outboxStore(open)
   const answers = responseCache(open, queryClient, currentUser)

@@ -29,7 +29,7 @@ export function createThemeSync({ api, session, theme, statusBefore }: ThemePart
   let sending: Promise<void> = Promise.resolve()
 
   function sendUnsent(): void {
-    const userId = userOf(session)
+    const userId = session.userId()
     if (userId === null || !hasUnsent(userId)) return
     sending = sending.then(() => send(api, session, userId)).catch(reportUnlessKnown)
   }
@@ -37,7 +37,7 @@ export function createThemeSync({ api, session, theme, statusBefore }: ThemePart
   function handleSession(): void {
     const before = lastStatus
     lastStatus = session.state.get().status
-    const userId = userOf(session)
+    const userId = session.userId()
     if (userId === null || before === 'signed-in') return
     if (before === 'signed-out' && !hasUnsent(userId)) take(api, theme).catch(reportUnlessKnown)
     else sendUnsent()
@@ -48,7 +48,7 @@ export function createThemeSync({ api, session, theme, statusBefore }: ThemePart
   window.addEventListener('online', sendUnsent)
   return {
     sendChoice() {
-      const userId = userOf(session)
+      const userId = session.userId()
       if (userId === null) return
       rememberUnsent(userId)
       sendUnsent()
@@ -57,7 +57,7 @@ export function createThemeSync({ api, session, theme, statusBefore }: ThemePart
 }
 
 async function send(api: Client, session: Session, userId: number): Promise<void> {
-  if (userOf(session) !== userId || !hasUnsent(userId)) return
+  if (session.userId() !== userId || !hasUnsent(userId)) return
   const theme = storedTheme()
   await api.PUT('/auth/settings', { body: { theme } })
   if (storedTheme() === theme) forgetUnsent()
@@ -68,11 +68,6 @@ async function take(api: Client, shown: ThemeAtom): Promise<void> {
   const { data } = await api.GET('/auth/settings')
   // A choice made during the request takes precedence.
   if (storedTheme() === before) shown.set(data.theme)
-}
-
-function userOf(session: Session): number | null {
-  const state = session.state.get()
-  return state.status === 'signed-in' ? state.user.id : null
 }
 
 /** Without an answer the device keeps its theme; no message is needed. */
