@@ -4,7 +4,7 @@ import { deviceInfoOf } from '../session/device-info.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { rememberEnd } from '../session/session-storage.ts'
 import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
-import { watch } from './debug-log/watch.ts'
+import { logEvents } from './debug-log/logged-events.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
@@ -58,7 +58,7 @@ export function createServices(surroundings: Surroundings = {}): Services {
     },
   })
 
-  watch(debugLog, session)
+  logEvents(debugLog, session)
   forgetOthersData(session, queryClient)
   const theme = createTheme()
   const offline = lazyOffline({ api, session, queryClient, theme })

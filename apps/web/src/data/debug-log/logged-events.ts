@@ -12,7 +12,7 @@ const CLASS_NAME = /^[A-Z]\w{0,40}$/
 const FRAME = /^(?:\s*at\s+)?([\w$.<>[\] ]*?)[\s(@]*\w+:\/\/\S*\/([\w$-]+\.\w+):(\d+):(\d+)\)?$/
 
 /** Logs each sign-in and sign-out as a word, and every error that reaches the window. */
-export function watch(log: Pick<DebugLog, 'add'>, session: Session): void {
+export function logEvents(log: Pick<DebugLog, 'add'>, session: Session): void {
   let last = session.state.get().status
   session.state.subscribe(() => {
     const { status } = session.state.get()

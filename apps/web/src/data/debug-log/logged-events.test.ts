@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorEntry } from './watch.ts'
+import { errorEntry } from './logged-events.ts'
 
 function errorWith(stack: string, message = '') {
   return Object.assign(new TypeError(message), { stack })
