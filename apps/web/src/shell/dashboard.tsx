@@ -3,8 +3,7 @@ import { BlankStandings } from '../features/game/standings/blank-standings.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead, PageTitle } from '../ui/page-head.tsx'
 
 /** The first page after signing in by the app's address: its title, and the links to the games. */
 export function Dashboard() {

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import styles from './error-screen.module.css'
 
 /** Shown by a page that threw an error. */

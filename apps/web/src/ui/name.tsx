@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import { graphemesOf } from './graphemes.ts'
 import styles from './name.module.css'
+import { graphemesOf } from './short-name.ts'
 
 type NameProps = {
   children: string

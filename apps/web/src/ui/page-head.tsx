@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -25,6 +25,16 @@ export function PageHead({ over, title, children, actions }: PageHeadProps) {
       </div>
     </div>
   )
+}
+
+type PageTitleProps = ComponentProps<'h1'> & {
+  /** The element it is, where the page has another heading. */
+  as?: 'h1' | 'h2' | 'p'
+}
+
+/** The title of a page; as its heading it takes the focus when the page is entered. */
+export function PageTitle({ as: Title = 'h1', ...rest }: PageTitleProps) {
+  return <Title {...rest} className={styles.title} tabIndex={Title === 'h1' ? -1 : undefined} />
 }
 
 /** What kind of page it is, above its title; as a heading where the page has no other. */

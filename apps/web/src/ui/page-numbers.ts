@@ -1,3 +1,6 @@
+/** The page sizes a list offers. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+
 /** Returns the pages a pagination shows: the first, the last, and those within 2 of the current. */
 export function pageNumbers(page: number, totalPages: number): readonly (number | 'gap')[] {
   const shown = Array.from({ length: totalPages }, (_, index) => index + 1).filter(

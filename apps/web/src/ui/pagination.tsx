@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import { pageNumbers } from './page-numbers.ts'
-import { PAGE_SIZES } from './page-sizes.ts'
+import { PAGE_SIZES, pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { SelectBox } from './select.tsx'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graphemesOf } from './graphemes.ts'
-import { shortName } from './short-name.ts'
+import { graphemesOf, shortName } from './short-name.ts'
 
 describe('shortName', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { graphemesOf } from './graphemes.ts'
-
 const LONGEST = 12
 
 /**
@@ -23,4 +21,13 @@ function cut(name: string): string {
     .slice(0, LONGEST - 1)
     .join('')
     .trimEnd()}…`
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/**
+ * Returns a text's characters as people count them, so that no letter of any script is cut in two.
+ */
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

@@ -4,7 +4,6 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
@@ -103,4 +102,15 @@ function NotSentDialog({ title, onClose }: NotSentDialogProps) {
       </DialogFoot>
     </Dialog>
   )
+}
+
+/** Runs the task once the page is idle, unless the returned function is called before. */
+function whenIdle(task: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, 200)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(task, { timeout: 2_000 })
+  return () => cancelIdleCallback(request)
 }

@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tan
 import type { GamesSearch } from '../../data/queries/games-query.ts'
 import { GamesScreen } from '../../features/games-list/games-screen.tsx'
 import { pageHead } from '../../shell/page-head.ts'
-import { PAGE_SIZES } from '../../ui/page-sizes.ts'
+import { PAGE_SIZES } from '../../ui/page-numbers.ts'
 
 export const Route = createFileRoute('/_signed-in/games/')({
   head: () => pageHead('Games'),

@@ -1,6 +1,5 @@
 import { Container } from '../container.tsx'
-import { PageHead } from '../page-head.tsx'
-import { PageTitle } from '../page-title.tsx'
+import { PageHead, PageTitle } from '../page-head.tsx'
 import { KitButtons } from './kit-buttons.tsx'
 import { KitFields } from './kit-fields.tsx'
 import { KitLayers } from './kit-layers.tsx'

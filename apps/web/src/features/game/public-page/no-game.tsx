@@ -1,8 +1,7 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { BlankStandings } from '../standings/blank-standings.tsx'
 

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { Input } from '../../../ui/text-field.tsx'
 import progressBarStyles from '../standings/progress-bar.module.css'
 import {
   isPressed,

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Input } from '../../../ui/text-field.tsx'
 import styles from './game-link.module.css'
 
 /** A game's public address, to copy or to pass to the device's own share sheet. */
