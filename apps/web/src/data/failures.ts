@@ -1,15 +1,47 @@
-import { ApiError } from '@meldboard/api-client'
+import { ApiError, type ApiErrorCode, UNKNOWN_ERROR_MESSAGE } from '@meldboard/api-client'
+import { StorageRefusal } from '../session/session-storage.ts'
 
-/** Returns the message for a failed call: the server's, or `otherwise` where it had none. */
+/**
+ * What the screens of a registration say for a code, in place of the server's message. Source:
+ * P-register-9, P-register-10, P-verify-6, P-verify-7.
+ */
+export const MESSAGE_OF_CODE = {
+  email_not_verified:
+    'Your email has not been verified. Please verify your email before completing registration.',
+  PIN_code_expired: 'Your verification PIN has expired. Please request a new PIN.',
+  PIN_refreshed: 'Your verification PIN has been refreshed. Please check your email for a new PIN.',
+} as const satisfies { readonly [Code in ApiErrorCode]?: string }
+
+/** Returns why something failed, in words for a person; null where nobody sent any. */
+export function reasonOf(error: unknown): string | null {
+  const isForPeople = error instanceof ApiError || error instanceof StorageRefusal
+  // The client's message for an answer that had none.
+  return isForPeople && error.message !== UNKNOWN_ERROR_MESSAGE ? error.message : null
+}
+
+/** Returns the reason, or `otherwise` where there is none but a failure of the server itself. */
 export function failureMessage(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise
-  const isSilent = error.code === 'INTERNAL_ERROR' || error.code === 'UNKNOWN_ERROR'
-  return isSilent ? otherwise : error.message
+  return hasCode(error, 'INTERNAL_ERROR') ? otherwise : (reasonOf(error) ?? otherwise)
+}
+
+/** Whether a call failed with this code. */
+export function hasCode(error: unknown, code: ApiErrorCode): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+/** Whether a call failed with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status)
 }
 
 /** Whether there was no answer, or none in time. */
-export function isNetworkError(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
+export function isNetworkError(error: unknown): boolean {
+  return hasCode(error, 'NETWORK_ERROR')
+}
+
+/** Whether the server could not answer: nothing that was typed is wrong. */
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
 /** Whether a later retry may succeed: nothing was decided against it. */
@@ -20,4 +52,17 @@ export function mayPass({ status }: ApiError): boolean {
 /** Whether the refusal is final: the same content sent again is a new submission. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && !mayPass(error)
+}
+
+/** Reports an error that no screen shows: it is a bug and must not be hidden. */
+export function reportUnexpected(error: unknown): void {
+  const isShown = error instanceof ApiError && error.code !== 'UNKNOWN_ERROR'
+  if (!isShown && !(error instanceof StorageRefusal)) reportError(error)
+}
+
+/** Returns the error of something that was neither sent nor stored: its form has to keep it. */
+export function networkError(message: string, cause?: ApiError): ApiError {
+  const none = { status: 0, path: '', details: [], data: undefined }
+  const timestamp = new Date().toISOString()
+  return new ApiError({ ...none, timestamp, code: 'NETWORK_ERROR', message }, { cause })
 }

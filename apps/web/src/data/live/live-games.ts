@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import type { LiveState } from '../../ui/live-mark.tsx'
+import { hasStatus } from '../failures.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
 import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
 
@@ -236,7 +237,7 @@ class LiveGame {
     })
     this.#stopPolling = polling.subscribe(({ isFetching, error, data }) => {
       if (isFetching) return
-      if (error instanceof ApiError && error.status === 404) this.#finish()
+      if (hasStatus(error, 404)) this.#finish()
       else if (error !== null) this.#enter(troubleState())
       else if (data !== undefined) {
         showLiveScoreboard(queryClient, data)

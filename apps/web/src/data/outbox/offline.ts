@@ -112,9 +112,15 @@ function showWritten(
   const { queryKey } = activeGameQuery(api)
   const { game, players, rounds, version } = scoreboard
   if (write.type === 'created' && game.id !== undefined) {
-    const leads = { currentLeader: null, winnerPlayer: null }
     const active: Schemas['GameDetails'] = {
-      ...{ ...game, ...leads, id: game.id, userRole: 'ORGANIZER', players, rounds, version },
+      ...game,
+      id: game.id,
+      userRole: 'ORGANIZER',
+      currentLeader: null,
+      winnerPlayer: null,
+      players,
+      rounds,
+      version,
     }
     queryClient.setQueryData(queryKey, active)
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '@meldboard/api-client'
 import { createAtom } from '@tanstack/react-store'
 import { randomUuid } from '../../session/random-uuid.ts'
-import { mayPass } from '../failures.ts'
+import { mayPass, networkError } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
@@ -223,7 +223,12 @@ export class Outbox {
       const scoreboard = await sendWrite(this.#parts.client, { ...write, key })
       this.#unkept = null
       const settlement: Settlement = {
-        ...{ kind: 'accepted', key, userId, gameUuid, write: write.write, scoreboard },
+        kind: 'accepted',
+        key,
+        userId,
+        gameUuid,
+        write: write.write,
+        scoreboard,
       }
       if (this.#isOwn(settlement)) this.#parts.onScoreboard(scoreboard, write.write)
       this.#settle(settlement)
@@ -290,11 +295,4 @@ export class Outbox {
 function nullIfRefused(error: unknown): null {
   if (isDeviceRefusal(error)) return null
   throw error
-}
-
-/** Returns the error of something that was neither sent nor stored: its form has to keep it. */
-function networkError(message: string, cause?: ApiError): ApiError {
-  const none = { status: 0, path: '', details: [], data: undefined }
-  const timestamp = new Date().toISOString()
-  return new ApiError({ ...none, timestamp, code: 'NETWORK_ERROR', message }, { cause })
 }

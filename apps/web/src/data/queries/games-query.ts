@@ -1,5 +1,6 @@
-import { ApiError, type Client, type Schemas } from '@meldboard/api-client'
+import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hasStatus } from '../failures.ts'
 
 /** One page of the games in which the user has a role. */
 export type GamesPage = {
@@ -22,7 +23,7 @@ export function gamesQuery(client: Client, { page, pageSize }: GamesSearch) {
         const { data, meta } = await client.GET('/games', { params, signal })
         return { games: data, totalPages: meta.total_pages }
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return EMPTY
+        if (hasStatus(error, 404)) return EMPTY
         throw error
       }
     },
@@ -38,7 +39,7 @@ export function activeGameQuery(client: Client) {
       try {
         return (await client.GET('/games/active', { signal })).data
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null
+        if (hasStatus(error, 401)) return null
         throw error
       }
     },
@@ -54,7 +55,7 @@ export function ownGameQuery(client: Client, gameUuid: string) {
         const params = { path: { id: gameUuid } }
         return (await client.GET('/games/{id}', { params, signal })).data
       } catch (error) {
-        if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
+        if (hasStatus(error, 403, 404)) return null
         throw error
       }
     },

@@ -1,5 +1,6 @@
-import { ApiError, type Client } from '@meldboard/api-client'
+import type { Client } from '@meldboard/api-client'
 import type { Session, SessionState } from '../../session/session.ts'
+import { reportUnexpected } from '../failures.ts'
 import { storedTheme, type ThemeAtom } from './theme.ts'
 
 const KEY = 'theme_unsent'
@@ -31,7 +32,7 @@ export function createThemeSync({ api, session, theme, statusBefore }: ThemePart
   function sendUnsent(): void {
     const userId = session.userId()
     if (userId === null || !hasUnsent(userId)) return
-    sending = sending.then(() => send(api, session, userId)).catch(reportUnlessKnown)
+    sending = sending.then(() => send(api, session, userId)).catch(reportUnexpected)
   }
 
   function handleSession(): void {
@@ -39,7 +40,7 @@ export function createThemeSync({ api, session, theme, statusBefore }: ThemePart
     lastStatus = session.state.get().status
     const userId = session.userId()
     if (userId === null || before === 'signed-in') return
-    if (before === 'signed-out' && !hasUnsent(userId)) take(api, theme).catch(reportUnlessKnown)
+    if (before === 'signed-out' && !hasUnsent(userId)) take(api, theme).catch(reportUnexpected)
     else sendUnsent()
   }
 
@@ -68,11 +69,6 @@ async function take(api: Client, shown: ThemeAtom): Promise<void> {
   const { data } = await api.GET('/auth/settings')
   // A choice made during the request takes precedence.
   if (storedTheme() === before) shown.set(data.theme)
-}
-
-/** Without an answer the device keeps its theme; no message is needed. */
-function reportUnlessKnown(error: unknown): void {
-  if (!(error instanceof ApiError) || error.code === 'UNKNOWN_ERROR') reportError(error)
 }
 
 /** Remembers that this user's choice has not reached the server yet. */

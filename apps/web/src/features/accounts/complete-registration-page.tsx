@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
+import { hasCode, MESSAGE_OF_CODE, reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { isEmailNotVerified, isPinExpired, messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields, newPasswordSchema, WhosePassword } from './new-password.tsx'
 import { removePendingRegistration } from './pending-registration.ts'
@@ -21,6 +21,11 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
     mutationFn: (password: string) => calls.registerComplete({ email, pin, password }),
     onSuccess: () => removePendingRegistration(),
   })
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '' },
+  })
   useAfter(complete.isSuccess ? 1500 : null, () =>
     navigate({ to: '/login', replace: true, state: { registrationComplete: true, email } }),
   )
@@ -33,48 +38,28 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
         </Alert>
       )}
       {complete.isError && <CompletionProblem error={complete.error} email={email} name={name} />}
-      <CompleteRegistrationForm
-        email={email}
-        busy={complete.isPending}
-        disabled={complete.isSuccess || isEmailNotVerified(complete.error)}
-        onPassword={complete.mutate}
-      />
+      <FormProvider {...form}>
+        <form onSubmit={form.handleSubmit(({ password }) => complete.mutate(password))} noValidate>
+          <WhosePassword email={email} />
+          <NewPasswordFields
+            label="Password"
+            hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            tall
+            busy={complete.isPending}
+            disabled={complete.isSuccess || hasCode(complete.error, 'email_not_verified')}
+          >
+            Complete Registration
+          </Button>
+        </form>
+      </FormProvider>
       <Link to="/register" className={buttonClass({ variant: 'ghost' })}>
         Cancel Registration
       </Link>
     </AuthLayout>
-  )
-}
-
-type CompleteRegistrationFormProps = {
-  email: string
-  busy: boolean
-  disabled: boolean
-  onPassword: (password: string) => void
-}
-
-/** The password of a new account, twice. */
-function CompleteRegistrationForm(props: CompleteRegistrationFormProps) {
-  const { email, busy, disabled, onPassword } = props
-  const form = useForm({
-    resolver: zodResolver(newPasswordSchema),
-    mode: 'onTouched',
-    defaultValues: { password: '', confirmPassword: '' },
-  })
-
-  return (
-    <FormProvider {...form}>
-      <form onSubmit={form.handleSubmit(({ password }) => onPassword(password))} noValidate>
-        <WhosePassword email={email} />
-        <NewPasswordFields
-          label="Password"
-          hint="8 characters or more, with an upper-case and a lower-case letter, a number and a symbol."
-        />
-        <Button type="submit" variant="primary" tall busy={busy} disabled={disabled}>
-          Complete Registration
-        </Button>
-      </form>
-    </FormProvider>
   )
 }
 
@@ -87,23 +72,23 @@ function CompletionProblem({ error, email, name }: CompletionProblemProps) {
       Go to Email Verification
     </Link>
   )
-  if (isEmailNotVerified(error)) {
+  if (hasCode(error, 'email_not_verified')) {
     return (
       <Alert tone="error" title="Email Verification Required" actions={verify}>
-        Your email has not been verified. Please verify your email before completing registration.
+        {MESSAGE_OF_CODE.email_not_verified}
       </Alert>
     )
   }
-  if (isPinExpired(error)) {
+  if (hasCode(error, 'PIN_code_expired')) {
     return (
       <Alert tone="error" actions={verify}>
-        Your verification PIN has expired. Please request a new PIN.
+        {MESSAGE_OF_CODE.PIN_code_expired}
       </Alert>
     )
   }
   return (
     <Alert tone="error">
-      {messageOf(error, 'Failed to complete registration. Please try again.')}
+      {reasonOf(error) ?? 'Failed to complete registration. Please try again.'}
     </Alert>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
@@ -20,7 +20,7 @@ export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
     <AuthLayout title={TITLE}>
       {profile.isPending && <p role="status">Loading...</p>}
       {profile.isError && (
-        <Alert tone="error">{messageOf(profile.error, 'Failed to load user data.')}</Alert>
+        <Alert tone="error">{reasonOf(profile.error) ?? 'Failed to load user data.'}</Alert>
       )}
       {profile.isSuccess && (
         <Alert tone="info">

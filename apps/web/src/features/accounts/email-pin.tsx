@@ -1,20 +1,18 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { hasCode, isRefused, MESSAGE_OF_CODE, reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { isOutage, isPinExpired, isPinRefreshed, isTooMany, messageOf } from './account-errors.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
 import { useAfter } from './use-after.ts'
 
-const EXPIRED = 'Your verification PIN has expired. Please request a new PIN.'
 const EXPIRED_AND_SENT =
   'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.'
-const REFRESHED = 'Your verification PIN has been refreshed. Please check your email for a new PIN.'
 const WRONG = 'Verification failed. Please check your PIN and try again.'
 const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later.'
 
@@ -40,6 +38,7 @@ export function EmailPin(props: EmailPinProps) {
   const { verify, resend, notice, isDead } = useEmailVerification(carried, onProven)
   const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
   const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
+  const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
   useAfter(verify.isSuccess ? 1000 : null, () => onLeave(verify.variables ?? ''))
 
   return (
@@ -61,41 +60,19 @@ export function EmailPin(props: EmailPinProps) {
         {!verify.isSuccess && (expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <AuthActions>
-        <NewPin
+        <ResendButton
           isExpired={isExpired}
-          sentAt={sentAt}
+          label={isExpired ? 'Request New PIN' : 'Resend PIN'}
+          wait={sendableIn}
           busy={resend.isPending}
           disabled={verify.isSuccess}
-          onSend={() => resend.mutate()}
+          onResend={() => resend.mutate()}
         />
         <Link to={cancelTo} className={buttonClass({ variant: 'ghost' })}>
           Cancel
         </Link>
       </AuthActions>
     </AuthLayout>
-  )
-}
-
-type NewPinProps = {
-  isExpired: boolean
-  sentAt: number | undefined
-  busy: boolean
-  disabled: boolean
-  onSend: () => void
-}
-
-/** Resend PIN, or Request New PIN once the old one has expired; one minute after the last one. */
-function NewPin({ isExpired, sentAt, busy, disabled, onSend }: NewPinProps) {
-  const wait = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
-  return (
-    <ResendButton
-      isExpired={isExpired}
-      label={isExpired ? 'Request New PIN' : 'Resend PIN'}
-      wait={wait}
-      busy={busy}
-      disabled={disabled}
-      onResend={onSend}
-    />
   )
 }
 
@@ -131,7 +108,7 @@ function useEmailVerification(
     onMutate: () => resend.reset(),
     onSuccess: ({ user }) => onProven?.(user),
     onError: (error) => {
-      if (isPinExpired(error)) resend.mutate()
+      if (hasCode(error, 'PIN_code_expired')) resend.mutate()
     },
   })
 
@@ -140,7 +117,7 @@ function useEmailVerification(
     resend,
     notice: noticeOf(verify, resend, email),
     /** The PIN was tried too often: it expires early, and no other one was sent yet. */
-    isDead: isPinExpired(verify.error) && !resend.data?.isNew,
+    isDead: hasCode(verify.error, 'PIN_code_expired') && !resend.data?.isNew,
   }
 }
 
@@ -149,7 +126,8 @@ type Attempt = { error: unknown; isError: boolean }
 type Resending = Attempt & { data: { isNew: boolean } | undefined }
 
 function noticeOf(verify: Attempt, resend: Resending, email: string): PinNotice | null {
-  const wasExpired = verify.isError && isPinExpired(verify.error)
+  const wasExpired = hasCode(verify.error, 'PIN_code_expired')
+  const expired = MESSAGE_OF_CODE.PIN_code_expired
   if (resend.data?.isNew) {
     const text = wasExpired ? EXPIRED_AND_SENT : `A new PIN has been sent to ${email}.`
     return { tone: 'ok', text }
@@ -158,13 +136,15 @@ function noticeOf(verify: Attempt, resend: Resending, email: string): PinNotice 
     return { tone: 'info', text: `The last PIN sent to ${email} is still the one to enter.` }
   }
   if (resend.isError) {
-    const why = messageOf(resend.error, RESEND_FAILED)
-    return { tone: 'error', text: wasExpired ? `${EXPIRED} ${why}` : why }
+    const why = reasonOf(resend.error) ?? RESEND_FAILED
+    return { tone: 'error', text: wasExpired ? `${expired} ${why}` : why }
   }
   if (!verify.isError) return null
-  if (wasExpired) return { tone: 'error', text: EXPIRED }
-  if (isPinRefreshed(verify.error)) return { tone: 'error', text: REFRESHED }
+  if (wasExpired) return { tone: 'error', text: expired }
+  if (hasCode(verify.error, 'PIN_refreshed')) {
+    return { tone: 'error', text: MESSAGE_OF_CODE.PIN_refreshed }
+  }
   // The PIN may still be right when the server did not check it.
-  const wasTried = !isOutage(verify.error) && !isTooMany(verify.error)
-  return { tone: 'error', text: wasTried ? WRONG : messageOf(verify.error, WRONG) }
+  const text = isRefused(verify.error) ? WRONG : (reasonOf(verify.error) ?? WRONG)
+  return { tone: 'error', text }
 }

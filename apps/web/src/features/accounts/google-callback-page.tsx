@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { reasonOf } from '../../data/failures.ts'
 import { takeReturnTo } from '../../session/return-to.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './google-callback-page.module.css'
 import type { GoogleFailure } from './google-sign-in.ts'
@@ -19,7 +19,7 @@ export function GoogleCallbackPage() {
   const signIn = useQuery(googleSignInQuery(services))
   const isDone = signIn.isSuccess && signIn.data === null
   const failure = signIn.isError
-    ? { error: messageOf(signIn.error, FAILED) }
+    ? { error: reasonOf(signIn.error) ?? FAILED }
     : (signIn.data ?? null)
 
   useAfter(isDone ? 1000 : null, () => navigate({ href: takeReturnTo(), replace: true }))

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { hasCode, reasonOf } from '../../data/failures.ts'
 import { hasEnded } from '../../session/session-storage.ts'
 import { useSignIn } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { isEmailNotVerified, messageOf } from './account-errors.ts'
 import { AuthLinks, LoginLayout, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
@@ -104,14 +104,14 @@ function LoginProblem({ error, email }: { error: unknown; email: string }) {
     <Alert
       tone="error"
       actions={
-        isEmailNotVerified(error) && (
+        hasCode(error, 'email_not_verified') && (
           <Link to="/verify-email" state={{ email, isRegistration: true }}>
             Go to Email Verification
           </Link>
         )
       }
     >
-      {messageOf(error, 'Login failed. Please check your credentials and try again.')}
+      {reasonOf(error) ?? 'Login failed. Please check your credentials and try again.'}
     </Alert>
   )
 }

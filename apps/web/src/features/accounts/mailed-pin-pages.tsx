@@ -1,11 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { hasCode, reasonOf } from '../../data/failures.ts'
 import { useSignIn } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { isPinExpired, messageOf } from './account-errors.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import { PinForm } from './pin-form.tsx'
 import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
@@ -70,7 +70,7 @@ function MailedPinPage(props: MailedPinPageProps) {
   const { title, changeEmailTo } = PAGES[kind]
   const { validate, resend, tryPin, sendAgain } = useMailedPin({ email, kind, onValid })
   // A PIN that was tried too often expires early.
-  const isDead = isPinExpired(validate.error)
+  const isDead = hasCode(validate.error, 'PIN_code_expired')
   const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
   const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
   // The server sends another PIN one minute after the last at the earliest.
@@ -90,7 +90,7 @@ function MailedPinPage(props: MailedPinPageProps) {
         <Alert tone="info">A new PIN has been sent if the email is registered.</Alert>
       )}
       {validate.isError && !isDead && (
-        <Alert tone="error">{messageOf(validate.error, 'Invalid PIN. Please try again.')}</Alert>
+        <Alert tone="error">{reasonOf(validate.error) ?? 'Invalid PIN. Please try again.'}</Alert>
       )}
       <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
         {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}

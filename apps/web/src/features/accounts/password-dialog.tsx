@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
+import { reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { messageOf } from './account-errors.ts'
 import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
 import styles from './password-dialog.module.css'
 
@@ -24,21 +24,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       )}
-      {profile.isPending && (
+      {!profile.isSuccess && (
         <DialogBody>
           <div className={styles.content}>
-            <p className={styles.loading} role="status">
-              Loading...
-            </p>
-          </div>
-        </DialogBody>
-      )}
-      {profile.isError && (
-        <DialogBody>
-          <div className={styles.content}>
-            <Alert tone="error">
-              {messageOf(profile.error, 'Failed to set password. Please try again.')}
-            </Alert>
+            {profile.isPending ? (
+              <p className={styles.loading} role="status">
+                Loading...
+              </p>
+            ) : (
+              <PasswordProblem error={profile.error} />
+            )}
           </div>
         </DialogBody>
       )}
@@ -64,11 +59,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
         <DialogBody>
           <div className={styles.content}>
             <WhosePassword email={email} />
-            {setPassword.isError && (
-              <Alert tone="error">
-                {messageOf(setPassword.error, 'Failed to set password. Please try again.')}
-              </Alert>
-            )}
+            {setPassword.isError && <PasswordProblem error={setPassword.error} />}
             {hasPassword && (
               <PasswordField
                 label="Current Password"
@@ -85,6 +76,12 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
         </FormFoot>
       </form>
     </FormProvider>
+  )
+}
+
+function PasswordProblem({ error }: { error: Error }) {
+  return (
+    <Alert tone="error">{reasonOf(error) ?? 'Failed to set password. Please try again.'}</Alert>
   )
 }
 

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { hasCode, reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { isEmailTaken, messageOf } from './account-errors.ts'
 import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -98,10 +98,10 @@ function RegisterForm({ busy, onRegister }: RegisterFormProps) {
 
 /** Why a registration could not start. */
 function RegistrationProblem({ error, email }: { error: unknown; email: string }) {
-  if (!isEmailTaken(error)) {
+  if (!hasCode(error, 'email_exists')) {
     return (
       <Alert tone="error" title="Registration Error">
-        {messageOf(error, 'Registration failed. Please try again.')}
+        {reasonOf(error) ?? 'Registration failed. Please try again.'}
       </Alert>
     )
   }

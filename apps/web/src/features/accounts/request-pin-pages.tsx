@@ -3,31 +3,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { isOutage, reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { isOutage, messageOf } from './account-errors.ts'
 import { AuthLayout, AuthLinks } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
 
 /** Asks for the address that a login PIN is mailed to. */
 export function LoginWithPinPage() {
-  const calls = useAccountCalls()
-  const navigate = useNavigate()
-  const send = useMutation({
-    mutationFn: (email: string) => calls.requestLoginPin({ email }),
-    onSuccess: ({ expires_at }, email) =>
-      navigate({
-        to: '/verify-login-pin',
-        state: { email, expiresAt: expires_at, sentAt: Date.now() },
-      }),
-  })
+  const send = useSendPin(useAccountCalls().requestLoginPin, '/verify-login-pin')
 
   return (
     <AuthLayout title="Login with PIN" lead="We will email you a 6-digit PIN to sign in with.">
       {send.isError && (
-        <Alert tone="error">{messageOf(send.error, 'Login failed. Please try again.')}</Alert>
+        <Alert tone="error">{reasonOf(send.error) ?? 'Login failed. Please try again.'}</Alert>
       )}
       <EmailForm submitLabel="Send Login PIN" busy={send.isPending} onEmail={send.mutate} />
       <AuthLinks
@@ -42,16 +33,7 @@ export function LoginWithPinPage() {
 
 /** Asks for the address that a reset PIN is mailed to; never reveals whether an account has it. */
 export function ForgotPasswordPage() {
-  const calls = useAccountCalls()
-  const navigate = useNavigate()
-  const send = useMutation({
-    mutationFn: (email: string) => calls.requestResetPin({ email }),
-    onSuccess: ({ expires_at }, email) =>
-      navigate({
-        to: '/verify-reset-pin',
-        state: { email, expiresAt: expires_at, sentAt: Date.now() },
-      }),
-  })
+  const send = useSendPin(useAccountCalls().requestResetPin, '/verify-reset-pin')
 
   return (
     <AuthLayout title="Reset Your Password" lead="We will email you a 6-digit PIN.">
@@ -67,10 +49,22 @@ export function ForgotPasswordPage() {
   )
 }
 
+type RequestPin = ReturnType<typeof useAccountCalls>['requestLoginPin' | 'requestResetPin']
+
+/** Has a PIN sent to an address, and goes to the page that takes it. */
+function useSendPin(request: RequestPin, to: '/verify-login-pin' | '/verify-reset-pin') {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (email: string) => request({ email }),
+    onSuccess: ({ expires_at }, email) =>
+      navigate({ to, state: { email, expiresAt: expires_at, sentAt: Date.now() } }),
+  })
+}
+
 function ForgotProblem({ error }: { error: unknown }) {
   if (isOutage(error)) {
     return (
-      <Alert tone="error">{messageOf(error, 'Password reset failed. Please try again.')}</Alert>
+      <Alert tone="error">{reasonOf(error) ?? 'Password reset failed. Please try again.'}</Alert>
     )
   }
   return (

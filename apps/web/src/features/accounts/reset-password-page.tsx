@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
+import { reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordFields, resetPasswordSchema, WhosePassword } from './new-password.tsx'
 import { useAfter } from './use-after.ts'
@@ -41,7 +41,7 @@ export function ResetPasswordPage({ email, resetToken }: ResetPasswordPageProps)
     <AuthLayout title="Create New Password">
       {reset.isError && (
         <Alert tone="error">
-          {messageOf(reset.error, 'Password reset failed. Please try again.')}
+          {reasonOf(reset.error) ?? 'Password reset failed. Please try again.'}
         </Alert>
       )}
       <FormProvider {...form}>

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { messageOf } from './account-errors.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { EmailPin } from './email-pin.tsx'
@@ -102,7 +102,7 @@ function VerifyEmailLink({ token }: { token: string }) {
       )}
       {verification.isError && (
         <Alert tone="error">
-          {messageOf(verification.error, 'Email verification failed. Please try again.')}
+          {reasonOf(verification.error) ?? 'Email verification failed. Please try again.'}
         </Alert>
       )}
       <form

@@ -65,12 +65,6 @@ describe('verifying an address', () => {
     )
   })
 
-  it('takes a message that says "expired" for the same', async () => {
-    const app = openWith(failure(400, 'BAD_REQUEST', 'Your code expired.'), sent)
-    await enterPin(app)
-    await screen.findByText(/has expired and a new one has been sent to your email/)
-  })
-
   it('promises no new PIN when the server sends none yet: "Please request a new PIN."', async () => {
     const { expiresAt } = carried()
     const app = renderApp('/verify-email', {
@@ -100,16 +94,22 @@ describe('verifying an address', () => {
     await screen.findByText(`The last PIN sent to ${ANANYA.email} is still the one to enter.`)
   })
 
-  it.each(['The PIN was refreshed.', 'A new PIN is on its way.'])(
-    'says that the PIN was refreshed when the server says "%s" (P-verify-7)',
-    async (message) => {
-      const app = openWith(failure(400, 'BAD_REQUEST', message))
-      await enterPin(app)
-      await screen.findByText(
-        'Your verification PIN has been refreshed. Please check your email for a new PIN.',
-      )
-    },
-  )
+  it('says that the PIN was refreshed when the server has replaced it (P-verify-7)', async () => {
+    const app = openWith(failure(400, 'PIN_refreshed', 'A new PIN is on its way.'))
+    await enterPin(app)
+    await screen.findByText(
+      'Your verification PIN has been refreshed. Please check your email for a new PIN.',
+    )
+  })
+
+  it('reads the code and not the words of a refusal', async () => {
+    const app = openWith(
+      failure(400, 'BAD_REQUEST', 'This PIN was not refreshed, and has not expired.'),
+    )
+    await enterPin(app)
+    await screen.findByText('Verification failed. Please check your PIN and try again.')
+    expect(app.fakeServer.bodiesOf('POST /auth/resend-verification')).toEqual([])
+  })
 
   it('refuses fewer than six digits before anything is sent (P-pin-2)', async () => {
     const app = openWith(sent)

@@ -1,7 +1,8 @@
-import { ApiError, type Schemas } from '@meldboard/api-client'
+import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, Share2 } from 'lucide'
 import { useState } from 'react'
+import { hasStatus } from '../../data/failures.ts'
 import { type GameLiveState, useLiveGame } from '../../data/live/live-games.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
@@ -50,7 +51,7 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
   const game = useQuery(publicScoreboardQuery(useApi(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   const refresh = () => void game.refetch()
-  const isUnknown = game.error instanceof ApiError && game.error.status === 404
+  const isUnknown = hasStatus(game.error, 404)
   if (isUnknown || live === 'gone') return <NoGame kind="unknown" />
   if (game.data !== undefined) {
     return (

@@ -1,9 +1,8 @@
-import { ApiError } from '@meldboard/api-client'
 import type { GameEventType, Scoreboard } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
-import { failureMessage } from '../../../data/failures.ts'
+import { failureMessage, hasStatus } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { ownChangeQuery } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -92,7 +91,7 @@ function newcomerOf({ players }: Scoreboard): string {
 export function UndoFailure({ undo }: { readonly undo: Undo }) {
   const { failure, forgetFailure } = undo
   if (failure === null) return null
-  if (failure instanceof ApiError && failure.status === 409) {
+  if (hasStatus(failure, 409)) {
     return (
       <Alert tone="error" title="Nothing was undone" onDismiss={forgetFailure}>
         The game had changed since. It is shown as it is now.

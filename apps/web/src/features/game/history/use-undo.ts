@@ -1,5 +1,5 @@
-import { ApiError } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
+import { hasStatus } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useGameWrite } from '../../../data/queries/use-game-write.ts'
 
@@ -22,7 +22,7 @@ export function useUndo(scoreboard: GameScoreboard) {
 
   /** Somebody was faster: their change must be visible beside the refusal. */
   function showWhatIs(error: Error): void {
-    if (!(error instanceof ApiError) || error.status !== 409) return
+    if (!hasStatus(error, 409)) return
     void queryClient.invalidateQueries({ queryKey: ['scoreboard', gameId] })
     void queryClient.invalidateQueries({ queryKey: ['games', 'history', gameId] })
   }

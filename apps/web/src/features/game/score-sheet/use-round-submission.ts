@@ -1,4 +1,3 @@
-import { ApiError } from '@meldboard/api-client'
 import {
   checkScores,
   type Game,
@@ -9,6 +8,7 @@ import {
 } from '@meldboard/engine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { hasStatus } from '../../../data/failures.ts'
 import { useOutbox, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, type NamedScore, writeIn } from '../../../data/outbox/waiting-write.ts'
 import { type GameScoreboard, scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
@@ -73,9 +73,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
       onClose()
     } catch (error) {
       // `failure` shows every other error, and this one where the round cannot be fetched.
-      if (error instanceof ApiError && (error.status === 409 || error.status === 412)) {
-        await handleConflict().catch(() => undefined)
-      }
+      if (hasStatus(error, 409, 412)) await handleConflict().catch(() => undefined)
     }
   }
 
