@@ -2,6 +2,7 @@ import type { DeviceDatabase, OpenDevice } from './device-database.ts'
 import {
   isRoundWrite,
   type Renumbering,
+  readWrite,
   renumber,
   type Stop,
   type WaitingWrite,
@@ -32,7 +33,7 @@ export function outboxStore(open: OpenDevice) {
      * rather than guess.
      */
     async all(userId: number): Promise<readonly WaitingWrite[]> {
-      return (await open()).getAllFromIndex('writes', 'user', userId)
+      return (await (await open()).getAllFromIndex('writes', 'user', userId)).map(readWrite)
     },
 
     /**
@@ -41,9 +42,9 @@ export function outboxStore(open: OpenDevice) {
      */
     async add(write: UnplacedWrite): Promise<{ seq: number; replaced: boolean }> {
       const { store, done } = await begin(open)
-      const game = (await store.index('user').getAll(write.userId)).filter(
-        ({ gameUuid }) => gameUuid === write.gameUuid,
-      )
+      const game = (await store.index('user').getAll(write.userId))
+        .map(readWrite)
+        .filter(({ gameUuid }) => gameUuid === write.gameUuid)
       const stopped = game.find((other) => other.stop !== null && isSameRound(other, write))
       // The rules look for the end again after this.
       for (const { seq, write: other } of game) if (other.type === 'ended') await store.delete(seq)
@@ -60,11 +61,13 @@ export function outboxStore(open: OpenDevice) {
     ): Promise<void> {
       const { store, done } = await begin(open)
       await store.delete(seq)
-      const behind = (await store.index('user').getAll(userId)).filter(
-        (other) => other.gameUuid === gameUuid && other.seq > seq,
-      )
+      const behind = (await store.index('user').getAll(userId))
+        .map(readWrite)
+        .filter((other) => other.gameUuid === gameUuid && other.seq > seq)
       for (const other of behind) {
         if (ids.size === 0 && other.gameRef === gameRef) continue
+        // It stays as it was stored.
+        if (other.write.type === 'unreadable') continue
         await store.put({ ...other, gameRef, write: renumber(other.write, ids) })
       }
       if (end !== null && behind.length === 0) await store.put(end as WaitingWrite)

@@ -238,6 +238,8 @@ export async function sendWrite(
       const body = { winnerPlayerIds, manualEnd: false }
       return (await client.PUT('/games/{id}/end', { params, body })).data
     }
+    case 'unreadable':
+      throw new Error('A stopped write is not sent.')
   }
 }
 

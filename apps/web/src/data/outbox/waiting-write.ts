@@ -3,10 +3,12 @@ import {
   EVENT_FORMAT,
   type Game,
   type GameEvent,
+  SCORE_TYPES,
   type Score,
   type ScoreboardRound,
   type Settings,
 } from '@meldboard/engine'
+import { isRecord } from '../../session/session-storage.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 /** A score with its player's name, as a round is sent. */
@@ -40,6 +42,8 @@ export type GameWrite =
     }
   /** The end that the rules find; its winners are computed when it is sent (R11). */
   | { readonly type: 'ended' }
+  /** What another release of the app has stored in a form that this one does not know. */
+  | { readonly type: 'unreadable' }
 
 /** A write of one round, new or corrected. */
 export type RoundWrite = Extract<GameWrite, { readonly roundNumber: number }>
@@ -124,6 +128,7 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
         : null
     }
     case 'ended':
+    case 'unreadable':
       return null
   }
 }
@@ -188,4 +193,76 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
     default:
       return write
   }
+}
+
+/**
+ * Returns a write as it was stored, which another release of the app may have done. Where this release can
+ * neither show nor send it, it is stopped until a person discards it, or a release can read it.
+ */
+export function readWrite(stored: WaitingWrite): WaitingWrite {
+  if (isReadable(stored)) return stored
+  const { seq, userId, gameUuid, gameRef, gameName } = stored
+  return {
+    seq,
+    userId,
+    gameUuid: String(gameUuid),
+    gameRef: String(gameRef),
+    gameName: String(gameName ?? ''),
+    key: String(seq),
+    writtenAt: '',
+    write: { type: 'unreadable' },
+    stop: { kind: 'refused', status: 0, code: 'UNKNOWN_ERROR', message: UNREADABLE_MESSAGE },
+  }
+}
+
+const UNREADABLE_MESSAGE = 'This version of the app can neither show nor send what was typed.'
+
+type Fields = { readonly [field: string]: unknown }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isListOf = (value: unknown, isItem: (item: Fields) => boolean) =>
+  Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item))
+
+/**
+ * Whether the functions above and the screens can work with a stored write. What they can work with may
+ * still be refused: by the rules, then it is not shown, and by the server.
+ */
+function isReadable({ gameUuid, gameRef, gameName, key, writtenAt, write, stop }: Fields): boolean {
+  const areTexts = [gameUuid, gameRef, gameName, key, writtenAt].every(isText)
+  return areTexts && isStop(stop) && isRecord(write) && isGameWrite(write)
+}
+
+function isStop(stop: unknown): boolean {
+  if (stop === null) return true
+  if (!isRecord(stop)) return false
+  if (stop.kind === 'refused') return isText(stop.message)
+  return isRecord(stop.theirs) && isListOf(stop.theirs.scores, isScore)
+}
+
+// By hand, because zod is more than the scoreboard may load for this alone.
+function isGameWrite(write: Fields): boolean {
+  switch (write.type) {
+    case 'created': {
+      const { settings } = write
+      return isRecord(settings) && isText(settings.name) && isText(settings.description)
+    }
+    case 'players-added':
+      return isListOf(write.players, ({ name }) => isText(name))
+    case 'joined':
+      return isRecord(write.request) && isText(write.request.name ?? '')
+    case 'round-scored':
+    case 'round-edited':
+      return Number.isInteger(write.roundNumber) && isListOf(write.scores, isScore)
+    default:
+      return write.type === 'ended'
+  }
+}
+
+function isScore({ playerId, playerName, scoreType, scoreValue }: Fields): boolean {
+  return (
+    Number.isInteger(playerId) &&
+    Number.isInteger(scoreValue) &&
+    isText(playerName) &&
+    SCORE_TYPES.some((type) => type === scoreType)
+  )
 }

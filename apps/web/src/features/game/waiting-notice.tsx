@@ -122,9 +122,11 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
   const again = () => (isConflict ? outbox.keepMine(waiting) : outbox.tryAgain(waiting))
   return (
     <>
-      <Button variant="ghost" onClick={() => again().catch(reportError)}>
-        {isConflict ? 'Keep Mine' : 'Try Again'}
-      </Button>
+      {waiting.write.type !== 'unreadable' && (
+        <Button variant="ghost" onClick={() => again().catch(reportError)}>
+          {isConflict ? 'Keep Mine' : 'Try Again'}
+        </Button>
+      )}
       {onEdit && (
         <Button variant="ghost" onClick={onEdit}>
           Edit
@@ -158,7 +160,7 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
   )
 }
 
-/** Returns what a write is about: "Round 6", "Adding Bela", "The game Pongal". */
+/** Returns what a write is about: "Round 6", "Adding Bela", "The game Pongal". Source: P-offline-10. */
 function subjectOf({ write, gameName }: WaitingWrite): string {
   switch (write.type) {
     case 'created':
@@ -169,6 +171,8 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
       return write.request.name === undefined
         ? 'Bringing a player back'
         : `Adding ${write.request.name}`
+    case 'unreadable':
+      return 'A change'
     case 'ended':
       return 'Ending the game'
     default:

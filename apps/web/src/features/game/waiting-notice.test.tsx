@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { deviceDatabase } from '../../data/outbox/device-database.ts'
+import { ANANYA } from '../../testing/accounts.ts'
+import { inGame, ROUND, round } from '../../testing/fake-device.ts'
+import { fakeGame } from '../../testing/fake-game.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
+
+/** What another release of the app may have left: a form that this one does not know. */
+const FORMS = [
+  ['a write of an unknown kind', { type: 'round-forfeited', roundNumber: 10 }],
+  ['a round without scores', { type: 'round-scored', roundNumber: 10 }],
+  ['a score of an unknown kind', { ...round(10, 0, 5), scores: [{ playerId: 1, scoreType: 'X' }] }],
+  ['a player without a name', { type: 'players-added', firstPlayerId: 7, players: [{}] }],
+  ['a join without its request', { type: 'joined', firstPlayerId: 7 }],
+  ['settings without a name', { type: 'created', settings: { targetScore: 100 } }],
+  ['no write at all', undefined],
+] as const
+
+it.each(FORMS)('shows the game beside what it cannot read: %s (P-offline-10)', async (_, write) => {
+  const { fakeServer } = fakeGame(sundayRummy())
+  const database = await deviceDatabase()()
+  const stored = { ...written(10), write }
+  await database.put('writes', stored as never)
+  await database.put('writes', written(11) as never)
+
+  const { user, services } = renderApp('/scoreboard', { fakeServer })
+  expect(await screen.findByRole('region', { name: 'Standing' })).toBeDefined()
+  const title = await screen.findByText('A change was not accepted')
+  const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
+  notice.getByText(/This version of the app can neither show nor send what was typed/)
+  notice.getByText(/1 change waits behind it/)
+  expect(notice.queryByRole('button', { name: 'Try Again' })).toBeNull()
+
+  const { outbox } = await services.lazyOffline.load()
+  await outbox.drain()
+  expect(fakeServer.bodiesOf(ROUND)).toEqual([])
+  expect(await database.get('writes', 10)).toEqual(stored)
+
+  await user.click(notice.getByRole('button', { name: 'Discard' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard A change?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('A change was not accepted')).toBeNull())
+  await waitFor(() => expect(fakeServer.bodiesOf(ROUND)).toHaveLength(1))
+})
+
+/** Returns a round of the fake game as it waits in the device's database. */
+function written(seq: number) {
+  const origin = { userId: ANANYA.id, key: `key-${seq}`, writtenAt: '2026-11-21T13:00:00.000Z' }
+  return { ...inGame(round(seq, 0, 10)), ...origin, seq, stop: null }
+}
