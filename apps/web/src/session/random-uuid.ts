@@ -9,13 +9,5 @@ export function randomUuid(): string {
     if (index === 6) return (byte & 0x0f) | 0x40
     return index === 8 ? (byte & 0x3f) | 0x80 : byte
   }).map((byte) => byte.toString(16).padStart(2, '0'))
-  return [
-    [0, 4],
-    [4, 6],
-    [6, 8],
-    [8, 10],
-    [10, 16],
-  ]
-    .map(([from, to]) => hex.slice(from, to).join(''))
-    .join('-')
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -30,12 +30,12 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
   const question = (
     <DiscardDialog
       open={count > 0}
-      onStay={() => setCount(0)}
-      onLeave={leave}
+      onKeep={() => setCount(0)}
+      onEnd={leave}
       title={`${waitingMessage(count)} to be sent`}
       text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
-      stay="Stay"
-      leave="Sign Out"
+      keep="Stay"
+      end="Sign Out"
     />
   )
   return { signOut: ask, question }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -21,12 +22,14 @@ type AlertProps = {
   children?: ReactNode
   /** Links or ghost buttons below the sentence. */
   actions?: ReactNode
+  /** If given, a button does again what failed. */
+  onTryAgain?: () => void
   /** If given, a cross at the right closes the alert. */
   onDismiss?: () => void
 }
 
 /** A tinted box with icon, bold title and one sentence; errors are announced at once. */
-export function Alert({ tone, title, children, actions, onDismiss }: AlertProps) {
+export function Alert({ tone, title, children, actions, onTryAgain, onDismiss }: AlertProps) {
   const icon = ICONS[tone]
   return (
     <div
@@ -37,6 +40,13 @@ export function Alert({ tone, title, children, actions, onDismiss }: AlertProps)
       {title && <p className={styles.title}>{title}</p>}
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {onTryAgain && (
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        </div>
+      )}
       {onDismiss && (
         <IconButton className={styles.dismiss} icon={X} label="Dismiss" onClick={onDismiss} />
       )}

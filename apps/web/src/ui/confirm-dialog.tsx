@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogFoot } from './dialog.tsx'
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   readonly open?: boolean
   readonly title: string
   /** What will happen, read out with the title. */
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog size="small" open={open} onClose={onKeep} busy={busy} title={title} description={text}>
       {children}
       <DialogFoot>
-        <Button onClick={onKeep} data-first-focus="">
+        <Button onClick={() => busy || onKeep()} data-first-focus="">
           {keep}
         </Button>
         <Button variant="destructive" busy={busy} onClick={onEnd}>

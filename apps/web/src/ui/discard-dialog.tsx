@@ -1,31 +1,13 @@
 import { useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
-type DiscardDialogProps = {
-  readonly open: boolean
-  readonly onStay: () => void
-  readonly onLeave: () => void
-  readonly title?: string
-  readonly text: string
-  /** The labels of the two answers. */
-  readonly stay?: string
-  readonly leave?: string
-}
+type DiscardDialogProps = Partial<ConfirmDialogProps> &
+  Pick<ConfirmDialogProps, 'text' | 'onKeep' | 'onEnd'>
 
 /** Asks before something typed is lost. */
 export function DiscardDialog(props: DiscardDialogProps) {
-  const { open, onStay, onLeave, text } = props
-  const { title = 'Discard what you typed?', stay = 'Keep Typing', leave = 'Discard' } = props
   return (
-    <ConfirmDialog
-      open={open}
-      title={title}
-      text={text}
-      keep={stay}
-      end={leave}
-      onKeep={onStay}
-      onEnd={onLeave}
-    />
+    <ConfirmDialog title="Discard what you typed?" keep="Keep Typing" end="Discard" {...props} />
   )
 }
 
@@ -47,6 +29,6 @@ export function useLeave({ isDirty, isBusy, onClose }: LeaveOptions) {
       else onClose()
     },
     /** Spread it into a `DiscardDialog`. */
-    question: { open: isAsking, onStay: () => setIsAsking(false), onLeave: onClose },
+    question: { open: isAsking, onKeep: () => setIsAsking(false), onEnd: onClose },
   }
 }

@@ -1,28 +1,30 @@
 import type { Client, Schemas } from '@meldboard/api-client'
-import { type QueryClient, queryOptions, replaceEqualDeep, skipToken } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  replaceEqualDeep,
+  skipToken,
+} from '@tanstack/react-query'
+
 /** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
 
 /** A game's scoreboard for a user with a role in it. */
 export function scoreboardQuery(client: Client, gameId: number) {
-  return queryOptions({
-    queryKey: ['scoreboard', gameId],
-    queryFn: async ({ signal }): Promise<GameScoreboard> => {
-      const params = { path: { id: String(gameId) } }
-      return (await client.GET('/scoreboard/{id}', { params, signal })).data
-    },
-    structuralSharing: newestOf,
-  })
+  return scoreboardOptions(client, ['scoreboard', gameId], String(gameId))
 }
 
 /** A game's scoreboard for everyone who knows its uuid. */
 export function publicScoreboardQuery(client: Client, gameUuid: string) {
+  return scoreboardOptions(client, ['scoreboard', 'public', gameUuid], gameUuid)
+}
+
+function scoreboardOptions<const Key extends QueryKey>(client: Client, queryKey: Key, id: string) {
   return queryOptions({
-    queryKey: ['scoreboard', 'public', gameUuid],
-    queryFn: async ({ signal }): Promise<GameScoreboard> => {
-      const params = { path: { id: gameUuid } }
-      return (await client.GET('/scoreboard/{id}', { params, signal })).data
-    },
+    queryKey,
+    queryFn: async ({ signal }): Promise<GameScoreboard> =>
+      (await client.GET('/scoreboard/{id}', { params: { path: { id } }, signal })).data,
     structuralSharing: newestOf,
   })
 }

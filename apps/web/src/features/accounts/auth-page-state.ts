@@ -1,36 +1,30 @@
 import { useLocation } from '@tanstack/react-router'
 import { isRecord } from '../../session/session-storage.ts'
 
+// Read without zod: routes need it before they load, and a visitor of a game does not need zod.
+const KINDS = {
+  email: 'string',
+  name: 'string',
+  isRegistration: 'boolean',
+  /** When the PIN that was sent expires, an ISO timestamp. */
+  expiresAt: 'string',
+  /** When the PIN was sent, milliseconds since the epoch. */
+  sentAt: 'number',
+  pin: 'string',
+  resetToken: 'string',
+  registrationComplete: 'boolean',
+  /** Why another way of signing in failed. */
+  error: 'string',
+} as const
+
+type Kinds = { string: string; boolean: boolean; number: number }
+
 /**
  * What one account screen passes to the next. It is stored in the history entry, so that it
  * survives a reload and never appears in an address.
  */
 export type AuthPageState = {
-  email?: string | undefined
-  name?: string | undefined
-  isRegistration?: boolean | undefined
-  /** When the PIN that was sent expires, an ISO timestamp. */
-  expiresAt?: string | undefined
-  /** When the PIN was sent, milliseconds since the epoch. */
-  sentAt?: number | undefined
-  pin?: string | undefined
-  resetToken?: string | undefined
-  registrationComplete?: boolean | undefined
-  /** Why another way of signing in failed. */
-  error?: string | undefined
-}
-
-// Read without zod: routes need it before they load, and a visitor of a game does not need zod.
-const KINDS: Readonly<Record<keyof AuthPageState, 'string' | 'boolean' | 'number'>> = {
-  email: 'string',
-  name: 'string',
-  isRegistration: 'boolean',
-  expiresAt: 'string',
-  sentAt: 'number',
-  pin: 'string',
-  resetToken: 'string',
-  registrationComplete: 'boolean',
-  error: 'string',
+  [Field in keyof typeof KINDS]?: Kinds[(typeof KINDS)[Field]] | undefined
 }
 
 declare module '@tanstack/react-router' {

@@ -98,11 +98,7 @@ function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) 
       tone="error"
       title="Failed to fetch scoreboard"
       onDismiss={onDismiss}
-      actions={
-        <Button variant="ghost" onClick={tryAgain}>
-          Try Again
-        </Button>
-      }
+      onTryAgain={tryAgain}
     >
       {failureMessage(error, 'Please try again.')}
     </Alert>

@@ -140,9 +140,8 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
       </Button>
       {isAsking && (
         <DiscardDialog
-          open
-          onStay={() => setIsAsking(false)}
-          onLeave={() => {
+          onKeep={() => setIsAsking(false)}
+          onEnd={() => {
             setIsAsking(false)
             outbox.drop(waiting).catch(reportError)
           }}
@@ -152,8 +151,7 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
               ? 'The game and all that was scored in it is on this device alone.'
               : 'It is on this device alone, and cannot be brought back.'
           }
-          stay="Keep It"
-          leave="Discard"
+          keep="Keep It"
         />
       )}
     </>
@@ -171,10 +169,10 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
       return write.request.name === undefined
         ? 'Bringing a player back'
         : `Adding ${write.request.name}`
-    case 'unreadable':
-      return 'A change'
     case 'ended':
       return 'Ending the game'
+    case 'unreadable':
+      return 'A change'
     default:
       return `Round ${write.roundNumber}`
   }

@@ -87,8 +87,8 @@ function KitDialogs() {
       </Dialog>
       <DiscardDialog
         open={open === 'question'}
-        onStay={close}
-        onLeave={close}
+        onKeep={close}
+        onEnd={close}
         text="What you typed has not been sent."
       />
     </KitRow>

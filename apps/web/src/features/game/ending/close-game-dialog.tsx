@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { eligibleWinners, gameFromScoreboard, type ScoreboardPlayer } from '@meldboard/engine'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useFinalWrite } from '../../../data/queries/use-game-write.ts'
@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { useLeave } from '../../../ui/discard-dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 
@@ -20,37 +19,22 @@ type CloseGameDialogProps = {
 }
 
 /** Ends a game by hand: first the warning, then the choice of a winner. */
-export function CloseGameDialog({ scoreboard, gameId, onClose, onEnded }: CloseGameDialogProps) {
+export function CloseGameDialog(props: CloseGameDialogProps) {
+  const { scoreboard, onClose } = props
   const [isPicking, setIsPicking] = useState(false)
-  const end = useEndGame()
   const eligibleIds = eligibleWinners(gameFromScoreboard(scoreboard)).map((player) => player.id)
-  if (!isPicking) {
-    return (
-      <ConfirmDialog
-        title="Close Game"
-        text={warningOf(eligibleIds.length, scoreboard.game.targetScore)}
-        keep="Cancel"
-        end="End Game"
-        onKeep={onClose}
-        onEnd={() => setIsPicking(true)}
-      />
-    )
+  if (isPicking) {
+    const players = scoreboard.players.filter((player) => eligibleIds.includes(player.id))
+    return <WinnerPicker {...props} players={players} />
   }
   return (
-    <WinnerPicker
-      players={scoreboard.players.filter((player) => eligibleIds.includes(player.id))}
-      isBusy={end.isPending}
-      onClose={onClose}
-      onConfirm={(winnerId) =>
-        end.mutate({ gameId, winnerPlayerIds: [winnerId], manualEnd: true }, { onSuccess: onEnded })
-      }
-      notice={
-        end.isError && (
-          <Alert tone="error" title="Failed to end game">
-            {failureMessage(end.error, 'Please try again.')}
-          </Alert>
-        )
-      }
+    <ConfirmDialog
+      title="Close Game"
+      text={warningOf(eligibleIds.length, scoreboard.game.targetScore)}
+      keep="Cancel"
+      end="End Game"
+      onKeep={onClose}
+      onEnd={() => setIsPicking(true)}
     />
   )
 }
@@ -60,22 +44,22 @@ function warningOf(eligible: number, targetScore: number): string {
   return `${players} still at or below the target of ${targetScore}. Next, choose the winner from them.`
 }
 
-type WinnerPickerProps = {
+type WinnerPickerProps = Omit<CloseGameDialogProps, 'scoreboard'> & {
   readonly players: readonly ScoreboardPlayer[]
-  readonly isBusy: boolean
-  readonly onClose: () => void
-  readonly onConfirm: (playerId: number) => void
-  /** Why the last attempt failed. */
-  readonly notice: ReactNode
 }
 
 /** Chooses one winner; Confirm is disabled without a choice. */
-function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPickerProps) {
-  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
+function WinnerPicker({ players, gameId, onClose, onEnded }: WinnerPickerProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const end = useEndGame()
+  const isBusy = end.isPending
   return (
-    <Dialog size="small" open onClose={leave} busy={isBusy} title="Select winner">
-      {notice}
+    <Dialog size="small" open onClose={onClose} busy={isBusy} title="Select winner">
+      {end.isError && (
+        <Alert tone="error" title="Failed to end game">
+          {failureMessage(end.error, 'Please try again.')}
+        </Alert>
+      )}
       <RadioList
         legend="Winner"
         legendSrOnly
@@ -88,12 +72,17 @@ function WinnerPicker({ players, isBusy, onClose, onConfirm, notice }: WinnerPic
         }))}
       />
       <DialogFoot>
-        <Button onClick={leave}>Cancel</Button>
+        <Button onClick={() => isBusy || onClose()}>Cancel</Button>
         <Button
           variant="primary"
           disabled={chosen === null}
           busy={isBusy}
-          onClick={() => onConfirm(Number(chosen))}
+          onClick={() =>
+            end.mutate(
+              { gameId, winnerPlayerIds: [Number(chosen)], manualEnd: true },
+              { onSuccess: onEnded },
+            )
+          }
         >
           Confirm
         </Button>

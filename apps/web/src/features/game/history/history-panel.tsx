@@ -42,15 +42,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
   return (
     <div className={styles.panel}>
       {error && (
-        <Alert
-          tone="error"
-          title="Failed to load the history"
-          actions={
-            <Button variant="ghost" onClick={tryAgain}>
-              Try Again
-            </Button>
-          }
-        >
+        <Alert tone="error" title="Failed to load the history" onTryAgain={tryAgain}>
           {failureMessage(error, 'Please try again.')}
         </Alert>
       )}

@@ -4,7 +4,6 @@ import { gameTitle } from '../../../data/game-title.ts'
 import { useKeyedWrite, useRefreshGames } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useLeave } from '../../../ui/discard-dialog.tsx'
 
 type DeleteGameDialogProps = {
   readonly game: Schemas['Game']
@@ -15,8 +14,6 @@ type DeleteGameDialogProps = {
 /** Asks before a game is removed from every list. */
 export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogProps) {
   const remove = useDeleteGame()
-  const isBusy = remove.isPending
-  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   return (
     <ConfirmDialog
       title="Delete Game"
@@ -28,8 +25,8 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
       }
       keep="Keep Game"
       end="Delete Game"
-      busy={isBusy}
-      onKeep={leave}
+      busy={remove.isPending}
+      onKeep={onClose}
       onEnd={() => remove.mutate({ gameId: game.id }, { onSuccess: onDeleted })}
     >
       {remove.isError && (

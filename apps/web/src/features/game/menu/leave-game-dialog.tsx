@@ -8,7 +8,6 @@ import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useLeave } from '../../../ui/discard-dialog.tsx'
 
 type LeaveGameDialogProps = {
   readonly game: Pick<Schemas['Game'], 'id' | 'name'>
@@ -21,7 +20,6 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
   const [refuseOrganizer, setRefuseOrganizer] = useState(false)
   const leaving = useLeaveGame()
   const isBusy = leaving.isPending
-  const { leave } = useLeave({ isDirty: false, isBusy, onClose })
   return (
     <ConfirmDialog
       title="Leave Game"
@@ -34,7 +32,7 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
       keep="Stay"
       end="Leave Game"
       busy={isBusy}
-      onKeep={leave}
+      onKeep={onClose}
       onEnd={() => leaving.mutate({ gameId: game.id, refuseOrganizer }, { onSuccess: onLeft })}
     >
       {leaving.isError && (

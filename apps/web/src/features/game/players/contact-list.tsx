@@ -5,7 +5,6 @@ import { type Contact, contactsQuery } from '../../../data/queries/contacts-quer
 import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -33,11 +32,7 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
       <Alert
         tone="warn"
         title="Your saved players could not be loaded"
-        actions={
-          <Button variant="ghost" onClick={() => void contacts.refetch()}>
-            Try Again
-          </Button>
-        }
+        onTryAgain={() => void contacts.refetch()}
       >
         You can still type their names.
       </Alert>

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide'
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
@@ -24,57 +24,20 @@ type PlayersStepProps = {
   readonly onClose: () => void
 }
 
-/** Adds the players of a game that has not begun. */
+/**
+ * Adds the players of a game that has not begun: names typed or chosen from the contacts, in their order
+ * at the table.
+ */
 export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersStepProps) {
+  const { id: gameId = null, nextPlayerId } = scoreboard.game
   const add = useQueuedWrite()
-  const { id, nextPlayerId } = scoreboard.game
-  return (
-    <NewPlayersForm
-      isSetup={isSetup}
-      gameId={id ?? null}
-      seated={scoreboard.players.length}
-      isBusy={add.isPending}
-      onClose={onClose}
-      onSubmit={(seats) =>
-        add.mutate(writeIn(scoreboard, addition(nextPlayerId, seats)), { onSuccess: onClose })
-      }
-      notice={
-        add.isError && (
-          <Alert tone="error" title="Error Adding Player">
-            {failureMessage(add.error, 'Failed to add player')}
-          </Alert>
-        )
-      }
-    />
-  )
-}
-
-function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
-  const players = seats.map((seat) => ({ ...seat, email: seat.email || null }))
-  return { type: 'players-added', firstPlayerId, players }
-}
-
-type NewPlayersFormProps = {
-  /** Whether this is the second step of a new game. */
-  readonly isSetup: boolean
-  /** Null while only this device knows the game. */
-  readonly gameId: number | null
-  /** How many players are already in the game. */
-  readonly seated: number
-  readonly isBusy: boolean
-  /** Why the last attempt failed. */
-  readonly notice: ReactNode
-  readonly onClose: () => void
-  readonly onSubmit: (players: readonly Seat[]) => void
-}
-
-/** The add-player step: names typed or chosen from the contacts, in their order at the table. */
-function NewPlayersForm(props: NewPlayersFormProps) {
-  const { isSetup, gameId, seated, isBusy, notice, onClose, onSubmit } = props
-  const table = useNewPlayers(seated)
+  const isBusy = add.isPending
+  const table = useNewPlayers(scoreboard.players.length)
   const { form } = table
   const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
-  const submit = form.handleSubmit(({ players }) => onSubmit(players))
+  const submit = form.handleSubmit(({ players }) =>
+    add.mutate(writeIn(scoreboard, addition(nextPlayerId, players)), { onSuccess: onClose }),
+  )
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -95,7 +58,11 @@ function NewPlayersForm(props: NewPlayersFormProps) {
         <form onSubmit={handleSubmit} noValidate>
           <DialogBody>
             <FieldStack>
-              {notice}
+              {add.isError && (
+                <Alert tone="error" title="Error Adding Player">
+                  {failureMessage(add.error, 'Failed to add player')}
+                </Alert>
+              )}
               <TypedPlayer table={table} />
               <PlayersError message={form.formState.errors.players?.message} />
               <ContactList gameId={gameId} isChosen={table.isSeated} onChoose={table.addContact} />
@@ -115,11 +82,16 @@ function NewPlayersForm(props: NewPlayersFormProps) {
         {...question}
         title="Leave without these players?"
         text={`${isSetup ? 'The game is created, but its' : 'The'} players have not been added yet.`}
-        stay="Keep Adding"
-        leave="Leave"
+        keep="Keep Adding"
+        end="Leave"
       />
     </>
   )
+}
+
+function addition(firstPlayerId: number, seats: readonly Seat[]): GameWrite {
+  const players = seats.map((seat) => ({ ...seat, email: seat.email || null }))
+  return { type: 'players-added', firstPlayerId, players }
 }
 
 function PlayersError({ message }: { readonly message: string | undefined }) {

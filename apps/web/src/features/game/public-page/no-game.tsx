@@ -1,5 +1,4 @@
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -32,15 +31,7 @@ function GameFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <>
       <PageHead title={<PageTitle>Game</PageTitle>} />
-      <Alert
-        tone="error"
-        title="Error"
-        actions={
-          <Button variant="ghost" onClick={onTryAgain}>
-            Try Again
-          </Button>
-        }
-      >
+      <Alert tone="error" title="Error" onTryAgain={onTryAgain}>
         Failed to load game details. Please try again later.
       </Alert>
     </>

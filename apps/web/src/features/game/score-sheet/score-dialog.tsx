@@ -83,8 +83,8 @@ export function ScoreDialog(props: ScoreDialogProps) {
         {...question}
         title="Discard the typed scores?"
         text={`What you typed for round ${roundNumber} has not been sent yet.`}
-        stay="Keep Scoring"
-        leave="Discard Scores"
+        keep="Keep Scoring"
+        end="Discard Scores"
       />
     </>
   )
