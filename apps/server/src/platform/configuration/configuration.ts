@@ -32,18 +32,15 @@ export type GoogleConfiguration = {
   readonly issuer: string
 }
 
-/** One variable is wrong: its message is the one line the person who started the server reads. */
+/** Variables are wrong: a line for each, which begins with its name, for the person who set them. */
 export class ConfigurationError extends Error {
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`)
-    this.name = 'ConfigurationError'
-  }
+  override readonly name = 'ConfigurationError'
 }
 
 /** What the variable names is there, or not, but cannot be used: the system says why. */
 export function unusable(variable: string, error: unknown): ConfigurationError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new ConfigurationError(variable, `cannot be used: ${reason}`)
+  return new ConfigurationError(`${variable} cannot be used: ${reason}`)
 }
 
 /** Why a port could not be listened on, as a mistake of the configuration where it is one. */
@@ -54,13 +51,13 @@ export function refusedPort(
 ): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EADDRINUSE') {
-    return new ConfigurationError(variable, `${port} is already in use on ${host}.`)
+    return new ConfigurationError(`${variable} ${port} is already in use on ${host}.`)
   }
   if (error.code === 'EACCES') {
-    return new ConfigurationError(variable, `${port} may not be used by this user.`)
+    return new ConfigurationError(`${variable} ${port} may not be used by this user.`)
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ConfigurationError('HOST', `${host} is no address of this machine.`)
+    return new ConfigurationError(`HOST ${host} is no address of this machine.`)
   }
   return error
 }

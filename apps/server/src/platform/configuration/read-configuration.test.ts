@@ -95,6 +95,19 @@ describe('readConfiguration', () => {
     )
   })
 
+  it('names every wrong variable, each in a line of its own (P-run-11)', async () => {
+    const reading = readConfiguration({ PORT: '80a', SMTP_URL: 'smtp:', RATE_LIMITS: 'maybe' })
+    await expect(reading).rejects.toThrow(
+      expect.objectContaining({
+        message: [
+          'PORT must be a whole number from 1 to 65535, not "80a".',
+          'SMTP_URL must name a mail server, such as smtp://mail.example.org.',
+          'RATE_LIMITS must be on or off, not "maybe".',
+        ].join('\n'),
+      }),
+    )
+  })
+
   it.each([
     'one@example.org, two@example.org',
     'Meld <one@example.org>, Board <two@example.org>',

@@ -1,38 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import {
-  type Configuration,
-  ConfigurationError,
-  type GoogleConfiguration,
-  unusable,
-} from './configuration.ts'
+import { z } from 'zod'
+import { type Configuration, ConfigurationError, unusable } from './configuration.ts'
 
 /**
  * Checks every variable, makes the data directory and, where it is needed, the secret.
- * @throws ConfigurationError with one line that names the variable and what is wrong.
+ * @throws ConfigurationError with one line for each wrong variable.
  */
 export async function readConfiguration(environment: Environment): Promise<Configuration> {
-  const port = portOf(environment, 'PORT') ?? 3000
-  const publicUrl = publicUrlOf(environment, port)
-  const checked = {
-    host: variable(environment, 'HOST') ?? '127.0.0.1',
-    port,
+  const set = parse(WHOLE_ENVIRONMENT, environment)
+  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set
+  await makeDataDirectory(set.DATA_DIR)
+  return {
+    host: set.HOST,
+    port: set.PORT,
     publicUrl: publicUrl.origin,
-    ...readDatabasePlace(environment),
-    smtpUrl: smtpUrlOf(environment),
-    mailFrom: mailFromOf(environment, publicUrl),
-    google: googleOf(environment),
-    trustProxy: trustProxyOf(environment),
-    isAuthSecretOwn: variable(environment, 'AUTH_SECRET') === null,
-    replacesAuthSecret: replacesAuthSecretOf(environment),
-    metricsPort: portOf(environment, 'METRICS_PORT'),
-    rateLimits: switchOf(environment, 'RATE_LIMITS', true),
+    dataDirectory: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL ?? null,
+    smtpUrl: set.SMTP_URL?.href ?? null,
+    mailFrom: set.MAIL_FROM ?? `Meldboard <no-reply@${publicUrl.hostname}>`,
+    authSecret: set.AUTH_SECRET ?? (await generatedSecret(join(set.DATA_DIR, 'auth-secret'))),
+    isAuthSecretOwn: set.AUTH_SECRET === undefined,
+    replacesAuthSecret: set.REPLACE_AUTH_SECRET,
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer: set.GOOGLE_ISSUER } : null,
+    trustProxy: set.TRUST_PROXY,
+    metricsPort: set.METRICS_PORT ?? null,
+    rateLimits: set.RATE_LIMITS,
   }
-  await makeDataDirectory(checked.dataDirectory)
-  const authSecret = await authSecretOf(environment, checked.dataDirectory)
-  return { ...checked, authSecret }
 }
 
 /** Where the database is, as the configuration says. */
@@ -43,10 +39,8 @@ export type DatabasePlace = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>
  * @throws ConfigurationError
  */
 export function readDatabasePlace(environment: Environment): DatabasePlace {
-  return {
-    databaseUrl: urlOf(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null,
-    dataDirectory: resolve(variable(environment, 'DATA_DIR') ?? './data'),
-  }
+  const set = parse(ENVIRONMENT.pick({ DATABASE_URL: true, DATA_DIR: true }), environment)
+  return { databaseUrl: set.DATABASE_URL ?? null, dataDirectory: set.DATA_DIR }
 }
 
 /** @throws ConfigurationError when the folder cannot be made or used */
@@ -59,158 +53,138 @@ export async function makeDataDirectory(directory: string): Promise<void> {
   }
 }
 
-function publicUrlOf(environment: Environment, port: number): URL {
-  const url = urlOf(environment, 'PUBLIC_URL', ['http:', 'https:'])
-  if (url === null) return new URL(`http://localhost:${port}`)
-  if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') {
-    return url
+const MINIMUM_BYTES = 32
+
+/**
+ * Returns the secret of this data directory, generated at the first start. Written with `wx`: of two
+ * servers that start at once, both use the first one's.
+ */
+async function generatedSecret(path: string): Promise<string> {
+  let secret = randomBytes(MINIMUM_BYTES).toString('hex')
+  try {
+    await writeFile(path, secret, { mode: 0o600, flag: 'wx' }).catch((error) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    secret = (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    throw unusable('DATA_DIR', error)
   }
-  throw new ConfigurationError('PUBLIC_URL', 'must be an origin only, such as https://example.org.')
+  if (Buffer.byteLength(secret) >= MINIMUM_BYTES) return secret
+  throw new ConfigurationError(`DATA_DIR holds a damaged secret: ${path}. Restore or remove it.`)
 }
 
-function smtpUrlOf(environment: Environment): string | null {
-  const url = urlOf(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
-  if (url === null || url.hostname !== '') return url?.href ?? null
-  throw new ConfigurationError(
-    'SMTP_URL',
-    'must name a mail server, such as smtp://mail.example.org.',
-  )
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the variables of a schema. An empty one counts as unset. */
+function parse<Schema extends z.ZodObject>(
+  schema: Schema,
+  environment: Environment,
+): z.output<Schema> {
+  const set = Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined])
+  const parsed = schema.safeParse(Object.fromEntries(set))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+  throw new ConfigurationError(lines.join('\n'))
 }
+
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+    error: ({ input }) => `must be a whole number from 1 to 65535, not "${input}".`,
+  })
+  .transform(Number)
+
+const onOrOff = z.stringbool({
+  truthy: ['on'],
+  falsy: ['off'],
+  case: 'sensitive',
+  error: ({ input }) => `must be on or off, not "${input}".`,
+})
+
+/** The value is not in the message, since a URL may hold a password. */
+const url = (protocol: RegExp, beginnings: string) =>
+  z
+    .url({ protocol, error: `must be a URL that begins with ${beginnings}.` })
+    .transform((text) => new URL(text))
 
 /** `a@b`, `Name <a@b>` or `"Name, with a comma" <a@b>`. */
 const ONE_ADDRESS =
   /^(?:(?:"[^"\r\n]*"|[^"<>@,;\r\n]*)\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
-function mailFromOf(environment: Environment, publicUrl: URL): string {
-  const from = variable(environment, 'MAIL_FROM')
-  if (from === null) return `Meldboard <no-reply@${publicUrl.hostname}>`
-  if (ONE_ADDRESS.test(from)) return from
-  throw new ConfigurationError(
-    'MAIL_FROM',
-    'must be one address, such as Meldboard <no-reply@example.org>.',
-  )
-}
+/** An IP address, or a network such as 10.0.0.0/8, but not every address there is. */
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((text) => !text.endsWith('/0'))
 
-function replacesAuthSecretOf(environment: Environment): boolean {
-  const isReplacing = switchOf(environment, 'REPLACE_AUTH_SECRET', false)
-  if (!isReplacing || variable(environment, 'AUTH_SECRET') !== null) return isReplacing
-  throw new ConfigurationError('REPLACE_AUTH_SECRET', 'must be off while AUTH_SECRET is not set.')
-}
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(network))
+  .transform((each) => each.join(','))
 
-const GOOGLE = 'https://accounts.google.com'
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+const numberOfProxies = z.stringFormat('number', /^\d{1,2}$/).transform(Number)
 
-/** Null without GOOGLE_CLIENT_ID: the button then leads back with a clear message. */
-function googleOf(environment: Environment): GoogleConfiguration | null {
-  const clientId = variable(environment, 'GOOGLE_CLIENT_ID')
-  const clientSecret = variable(environment, 'GOOGLE_CLIENT_SECRET')
-  const issuer = urlOf(environment, 'GOOGLE_ISSUER', ['https:', 'http:']) ?? new URL(GOOGLE)
-  if (issuer.protocol === 'http:' && !LOOPBACK.has(issuer.hostname)) {
-    throw new ConfigurationError('GOOGLE_ISSUER', 'must be https, except on this machine itself.')
-  }
-  if (clientId === null) return null
-  if (clientSecret === null) {
-    throw new ConfigurationError(
-      'GOOGLE_CLIENT_SECRET',
-      'must be set when GOOGLE_CLIENT_ID is set.',
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** Every variable. A message begins with the variable's name, which is not repeated here. */
+const ENVIRONMENT = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: url(/^https?$/, 'http:// or https://')
+    .refine(
+      ({ href, origin }) => href === `${origin}/`,
+      'must be an origin only, such as https://example.org.',
     )
-  }
-  // A provider's own slash at the end of a path is part of its name.
-  return { clientId, clientSecret, issuer: issuer.pathname === '/' ? issuer.origin : issuer.href }
-}
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres:// or postgresql://')
+    .transform(({ href }) => href)
+    .optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp:// or smtps://')
+    .refine(
+      ({ hostname }) => hostname !== '',
+      'must name a mail server, such as smtp://mail.example.org.',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(ONE_ADDRESS, 'must be one address, such as Meldboard <no-reply@example.org>.')
+    .optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine(
+      (secret) => Buffer.byteLength(secret) >= MINIMUM_BYTES,
+      `must be ${MINIMUM_BYTES} bytes or more.`,
+    )
+    .optional(),
+  REPLACE_AUTH_SECRET: onOrOff.default(false),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(/^https?$/, 'https:// or http://')
+    .refine(
+      ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.includes(hostname),
+      'must be https, except on this machine itself.',
+    )
+    // A provider's own slash at the end of a path is part of its name.
+    .transform(({ pathname, origin, href }) => (pathname === '/' ? origin : href))
+    .default('https://accounts.google.com'),
+  TRUST_PROXY: z
+    .union([trueOrFalse, numberOfProxies, networks], {
+      error: 'must be true, a number of proxies, or their addresses separated by commas.',
+    })
+    .default(false),
+  METRICS_PORT: port.optional(),
+  RATE_LIMITS: onOrOff.default(true),
+})
 
-const MINIMUM_BYTES = 32
-
-/** AUTH_SECRET, or the one that was generated once into the data directory. */
-async function authSecretOf(environment: Environment, dataDirectory: string): Promise<string> {
-  const given = variable(environment, 'AUTH_SECRET')
-  if (given !== null) {
-    if (Buffer.byteLength(given) >= MINIMUM_BYTES) return given
-    throw new ConfigurationError('AUTH_SECRET', `must be ${MINIMUM_BYTES} bytes or more.`)
-  }
-  return generatedSecret(join(dataDirectory, 'auth-secret'))
-}
-
-/** Written with `wx`: of two servers that start at once, both use the first one's. */
-async function generatedSecret(path: string): Promise<string> {
-  const secret = randomBytes(MINIMUM_BYTES).toString('hex')
-  try {
-    await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
-    return secret
-  } catch (error) {
-    if (!isFileExists(error)) throw unusable('DATA_DIR', error)
-  }
-  const kept = await readSecret(path)
-  if (Buffer.byteLength(kept) >= MINIMUM_BYTES) return kept
-  throw new ConfigurationError('DATA_DIR', `holds a damaged secret: ${path}. Restore or remove it.`)
-}
-
-async function readSecret(path: string): Promise<string> {
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch (error) {
-    throw unusable('DATA_DIR', error)
-  }
-}
-
-function isFileExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** The variable's value without surrounding blanks, or null when it is unset or empty. */
-function variable(environment: Environment, name: string): string | null {
-  const value = environment[name]?.trim()
-  return value === undefined || value === '' ? null : value
-}
-
-/** A port, or null when it is unset. */
-function portOf(environment: Environment, name: string): number | null {
-  const value = variable(environment, name)
-  if (value === null) return null
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
-  if (port >= 1 && port <= 65_535) return port
-  throw new ConfigurationError(name, `must be a whole number from 1 to 65535, not "${value}".`)
-}
-
-/** A URL of one of the protocols; its value is never shown, since it may hold a password. */
-function urlOf(environment: Environment, name: string, protocols: readonly string[]): URL | null {
-  const value = variable(environment, name)
-  if (value === null) return null
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (url !== null && protocols.includes(url.protocol)) return url
-  const expected = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  throw new ConfigurationError(name, `must be a URL that begins with ${expected}.`)
-}
-
-/** `on` or `off`. */
-function switchOf(environment: Environment, name: string, unset: boolean): boolean {
-  const value = variable(environment, name)
-  if (value === null) return unset
-  if (value === 'on' || value === 'off') return value === 'on'
-  throw new ConfigurationError(name, `must be on or off, not "${value}".`)
-}
-
-function trustProxyOf(environment: Environment): boolean | number | string {
-  const value = variable(environment, 'TRUST_PROXY')
-  if (value === null || value === 'false') return false
-  if (value === 'true') return true
-  if (/^\d{1,2}$/.test(value)) return Number(value)
-  const networks = value.split(',').map((network) => network.trim())
-  if (networks.every(isNetwork)) return networks.join(',')
-  throw new ConfigurationError(
-    'TRUST_PROXY',
-    'must be true, a number of proxies, or their addresses separated by commas.',
-  )
-}
-
-/** An IP address, or a network such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const version = address.includes('%') ? 0 : isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  if (prefix === undefined) return true
-  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
-  return bits >= 1 && bits <= (version === 4 ? 32 : 128)
-}
+const WHOLE_ENVIRONMENT = ENVIRONMENT.refine(
+  (set) => !set.REPLACE_AUTH_SECRET || set.AUTH_SECRET !== undefined,
+  { path: ['REPLACE_AUTH_SECRET'], error: 'must be off while AUTH_SECRET is not set.' },
+).refine((set) => set.GOOGLE_CLIENT_ID === undefined || set.GOOGLE_CLIENT_SECRET !== undefined, {
+  path: ['GOOGLE_CLIENT_SECRET'],
+  error: 'must be set when GOOGLE_CLIENT_ID is set.',
+})

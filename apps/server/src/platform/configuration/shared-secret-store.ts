@@ -32,10 +32,9 @@ export async function checkSharedSecret(
     .executeTakeFirstOrThrow()
   if (row.fingerprint === fingerprint) return
   throw new ConfigurationError(
-    'AUTH_SECRET',
     isAuthSecretOwn
-      ? 'must be set, to the same value for every server of this database.'
-      : 'is not that of the other servers of this database. Set theirs, or replace it with REPLACE_AUTH_SECRET=on.',
+      ? 'AUTH_SECRET must be set, to the same value for every server of this database.'
+      : 'AUTH_SECRET is not that of the other servers of this database. Set theirs, or replace it with REPLACE_AUTH_SECRET=on.',
   )
 }
 

@@ -68,7 +68,7 @@ async function openPrepared(
     if (error instanceof ConfigurationError) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
-    throw new ConfigurationError(variable, `cannot be used: ${reason}${damageAdvice(error)}`)
+    throw new ConfigurationError(`${variable} cannot be used: ${reason}${damageAdvice(error)}`)
   }
 }
 
