@@ -12,12 +12,7 @@ import { forgetOldKeys } from './platform/idempotency/idempotency-store.ts'
 import type { LogDestination } from './platform/log.ts'
 import { mailsWaiting } from './platform/mail/mail-store.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
-import {
-  createMetrics,
-  type Metrics,
-  type MetricsServer,
-  serveMetrics,
-} from './platform/metrics.ts'
+import { Metrics, serveMetrics } from './platform/metrics.ts'
 import { VERSION } from './platform/version.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -41,6 +36,7 @@ export async function startServer(
   configuration: Configuration,
   { announce, log }: Terminal,
 ): Promise<RunningServer> {
+  // What is opened before the app is built reports to the app's log, as soon as there is one.
   const late: { app?: FastifyInstance } = {}
   const database = await openDatabase(configuration, (error) => late.app?.log.error({ err: error }))
   await checkSharedSecret(configuration, database)
@@ -53,13 +49,14 @@ export async function startServer(
   const mail = createMailer({ configuration, database, clock, ids, announce, log: lateLog })
   const { databaseUrl } = configuration
   const changes = databaseUrl === null ? localChanges() : postgresChanges(databaseUrl, lateLog)
-  const metrics = createMetrics()
+  const metrics = new Metrics()
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }
   const app = await buildApp(dependencies, { metrics })
   app.log.info({ version: VERSION, node: process.version }, 'starting')
   late.app = app
-  const meter = await startMeter(metrics, configuration)
+  const { host, metricsPort: port } = configuration
+  const meter = port === null ? null : await serveMetrics(metrics, { host, port })
   await listen(app, configuration)
   mail.start()
   const housekeeping = startHousekeeping(app, { database, clock })
@@ -69,13 +66,6 @@ export async function startServer(
       meter?.stop()
     },
   }
-}
-
-async function startMeter(
-  metrics: Metrics,
-  { host, metricsPort }: Configuration,
-): Promise<MetricsServer | null> {
-  return metricsPort === null ? null : serveMetrics(metrics, { host, port: metricsPort })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {

@@ -1,10 +1,10 @@
-import { err, normaliseName, ok, type Result } from '@meldboard/engine'
+import { err, ok, type Result } from '@meldboard/engine'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
+import { readName } from '../platform/http/read-name.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { pinProblem } from './pin.ts'
 
-export const SHORTEST_NAME = 2
-export const LONGEST_NAME = 80
+export const PERSON_NAME = { field: 'name', minimum: 2, maximum: 80, required: 'Name is required' }
 
 /** The address in a request. */
 export function readEmail(text: string): Result<EmailAddress, Failure> {
@@ -29,14 +29,5 @@ export function readMailedPin(body: {
 
 /** A person's name in the form in which names of players are kept. */
 export function readPersonName(text: string): Result<string, Failure> {
-  const name = normaliseName(text)
-  const length = [...name].length
-  if (length === 0) return err(invalidField('name', 'Name is required'))
-  if (length < SHORTEST_NAME) {
-    return err(invalidField('name', `Name must be at least ${SHORTEST_NAME} characters`))
-  }
-  if (length > LONGEST_NAME) {
-    return err(invalidField('name', `Name must be at most ${LONGEST_NAME} characters`))
-  }
-  return ok(name)
+  return readName(text, PERSON_NAME)
 }

@@ -39,14 +39,11 @@ export async function findEmailToken(
 
 /** Uses a token up, with every other of its purpose and address. False when it was gone already. */
 export async function consumeEmailToken(db: Queries, token: EmailTokenRow): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_tokens')
-    .where('token_hash', '=', token.token_hash)
-    .executeTakeFirst()
-  await db
+  const gone = await db
     .deleteFrom('email_tokens')
     .where('email_key', '=', token.email_key)
     .where('purpose', '=', token.purpose)
+    .returning('token_hash')
     .execute()
-  return numDeletedRows > 0n
+  return gone.some(({ token_hash }) => token_hash === token.token_hash)
 }

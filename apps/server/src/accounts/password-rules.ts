@@ -12,7 +12,7 @@ const SYMBOL: Record<PasswordOccasion, RegExp> = {
   reset: /[^\p{L}\p{N}\s]/u,
 }
 
-/** The first thing wrong with a new password, in words for its owner; null when it will do. */
+/** The first thing wrong with a new password, as a message for its owner; null when it will do. */
 export function passwordProblem(password: string, occasion: PasswordOccasion): string | null {
   if (password === '') return 'Password is required'
   if (password.length < SHORTEST) return `Password must be at least ${SHORTEST} characters`

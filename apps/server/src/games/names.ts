@@ -1,26 +1,6 @@
-import { err, LIMITS, normaliseName, ok, type Result } from '@meldboard/engine'
-import { type Failure, invalidField } from '../platform/http/failure.ts'
-
-type NameRule = {
-  readonly field: string
-  readonly minimum: number
-  readonly maximum: number
-  /** The message when there is none. */
-  readonly required: string
-}
-
-/** A name in the form in which it is kept, or a message (P-setup-6, P-players-2). */
-export function readName(text: string, rule: NameRule): Result<string, Failure> {
-  const name = normaliseName(text)
-  const message = problemOf([...name].length, rule)
-  return message === null ? ok(name) : err(invalidField(rule.field, message))
-}
-
-function problemOf(length: number, { minimum, maximum, required }: NameRule): string | null {
-  if (length === 0) return required
-  if (length < minimum) return `Name must be at least ${minimum} characters`
-  return length > maximum ? `Name must be at most ${maximum} characters` : null
-}
+import { LIMITS, type Result } from '@meldboard/engine'
+import type { Failure } from '../platform/http/failure.ts'
+import { readName } from '../platform/http/read-name.ts'
 
 /** The name of a game, or what is wrong with it. */
 export function readGameName(text: string): Result<string, Failure> {

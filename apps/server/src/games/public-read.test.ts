@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listen } from '../live/testing/listen.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { Metrics } from '../platform/metrics.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
 
@@ -10,7 +10,7 @@ describeDatabases('a public read over the network', (fresh) => {
   let asha: Person
   let origin: string
   const lines: string[] = []
-  const metrics = createMetrics()
+  const metrics = new Metrics()
   beforeAll(async () => {
     const log = { write: (line: string) => void lines.push(line) }
     world = await gameWorld(fresh().database, { log, metrics })

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import {
-  createPublicScoreboards,
-  type PublicScoreboard,
-  type PublicScoreboards,
-} from './public-scoreboards.ts'
+import { type PublicScoreboard, PublicScoreboards } from './public-scoreboards.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { newGame } from './testing/new-game.ts'
 
@@ -18,7 +14,7 @@ describeDatabases('the kept scoreboards', (fresh) => {
     world = await gameWorld(fresh().database)
     const asha = await world.person()
     const trust = Number.POSITIVE_INFINITY
-    boards = createPublicScoreboards(fresh().database, { capacity: CAPACITY, trust })
+    boards = new PublicScoreboards(fresh().database, { capacity: CAPACITY, trust })
     const read = async () => boards.read((await newGame(asha)).uuid)
     kept = [await read(), await read(), await read()].filter((board) => board !== null)
   })

@@ -12,17 +12,6 @@ const TRUST = 500
 /** What all that is kept may take of the memory, in bytes. */
 const CAPACITY = 64 * 1024 * 1024
 
-/** The public scoreboards that are asked for: each version is derived and serialised once. */
-export type PublicScoreboards = {
-  /** The game as visitors see it now; null: there is none. */
-  readonly read: (uuid: string) => Promise<PublicScoreboard | null>
-  /** Lets the next read ask the database, unless that version is known already. */
-  readonly invalidate: (uuid: string, version: number | null) => void
-  readonly invalidateAll: () => void
-  /** Counts bytes that somebody keeps for as long as a board is kept. */
-  readonly keepBeside: (board: PublicScoreboard, bytes: number) => void
-}
-
 type Entry = {
   board: PublicScoreboard | null
   /** What is counted of the memory for it, in bytes. */
@@ -33,85 +22,86 @@ type Entry = {
   look: Promise<PublicScoreboard | null> | null
 }
 
-export function createPublicScoreboards(
-  database: Queries,
-  { capacity = CAPACITY, trust = TRUST } = {},
-): PublicScoreboards {
-  const entries = new Map<string, Entry>()
-  let size = 0
+/** The public scoreboards that are asked for: each version is derived and serialised once. */
+export class PublicScoreboards {
+  readonly #database: Queries
+  readonly #capacity: number
+  readonly #trust: number
+  /** By uuid, the most recently read last: it is evicted last. */
+  readonly #entries = new Map<string, Entry>()
+  #size = 0
 
-  const weigh = (entry: Entry, bytes: number) => {
-    size += bytes - entry.size
-    entry.size = bytes
-    for (const [uuid, oldest] of entries) {
-      if (size <= capacity) break
-      if (oldest === entry) continue
-      entries.delete(uuid)
-      size -= oldest.size
-    }
+  constructor(database: Queries, { capacity = CAPACITY, trust = TRUST } = {}) {
+    this.#database = database
+    this.#capacity = capacity
+    this.#trust = trust
   }
 
-  const keep = (uuid: string, entry: Entry, board: PublicScoreboard | null) => {
-    if (entries.get(uuid) !== entry || entry.board === board) return
-    entry.board = board
-    weigh(entry, board?.size ?? 0)
+  /** The game as visitors see it now; null: there is none. */
+  async read(uuid: string): Promise<PublicScoreboard | null> {
+    const fresh: Entry = { board: null, size: 0, trustedUntil: 0, look: null }
+    const entry = this.#entries.get(uuid) ?? fresh
+    this.#entries.delete(uuid)
+    this.#entries.set(uuid, entry)
+    if (entry.board !== null && performance.now() < entry.trustedUntil) return entry.board
+    return entry.look ?? this.#look(uuid, entry)
   }
 
-  const look = async (uuid: string, entry: Entry): Promise<PublicScoreboard | null> => {
-    const own = newest(database, uuid, entry.board)
+  /** Lets the next read ask the database, unless that version is known already. */
+  invalidate(uuid: string, version: number | null): void {
+    const entry = this.#entries.get(uuid)
+    if (entry === undefined) return
+    const isKnown = version !== null && entry.board !== null && entry.board.version >= version
+    if (!isKnown) distrust(entry)
+  }
+
+  invalidateAll(): void {
+    for (const entry of this.#entries.values()) distrust(entry)
+  }
+
+  /** Counts bytes that somebody keeps for as long as a board is kept. */
+  keepBeside(board: PublicScoreboard, bytes: number): void {
+    const entry = this.#entries.get(board.uuid)
+    if (entry?.board === board) this.#weigh(entry, entry.size + bytes)
+  }
+
+  async #look(uuid: string, entry: Entry): Promise<PublicScoreboard | null> {
+    const own = newest(this.#database, uuid, entry.board)
     entry.look = own
     try {
       const board = await own
       // Invalidated during the read: its result may be old, and later reads ask the database again.
       if (entry.look !== own) return board
-      keep(uuid, entry, board)
-      entry.trustedUntil = performance.now() + trust
+      this.#keep(uuid, entry, board)
+      entry.trustedUntil = performance.now() + this.#trust
       return board
     } finally {
       if (entry.look === own) entry.look = null
-      if (entry.board === null && entries.get(uuid) === entry) entries.delete(uuid)
+      if (entry.board === null && this.#entries.get(uuid) === entry) this.#entries.delete(uuid)
     }
   }
 
-  const invalidate = (entry: Entry) => {
-    entry.trustedUntil = 0
-    entry.look = null
+  #keep(uuid: string, entry: Entry, board: PublicScoreboard | null): void {
+    if (this.#entries.get(uuid) !== entry || entry.board === board) return
+    entry.board = board
+    this.#weigh(entry, board?.size ?? 0)
   }
 
-  const known = (uuid: string) => {
-    const entry = entries.get(uuid)
-    if (entry === undefined || performance.now() >= entry.trustedUntil) return null
-    touch(uuid, entry)
-    return entry.board
+  #weigh(entry: Entry, bytes: number): void {
+    this.#size += bytes - entry.size
+    entry.size = bytes
+    for (const [uuid, oldest] of this.#entries) {
+      if (this.#size <= this.#capacity) break
+      if (oldest === entry) continue
+      this.#entries.delete(uuid)
+      this.#size -= oldest.size
+    }
   }
-  // The most recently read is evicted last.
-  const touch = (uuid: string, entry: Entry) => {
-    entries.delete(uuid)
-    entries.set(uuid, entry)
-  }
+}
 
-  return {
-    async read(uuid) {
-      const board = known(uuid)
-      if (board !== null) return board
-      const entry = entries.get(uuid) ?? { board: null, size: 0, trustedUntil: 0, look: null }
-      touch(uuid, entry)
-      return entry.look ?? look(uuid, entry)
-    },
-    invalidate(uuid, version) {
-      const entry = entries.get(uuid)
-      if (entry === undefined) return
-      const isKnown = version !== null && entry.board !== null && entry.board.version >= version
-      if (!isKnown) invalidate(entry)
-    },
-    invalidateAll() {
-      for (const entry of entries.values()) invalidate(entry)
-    },
-    keepBeside(board, bytes) {
-      const entry = entries.get(board.uuid)
-      if (entry?.board === board) weigh(entry, entry.size + bytes)
-    },
-  }
+function distrust(entry: Entry): void {
+  entry.trustedUntil = 0
+  entry.look = null
 }
 
 async function newest(

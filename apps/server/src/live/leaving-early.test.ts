@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { Metrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 let fresh: FreshDatabase
 let world: GameWorld
-const metrics = createMetrics()
+const metrics = new Metrics()
 beforeAll(async () => {
   fresh = await freshDatabase('postgres')
   world = await gameWorld(fresh.database, { metrics })

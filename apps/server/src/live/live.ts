@@ -3,12 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { GameChanges } from '../games/game-changes.ts'
 import { findVersions } from '../games/game-store.ts'
-import {
-  createPublicScoreboards,
-  eventText,
-  type PublicScoreboard,
-  type PublicScoreboards,
-} from '../games/public-scoreboards.ts'
+import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
@@ -83,7 +78,7 @@ export class Live {
     this.#database = database
     this.#reportError = reportError
     this.#pace = { ...PACE, ...pace }
-    this.boards = createPublicScoreboards(database)
+    this.boards = new PublicScoreboards(database)
     this.slots = new ViewerSlots({
       ...VIEWER_LIMITS,
       ...(!configuration.rateLimits && { perAddress: Number.POSITIVE_INFINITY }),

@@ -1,29 +1,27 @@
 import pg from 'pg'
-import { type ChangeListener, type GameChanges, localChanges } from '../games/game-changes.ts'
+import type { ChangeListener, GameChanges } from '../games/game-changes.ts'
 
 /**
  * Receives every change of every node: a trigger announces each one as `uuid:version` at its
  * commit. What was missed while nothing could be received is found by comparing versions.
  */
 export function postgresChanges(url: string, log: ListenerLog): GameChanges {
-  const local = localChanges()
   const listeners: ChangeListener[] = []
+  const change = (uuid: string, version: number | null) => {
+    for (const listener of listeners) listener.changed(uuid, version)
+  }
   const handle = (payload: string) => {
     const [uuid = '', version] = payload.split(':')
     // A removal has no version.
-    const known = Number(version) > 0 ? Number(version) : null
-    for (const listener of listeners) listener.changed(uuid, known)
+    change(uuid, Number(version) > 0 ? Number(version) : null)
   }
   const miss = () => {
     for (const listener of listeners) listener.missed()
   }
   const line = new PostgresListener(url, { log, handle, miss })
   return {
-    notify: local.notify,
-    listen(listener) {
-      local.listen(listener)
-      listeners.push(listener)
-    },
+    notify: (uuid) => change(uuid, null),
+    listen: (listener) => void listeners.push(listener),
     start: () => line.open(),
     stop: () => line.close(),
   }

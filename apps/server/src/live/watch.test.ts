@@ -10,12 +10,12 @@ import { type GameWorld, gameWorld, type Person } from '../games/testing/game-wo
 import { newGame, score } from '../games/testing/new-game.ts'
 import { freePort } from '../operations/durability/testing/server-process.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { Metrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 /** A client in another program, as README of the package shows it. */
 describeDatabases('a client that watches a game', (fresh) => {
-  const metrics = createMetrics()
+  const metrics = new Metrics()
   let world: GameWorld
   let asha: Person
   let origin: string

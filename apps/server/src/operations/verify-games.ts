@@ -4,6 +4,7 @@ import { eventSchema } from '@meldboard/engine/schema'
 import { z } from 'zod'
 import { type GameRow, gameRows, type LogRow, listColumns, logOf } from '../games/game-store.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { jsonOrNull } from './json-or-null.ts'
 
 export type Verification = {
   readonly games: number
@@ -34,7 +35,7 @@ function problemOf(row: GameRow, log: readonly LogRow[]): string | null {
     return `the log ends at ${log.length}, the game at ${row.version}.`
   const events: GameEvent[] = []
   for (const { version, event } of log) {
-    const { data, error } = eventSchema.safeParse(dataOf(event))
+    const { data, error } = eventSchema.safeParse(jsonOrNull(event))
     if (error !== undefined) return `version ${version} is no event: ${messageOf(error)}.`
     events.push(data)
   }
@@ -43,7 +44,7 @@ function problemOf(row: GameRow, log: readonly LogRow[]): string | null {
     return `the rules refuse version ${replayed.error.index + 1}: ${replayed.error.code}.`
   }
   const snapshots = [replayed.value, ...olderSnapshots(replayed.value, events)]
-  const state = dataOf(row.state)
+  const state = jsonOrNull(row.state)
   if (!snapshots.some((snapshot) => isDeepStrictEqual(snapshot, state))) {
     return 'the snapshot is not what its log makes.'
   }
@@ -60,13 +61,4 @@ function olderSnapshots(game: Game, events: readonly GameEvent[]): readonly Game
 /** The first thing that is wrong, with its path. */
 function messageOf({ issues: [issue] }: z.ZodError): string {
   return `${z.core.toDotPath(issue?.path ?? [])} ${issue?.message}`.trim()
-}
-
-function dataOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // What is not JSON is neither an event nor a game, and is reported as such.
-    return null
-  }
 }

@@ -3,7 +3,7 @@ import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
 import { freePort } from '../operations/durability/testing/server-process.ts'
 import { type FreshDatabase, freshDatabase } from './database/testing/fresh-database.ts'
-import { createMetrics, type MetricsServer, serveMetrics } from './metrics.ts'
+import { Metrics, type MetricsServer, serveMetrics } from './metrics.ts'
 
 describe('the metrics', () => {
   let fresh: FreshDatabase
@@ -14,7 +14,7 @@ describe('the metrics', () => {
 
   beforeAll(async () => {
     fresh = await freshDatabase('sqlite')
-    const metrics = createMetrics()
+    const metrics = new Metrics()
     metrics.watchMails(() => mails())
     world = await gameWorld(fresh.database, { metrics })
     const port = await freePort()
@@ -55,7 +55,7 @@ describe('the metrics', () => {
 
   it('say in one line that their port is taken', async () => {
     const { port } = new URL(url)
-    const taken = serveMetrics(createMetrics(), { host: '127.0.0.1', port: Number(port) })
+    const taken = serveMetrics(new Metrics(), { host: '127.0.0.1', port: Number(port) })
     await expect(taken).rejects.toThrow(`METRICS_PORT ${port} is already in use on 127.0.0.1.`)
   })
 })

@@ -10,83 +10,68 @@ import { VERSION } from './version.ts'
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** What an operator sees of this node. */
-export type Metrics = {
-  /** Measures every request of the app, but no live stream: it lasts as long as its viewer. */
-  readonly watchRequests: (app: FastifyInstance) => void
-  readonly watchViewers: (count: () => number) => void
-  readonly watchMails: (count: () => Promise<number>) => void
-  /** In Prometheus' text form. */
-  readonly text: () => Promise<string>
-  readonly contentType: string
-}
+export class Metrics {
+  readonly #registry = new Registry()
 
-export function createMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  addBuildInfo(registry)
-  const requests = requestHistogram(registry)
-  return {
-    watchRequests: (app) => watchRequests(app, requests),
-    watchViewers: (count) => addGauge(registry, 'meldboard_live_viewers', VIEWERS, count),
-    watchMails: (count) => {
-      // A value that cannot be read is reported as such; the rest is still of use.
-      addGauge(registry, 'meldboard_mails_waiting', MAILS, () => count().catch(() => Number.NaN))
-    },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+    // The version as a label of a constant, the usual form in Prometheus.
+    new Gauge({
+      name: 'meldboard_build_info',
+      help: 'The version that runs, as a label; always 1.',
+      labelNames: ['version'],
+      registers: [this.#registry],
+    }).set({ version: VERSION }, 1)
   }
-}
 
-/** The version as a label of a constant, the usual form in Prometheus. */
-function addBuildInfo(registry: Registry): void {
-  const name = 'meldboard_build_info'
-  const help = 'The version that runs, as a label; always 1.'
-  new Gauge({ name, help, labelNames: ['version'], registers: [registry] }).set(
-    { version: VERSION },
-    1,
-  )
-}
+  /** Measures every request of the app, but no live stream: it lasts as long as its viewer. */
+  watchRequests(app: FastifyInstance): void {
+    const requests = new Histogram({
+      name: 'meldboard_request_seconds',
+      help: 'How long requests took, by method, route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers: [this.#registry],
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const { method } = request
+      // By route rather than path, which may hold a game's uuid.
+      const route = request.routeOptions.url ?? 'none'
+      if (route.endsWith('/events')) return
+      requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    })
+  }
 
-const LIVE = '/events'
-const VIEWERS = 'Live streams that are open on this node.'
-const MAILS = 'Mails in the queue; NaN while the database does not answer.'
+  watchViewers(count: () => number): void {
+    const help = 'Live streams that are open on this node.'
+    this.#addGauge('meldboard_live_viewers', help, count)
+  }
 
-function requestHistogram(registry: Registry): RequestHistogram {
-  return new Histogram({
-    name: 'meldboard_request_seconds',
-    help: 'How long requests took, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  })
-}
+  watchMails(count: () => Promise<number>): void {
+    const help = 'Mails in the queue; NaN while the database does not answer.'
+    // A value that cannot be read is reported as such; the rest is still of use.
+    this.#addGauge('meldboard_mails_waiting', help, () => count().catch(() => Number.NaN))
+  }
 
-type RequestHistogram = Histogram<'method' | 'route' | 'status'>
+  /** In Prometheus' text form. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
 
-/** By route rather than path, which may hold a game's uuid. */
-function watchRequests(app: FastifyInstance, requests: RequestHistogram): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request
-    const route = request.routeOptions.url ?? 'none'
-    if (route.endsWith(LIVE)) return
-    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-}
+  get contentType(): string {
+    return this.#registry.contentType
+  }
 
-function addGauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number | Promise<number>,
-): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await read())
-    },
-  })
+  #addGauge(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  }
 }
 
 export type MetricsServer = { readonly stop: () => void }

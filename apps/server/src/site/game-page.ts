@@ -25,7 +25,10 @@ export function addGamePage(
   { configuration, boards }: GamePageDependencies,
 ): void {
   const make = (board: PublicScoreboard) => gamePage(template, board, configuration.publicUrl)
-  const packed = packedPages({ make, onKept: boards.keepBeside })
+  const packed = packedPages<PublicScoreboard>({
+    make,
+    onKept: (board, bytes) => boards.keepBeside(board, bytes),
+  })
   app.get('/games/:uuid', async (request, reply) => {
     // Anyone with the link may look; search engines must not list it.
     reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' })

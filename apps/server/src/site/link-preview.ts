@@ -20,16 +20,13 @@ function standingIn({ game, players, winners, currentRound }: Scoreboard): strin
   if (game.status === 'CANCELLED') return 'cancelled'
   if (winners.length > 0) {
     const names = LIST.format(winners.map(({ playerName }) => isolated(playerName)))
-    return game.status === 'COMPLETED' ? `${names} won` : `${names} ${hasOrHave(winners)} won`
+    if (game.status === 'COMPLETED') return `${names} won`
+    return `${names} ${winners.length === 1 ? 'has' : 'have'} won`
   }
   if (currentRound === 0) return 'before round 1'
   const leaders = players.filter(({ rank }) => rank === 1).map(({ name }) => isolated(name))
   const named = leaders.length > NAMED ? [`${leaders.length} players`] : leaders
   return `${LIST.format(named)} ${leaders.length === 1 ? 'leads' : 'lead'}, round ${currentRound}`
-}
-
-function hasOrHave(people: readonly unknown[]): string {
-  return people.length === 1 ? 'has' : 'have'
 }
 
 function roundsIn({ currentRound, game }: Scoreboard): string {

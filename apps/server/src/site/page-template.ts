@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { LinkPreview } from './link-preview.ts'
 
 /** What a game's page is sent with. */
@@ -84,19 +85,6 @@ function headOf({ title, description, address, picture }: GamePage): string {
 
 function dataOf(scoreboard: string): string {
   return `<script type="application/json" id="sent-scoreboard">${inertJson(scoreboard)}</script>\n`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text that may stand between tags and in quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { noticeMail } from '../../platform/mail/mail-templates.ts'
 import type { AccountContext } from '../account-context.ts'
-import { LONGEST_NAME, SHORTEST_NAME } from '../account-input.ts'
+import { PERSON_NAME } from '../account-input.ts'
 import { revokeSessionsOf } from '../session-store.ts'
 import {
   findUser,
@@ -43,8 +43,8 @@ export function googleIdentity(claims: IDToken): Result<GoogleIdentity, GoogleRe
 function nameOf(claim: unknown): string | null {
   if (typeof claim !== 'string') return null
   const characters = [...normaliseName(claim)]
-  if (characters.length < SHORTEST_NAME) return null
-  return normaliseName(characters.slice(0, LONGEST_NAME).join(''))
+  if (characters.length < PERSON_NAME.minimum) return null
+  return normaliseName(characters.slice(0, PERSON_NAME.maximum).join(''))
 }
 
 /** Percent-encoded where it has to be: PostgreSQL keeps no NUL. */

@@ -86,7 +86,7 @@ function queryOf(request: FastifyRequest): ReturnRequest {
 
 const MESSAGE = 'Sign-in with Google is not set up here. Please sign in another way.'
 
-/** Where there is no provider, its ways lead back to /login with a code for the web app and words. */
+/** Without a provider both operations lead back to /login, with a code for the web app and a message. */
 export function googleNotSetUp(publicUrl: string): GoogleHandlers {
   const problem = { error: 'not_configured', error_description: MESSAGE }
   const login = `${publicUrl}/login?${new URLSearchParams(problem)}`

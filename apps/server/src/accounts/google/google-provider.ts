@@ -147,7 +147,7 @@ const reachProvider: CustomFetch = async (url, { body, ...options }) => {
   throw new GoogleRefusal('temporarily_unavailable', new Error(`Status ${response.status}`))
 }
 
-const OUR_FAULTLESS = [ClientError, ResponseBodyError, WWWAuthenticateChallengeError]
+const PROVIDER_ERRORS = [ClientError, ResponseBodyError, WWWAuthenticateChallengeError]
 
 /** What the provider's answer, or the lack of one, means; a mistake of our own is thrown on. */
 function refusalOf(error: unknown): GoogleRefusal {
@@ -158,7 +158,7 @@ function refusalOf(error: unknown): GoogleRefusal {
   if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') {
     return new GoogleRefusal('temporarily_unavailable', error)
   }
-  if (OUR_FAULTLESS.some((type) => error instanceof type)) {
+  if (PROVIDER_ERRORS.some((type) => error instanceof type)) {
     return new GoogleRefusal('authentication_failed', error)
   }
   throw error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_PREFIX } from '../../platform/contract/contract.ts'
-import { seal, unseal } from '../../platform/mail/seal.ts'
+import { seal, unseal } from '../../platform/seal.ts'
 
 const MINUTES = 10
 

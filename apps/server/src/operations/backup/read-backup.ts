@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { jsonOrNull } from '../json-or-null.ts'
 import { BACKUP_LINES, BackupError, type BackupHeader, type BackupRow } from './backup-format.ts'
 
 export type Backup = {
@@ -17,7 +18,7 @@ export async function readBackup(file: string): Promise<Backup> {
   const lines = linesOf(file)
   const first = await lines.next()
   const text = first.done ? '' : first.value
-  const header = BACKUP_LINES.header.safeParse(dataOf(text))
+  const header = BACKUP_LINES.header.safeParse(jsonOrNull(text))
   if (header.success) {
     const hash = createHash('sha256').update(`${text}\n`)
     return { header: header.data, rows: rowsOf(lines, hash) }
@@ -72,7 +73,7 @@ async function* rowsOf(
 ): AsyncGenerator<BackupRow, void> {
   let rows = 0
   for await (const text of lines) {
-    const line = BACKUP_LINES.row.safeParse(dataOf(text))
+    const line = BACKUP_LINES.row.safeParse(jsonOrNull(text))
     if (!line.success) {
       throw new BackupError(`The backup is damaged after row ${rows}: no row follows it.`)
     }
@@ -88,13 +89,4 @@ async function* rowsOf(
     yield line.data
   }
   throw new BackupError(`The backup is damaged: it is cut after row ${rows}.`)
-}
-
-function dataOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    // What is not JSON is no line of a backup: the reader says so.
-    return null
-  }
 }

@@ -28,8 +28,8 @@ type Surroundings = Omit<CommandContext, 'place'> & {
 }
 
 /**
- * Runs what the words ask for.
- * @returns the exit code: 0 when all was well, 1 when something was found wrong, 2 for other words
+ * Runs the command that the arguments name.
+ * @returns the exit code: 0 when all was well, 1 when something was found wrong, 2 for wrong arguments
  */
 export async function runCommand(
   args: readonly string[],
@@ -68,7 +68,7 @@ type Command = {
   /** What follows the command's name, for the usage; empty when nothing does. */
   readonly parameters: string
   readonly summary: string
-  /** Whether the words after the name are what the command takes. */
+  /** Whether the command takes these arguments after its name. */
   readonly takes: (words: readonly string[]) => boolean
   /** Returns whether all was well. */
   readonly run: (context: CommandContext, words: readonly string[]) => Promise<boolean>

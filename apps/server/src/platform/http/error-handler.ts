@@ -23,6 +23,14 @@ const UNFINISHED: Failure = {
   headers: { connection: 'close' },
 }
 
+const UNREADABLE: Failure = { code: 'BAD_REQUEST', message: 'The request could not be read.' }
+
+const TOO_LARGE: Failure = {
+  code: 'BAD_REQUEST',
+  status: 413,
+  message: 'The request is too large.',
+}
+
 const UNEXPECTED: Failure = {
   code: 'INTERNAL_ERROR',
   message: 'Something went wrong. Please try again.',
@@ -30,11 +38,7 @@ const UNEXPECTED: Failure = {
 
 /** What Fastify itself refuses, by its error code. */
 const FRAMEWORK_FAILURES: Readonly<Record<string, Failure>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    code: 'BAD_REQUEST',
-    status: 413,
-    message: 'The request is too large.',
-  },
+  FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'BAD_REQUEST',
     status: 415,
@@ -86,11 +90,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (known !== undefined) return known
   if (error.statusCode === 401) return signedOut(error)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return {
-      code: 'BAD_REQUEST',
-      status: error.statusCode,
-      message: 'The request could not be read.',
-    }
+    return { ...UNREADABLE, status: error.statusCode }
   }
   return UNEXPECTED
 }
@@ -112,20 +112,10 @@ function signedOut(error: FastifyError): Failure {
   return SIGNED_OUT
 }
 
-const UNREADABLE: Failure = { code: 'BAD_REQUEST', message: 'The request could not be read.' }
-
 /** What Node refuses before there is a request, by its error code. */
 const CLIENT_FAILURES: Readonly<Record<string, Failure>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    code: 'BAD_REQUEST',
-    status: 408,
-    message: 'The request took too long to arrive. Please try again.',
-  },
-  HPE_HEADER_OVERFLOW: {
-    code: 'BAD_REQUEST',
-    status: 431,
-    message: 'The request is too large.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: UNFINISHED,
+  HPE_HEADER_OVERFLOW: { ...TOO_LARGE, status: 431 },
 }
 
 /**

@@ -4,7 +4,7 @@ import { newGame } from '../../games/testing/new-game.ts'
 import { listen } from '../../live/testing/listen.ts'
 import { freePort } from '../../operations/durability/testing/server-process.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
-import { createMetrics, serveMetrics } from '../metrics.ts'
+import { Metrics, serveMetrics } from '../metrics.ts'
 import { type RawClient, rawClient } from './testing/raw-client.ts'
 
 /** More than what the operating system holds of a connection that nobody reads, on both sides. */
@@ -50,7 +50,7 @@ describe('a body that is still on its way when its request has been answered', (
 
   it('is not taken without bound behind the metrics', async () => {
     const port = await freePort()
-    const metrics = await serveMetrics(createMetrics(), { host: '127.0.0.1', port })
+    const metrics = await serveMetrics(new Metrics(), { host: '127.0.0.1', port })
     const client = await rawClient(`http://127.0.0.1:${port}`, `GET /metrics ${CHUNKED}`)
     expect(await sentUntilClosed(client)).toBeLessThan(FAR_TOO_MUCH)
     metrics.stop()

@@ -90,13 +90,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const NO_UUID = 'This device made an id for the game that is not random. Please try again.'
 
-/** Where an operation words a field in its own way. */
+/** Where an operation has its own message for a field. */
 const MESSAGES_OF_OPERATION: Readonly<Record<string, Messages>> = {
   'createGame.name': { required: 'Game name is required' },
   'createGame.uuid': { format: NO_UUID, pattern: NO_UUID },
 }
 
-/** Addresses that may be left out have words of their own. */
+/** The message for an address that may be left out. */
 const OPTIONAL_EMAIL = 'Invalid email address'
 
 /** One sentence about one field, fit to show a person. */

@@ -1,8 +1,9 @@
 import type { PinPurpose } from '../database/tables.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { MailMessage } from './mail.ts'
 
-/** What the mail of a PIN says; that of a changed email is another one (emailChangeMail). */
-type MailedPurpose = Exclude<PinPurpose, 'email-change'>
+/** What a PIN is mailed for; a changed email has a mail of its own (emailChangeMail). */
+type MailedPurpose = Extract<PinPurpose, 'registration' | 'login' | 'reset'>
 
 type PinMail = {
   readonly to: string
@@ -95,12 +96,12 @@ export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
 /** What an owner is mailed about, so that a thief cannot do it unnoticed. */
 type Notice = 'password-changed' | 'email-changed' | 'google-joined'
 
-type Words = { readonly subject: string; readonly lead: string; readonly remedy: string }
+type NoticeText = { readonly subject: string; readonly lead: string; readonly remedy: string }
 
 const RESET =
   'If it was not, reset your password at once: choose "Forgot password" where you sign in.'
 
-const WORDS: Record<Notice, Words> = {
+const NOTICES: Record<Notice, NoticeText> = {
   'password-changed': {
     subject: 'Your Meldboard password was changed',
     lead: 'The password of your Meldboard account was changed. Every device was signed out.',
@@ -122,7 +123,7 @@ const WORDS: Record<Notice, Words> = {
 
 /** The mail that tells the owner of an account what was changed in it. */
 export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
-  const { subject, lead, remedy } = WORDS[notice]
+  const { subject, lead, remedy } = NOTICES[notice]
   const content: MailContent = {
     lead,
     paragraphs: [`Hello ${name}, if that was you, there is nothing to do.`, remedy],
@@ -222,12 +223,4 @@ function linkHtml(label: string, url: string): string {
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:${PEN};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${INK_2};word-break:break-all">${escapeHtml(url)}</p>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
