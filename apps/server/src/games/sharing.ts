@@ -9,7 +9,7 @@ import { type BodyOf, bodyOf, type Handler, parameterOf, userOf } from '../platf
 import { readName } from '../platform/http/read-name.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
-import type { Counted, Limits } from '../platform/limits/limits.ts'
+import type { Counted } from '../platform/limits/limits.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { shareMail } from '../platform/mail/mail-templates.ts'
 import { GAME_NOT_FOUND, refuseSharing } from './authorization.ts'
@@ -19,30 +19,12 @@ import { roleIn } from './role-store.ts'
 import { refusesAny, removeDeparture, saveShare } from './viewer-store.ts'
 
 export function sharingHandlers(dependencies: HandlerDependencies) {
-  const { limits } = dependencies
   return {
     shareGame: (request, reply) =>
-      idempotent(
-        dependencies,
-        request,
-        reply,
-        (queries, count) => shareGame(dependencies, queries, request, count),
-        {
-          count: () => countShare(limits, request),
-        },
+      idempotent(dependencies, request, reply, (queries, count) =>
+        shareGame(dependencies, queries, request, count),
       ),
   } satisfies Record<string, Handler>
-}
-
-/** Counts a share for the address it comes from, for its user, and for whom it is mailed to. */
-async function countShare(limits: Limits, request: FastifyRequest): Promise<Counted> {
-  const { ip } = request
-  const ofAddress = await limits.countAddress('share', ip)
-  if (!ofAddress.ok) return ofAddress
-  const ofUser = await limits.count('share', { ip, account: String(userOf(request)) })
-  const to = parseEmailAddress(bodyOf<'shareGame'>(request).email)
-  if (!ofUser.ok || to === null) return ofUser
-  return limits.count('share-mail', { ip, account: to.key })
 }
 
 /** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
@@ -59,7 +41,7 @@ async function shareGame(
   const { email, name } = invitation.value
   const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
   const share = { gameId: found.value.id, email, name, sharedBy: userOf(request) }
-  const counted = await countPeople(count, [email])
+  const counted = await countShare(dependencies, queries, request, email, count)
   if (!counted.ok) return counted
   const recipient = await findVerifiedUser(queries, email.key)
   const isRefused =
@@ -71,6 +53,25 @@ async function shareGame(
   if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
   const data = { email: email.address, name, link, mailed }
   return ok({ status: 200, body: success(data) })
+}
+
+/**
+ * Counts a share for the address it comes from, for its user, and for whom it is mailed to. Only
+ * after the user's role: nobody else can use up what an address may be mailed.
+ */
+async function countShare(
+  { limits }: HandlerDependencies,
+  queries: Queries,
+  { ip }: FastifyRequest,
+  recipient: EmailAddress,
+  count: CountInWrite,
+): Promise<Counted> {
+  const ofAddress = await limits.countAddress('share', ip, { queries })
+  if (!ofAddress.ok) return ofAddress
+  const ofUser = await count('share')
+  if (!ofUser.ok) return ofUser
+  const ofRecipient = await limits.count('share-mail', { ip, account: recipient.key }, { queries })
+  return ofRecipient.ok ? countPeople(count, [recipient]) : ofRecipient
 }
 
 async function mail(

@@ -77,6 +77,17 @@ export async function tryInTransaction<Value, Failure>(
   }
 }
 
+/** Runs a part of a transaction that may fail; a failure takes back that part alone. */
+export async function tryInSavepoint<Value, Failure>(
+  queries: Queries,
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  await sql`savepoint part`.execute(queries)
+  const result = await work()
+  if (!result.ok) await sql`rollback to savepoint part`.execute(queries)
+  return result
+}
+
 /** Thrown to Kysely, which then rolls back. */
 class RolledBack<Failure> extends Error {
   readonly failure: Failure

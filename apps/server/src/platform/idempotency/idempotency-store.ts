@@ -17,7 +17,7 @@ export type IdempotencyKey = {
  * The same key for another method or path is a client's mistake: the first request's answer would
  * say that something happened which did not.
  */
-export const OTHER_REQUEST: Failure = {
+const OTHER_REQUEST: Failure = {
   code: 'CONFLICT',
   message: 'This Idempotency-Key was used for another request.',
 }
@@ -65,24 +65,19 @@ export async function storeAnswer(
     .execute()
 }
 
-/**
- * Returns the answer of the request that the key was used for; null when there was none in the last
- * 7 days. OTHER_REQUEST when that was another request.
- */
+/** Returns the answer under a key that cannot be claimed; CONFLICT when it is another request's. */
 export async function findAnswer(
   queries: Queries,
   kept: IdempotencyKey,
-  now: Date,
-): Promise<Result<StoredAnswer | null, Failure>> {
+): Promise<Result<StoredAnswer, Failure>> {
   const row = await queries
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'body'])
     .where('user_id', '=', kept.userId)
     .where('key', '=', kept.key)
-    .where('created_at', '>=', oldest(now))
-    .executeTakeFirst()
-  if (row === undefined || row.status === null || row.body === null) return ok(null)
+    .executeTakeFirstOrThrow()
   if (row.request !== kept.request) return err(OTHER_REQUEST)
+  if (row.status === null || row.body === null) throw new Error('A kept key has no answer.')
   return ok({ status: row.status, ...JSON.parse(decompressed(row.body)) })
 }
 

@@ -1,22 +1,16 @@
-import { ok, type Result } from '@meldboard/engine'
+import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import { tryInTransaction } from '../database/in-transaction.ts'
+import { tryInSavepoint, tryInTransaction } from '../database/in-transaction.ts'
 import type { HandlerDependencies } from '../dependencies.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
 import { userOf } from '../http/handler.ts'
-import type { Counted } from '../limits/limits.ts'
+import type { Counted, Limits } from '../limits/limits.ts'
 import type { Limited } from '../limits/rules.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
-import {
-  claimKey,
-  findAnswer,
-  type IdempotencyKey,
-  OTHER_REQUEST,
-  storeAnswer,
-} from './idempotency-store.ts'
+import { claimKey, findAnswer, type IdempotencyKey, storeAnswer } from './idempotency-store.ts'
 
 /**
  * Counts against a limit of the user's account, in the write's transaction: what is taken back is
@@ -34,9 +28,7 @@ export type CountInWrite = (
 /** The work of one write, in one transaction; a failure takes back all it did. */
 type Work = (queries: Queries, count: CountInWrite) => Promise<Result<Answer, Failure>>
 
-type OnceOptions = {
-  /** Counts the work before it begins, so not again for a retry. It stays when the work is taken back. */
-  readonly count?: () => Promise<Counted>
+type Options = {
   /** Called when the write is committed, before its answer is sent. */
   readonly committed?: () => void
   /**
@@ -49,24 +41,32 @@ type OnceOptions = {
 /**
  * Does a write once: with an Idempotency-Key its answer is stored in the same transaction, refusals
  * included, and the same key from the same user gets that answer before anything else is checked.
- * What failed on our side is not stored, so that a retry may succeed; nor is "try again later",
- * which must not be the answer for a week.
+ * What failed on our side is not stored, so that a retry may succeed.
  */
 export async function idempotent(
-  dependencies: HandlerDependencies,
+  { database, clock, limits }: HandlerDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   work: Work,
-  { count, committed, rebuild }: OnceOptions = {},
+  { committed, rebuild }: Options = {},
 ): Promise<Result<FastifyReply, Failure>> {
   const key = keyOf(request)
-  const counted = await countFirst(dependencies, key, count)
-  if (!counted.ok) return counted
-  const done =
-    counted.value === null ? await attempt(dependencies, request, key, work) : ok(counted.value)
-  if (!done.ok) return done
+  const now = clock.now()
+  const write = async (queries: Queries): Promise<Result<StoredAnswer, Failure>> => {
+    if (key !== null && !(await claimKey(queries, key, now))) return findAnswer(queries, key)
+    const count = countIn(queries, limits, request)
+    const counted = await count('write')
+    if (!counted.ok) return counted
+    if (key === null) return work(queries, count)
+    const done = await tryInSavepoint(queries, () => work(queries, count))
+    const answer = done.ok ? done : answerOf(done.error, request, now)
+    if (answer.ok) await storeAnswer(queries, key, answer.value)
+    return answer
+  }
+  const stored = await tryInTransaction(database, write, { isDoneOnce: key !== null })
+  if (!stored.ok) return stored
   committed?.()
-  const answer = 'body' in done.value ? ok(done.value) : await rebuilt(done.value, rebuild)
+  const answer = 'body' in stored.value ? ok(stored.value) : await rebuilt(stored.value, rebuild)
   if (!answer.ok) return answer
   const { status, headers = {}, body } = answer.value
   return ok(reply.code(status).headers(headers).send(body))
@@ -78,84 +78,31 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   return { userId: userOf(request), key, request: `${request.method} ${pathOf(request.url)}` }
 }
 
-/** Counts, unless the answer is known already: then it is returned. */
-async function countFirst(
-  { database, clock }: HandlerDependencies,
-  key: IdempotencyKey | null,
-  count: OnceOptions['count'],
-): Promise<Result<StoredAnswer | null, Failure>> {
-  if (count === undefined) return ok(null)
-  const known = key === null ? ok(null) : await findAnswer(database, key, clock.now())
-  if (!known.ok || known.value !== null) return known
-  const counted = await count()
-  return counted.ok ? ok(null) : counted
-}
-
-async function attempt(
-  { database, clock, limits }: HandlerDependencies,
-  request: FastifyRequest,
-  key: IdempotencyKey | null,
-  work: Work,
-): Promise<Result<StoredAnswer, Failure>> {
-  const now = clock.now()
+function countIn(queries: Queries, limits: Limits, request: FastifyRequest): CountInWrite {
   const user = String(userOf(request))
-  const countIn =
-    (queries: Queries): CountInWrite =>
-    (what, { times = 1, about } = {}) => {
-      const account = about?.map((one) => `${user} ${one}`) ?? user
-      return limits.count(what, { ip: request.ip, account }, { queries, times })
-    }
-  /** Does `work`, unless the key has an answer. */
-  const once =
-    (work: Work) =>
-    async (queries: Queries): Promise<Result<StoredAnswer, Failure>> => {
-      if (key !== null && !(await claimKey(queries, key, now))) return known(queries, key, now)
-      const count = countIn(queries)
-      const counted = await count('write')
-      if (!counted.ok) return counted
-      const answer = await work(queries, count)
-      if (answer.ok && key !== null) await storeAnswer(queries, key, answer.value)
-      return answer
-    }
-  const options = { isDoneOnce: key !== null }
-  const done = await tryInTransaction(database, once(work), options)
-  if (done.ok || key === null || !isFinal(done.error)) return done
-  // The transaction has taken back what the work did before it was refused.
-  const refusal = refusalOf(done.error, request, now)
-  return tryInTransaction(
-    database,
-    once(async () => ok(refusal)),
-    options,
-  )
+  return (what, { times = 1, about } = {}) => {
+    const account = about?.map((one) => `${user} ${one}`) ?? user
+    return limits.count(what, { ip: request.ip, account }, { queries, times })
+  }
 }
 
-async function known(
-  queries: Queries,
-  key: IdempotencyKey,
-  now: Date,
-): Promise<Result<StoredAnswer, Failure>> {
-  const answer = await findAnswer(queries, key, now)
-  if (!answer.ok) return answer
-  if (answer.value === null) throw new Error('A kept key has no answer.')
-  return ok(answer.value)
-}
-
-function isFinal(failure: Failure): boolean {
-  return failure !== OTHER_REQUEST && failure.code !== 'RATE_LIMITED'
-}
-
-function refusalOf(failure: Failure, request: FastifyRequest, now: Date): Answer {
-  return {
+/**
+ * Returns the answer that is stored for refused work. "Try again later" stays a failure: it must not
+ * be the answer for a week.
+ */
+function answerOf(failure: Failure, request: FastifyRequest, now: Date): Result<Answer, Failure> {
+  if (failure.code === 'RATE_LIMITED') return err(failure)
+  return ok({
     status: statusOf(failure),
     body: failureBody(failure, pathOf(request.url), now),
     ...(failure.headers && { headers: failure.headers }),
-  }
+  })
 }
 
 /** Outside the transaction: a long game takes a while, and SQLite has one connection. */
 function rebuilt(
   kept: StoredDocument,
-  rebuild: OnceOptions['rebuild'],
+  rebuild: Options['rebuild'],
 ): Promise<Result<Answer, Failure>> {
   if (rebuild === undefined) throw new Error('A kept answer cannot be made again.')
   return rebuild(kept)

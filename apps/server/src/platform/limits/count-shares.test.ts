@@ -50,6 +50,19 @@ describeDatabases('the shares that one address is mailed', (fresh) => {
     expect((await share(later, last.id, '203.0.113.9')).statusCode).toBe(200)
   })
 
+  it('are used up by nobody who may not share the game', async () => {
+    const [mallory, friend] = [await world.person('Mallory'), await world.person('Friend')]
+    const theirs = await newGame(friend)
+    const refused = []
+    for (let time = 0; time < 12; time += 1) {
+      refused.push((await share(mallory, theirs.id, '203.0.113.9')).statusCode)
+    }
+    expect(refused).toEqual(Array(12).fill(404))
+    const games = (await gamesOf(friend)).slice(0, 6)
+    const replies = await Promise.all(games.map((game) => share(friend, game, '203.0.113.9')))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  })
+
   it('are bounded for everybody together', async () => {
     const mallory = await world.person('Mallory')
     const sent = mails()

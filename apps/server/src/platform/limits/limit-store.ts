@@ -2,21 +2,28 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { LimitRule } from './rules.ts'
 
-/** What is counted: a rule, for an address or an account. */
-export type Window = { readonly rule: LimitRule; readonly key: string }
+/** What is counted, and how often at once: a rule, for an address or an account. */
+export type Window = { readonly rule: LimitRule; readonly key: string; readonly times: number }
+
+/** A window with what has been counted in it, this time included. */
+type CountedWindow = Window & { readonly count: number; readonly resetsAt: string }
 
 /**
- * Counts each window, as often as it is in the list. One statement, so one write to the disk; always
- * in one order, so that no two wait crosswise.
+ * Counts each window. One statement, so one write to the disk; always in one order, so that no two
+ * wait crosswise.
  */
-export async function countAll(db: Queries, windows: readonly Window[], times: number, now: Date) {
+export async function countAll(
+  db: Queries,
+  windows: readonly Window[],
+  now: Date,
+): Promise<readonly CountedWindow[]> {
   const started = now.toISOString()
-  const byKey = new Map<string, { key: string; count: number; resets_at: string }>()
-  for (const { rule, key } of windows) {
-    const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
-    byKey.set(key, { key, count: (byKey.get(key)?.count ?? 0) + times, resets_at })
-  }
-  const rows = [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1))
+  const rows = windows
+    .map(({ rule, key, times }) => {
+      const resets_at = new Date(now.getTime() + rule.seconds * 1000).toISOString()
+      return { key, count: times, resets_at }
+    })
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
   const isOver = sql<boolean>`rate_limits.resets_at <= ${started}`
   const counted = await db
     .insertInto('rate_limits')
@@ -29,7 +36,11 @@ export async function countAll(db: Queries, windows: readonly Window[], times: n
     )
     .returning(['key', 'count', 'resets_at'])
     .execute()
-  return new Map(counted.map((row) => [row.key, row]))
+  const byKey = new Map(counted.map((row) => [row.key, row]))
+  return windows.flatMap((window) => {
+    const row = byKey.get(window.key)
+    return row === undefined ? [] : [{ ...window, count: row.count, resetsAt: row.resets_at }]
+  })
 }
 
 export async function takeBack(db: Queries, keys: readonly string[], times: number): Promise<void> {

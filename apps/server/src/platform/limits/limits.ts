@@ -16,7 +16,7 @@ export type Limits = {
    * Counts one more of these for this address, independent of what else the request says.
    * RATE_LIMITED, with Retry-After, when it is one too many.
    */
-  readonly countAddress: (what: Limited, ip: string) => Promise<Counted>
+  readonly countAddress: (what: Limited, ip: string, options?: CountOptions) => Promise<Counted>
   /**
    * Counts one more of these for this requester's account, or several; the address has been
    * counted. RATE_LIMITED, with Retry-After, when it is one too many.
@@ -68,29 +68,25 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
   ): Promise<Counted> => {
     if (rules.length === 0) return COUNTED
     const now = clock.now()
-    const windows = windowsOf(key, what, rules, requester)
-    const counts = await countAll(queries, windows, times, now)
-    const waits = windows.map(({ rule, key }) => {
-      const window = counts.get(key)
-      if (window === undefined || window.count <= rule.times) return 0
-      return Math.ceil((Date.parse(window.resets_at) - now.getTime()) / 1000)
-    })
-    const wait = Math.max(...waits)
-    if (wait === 0) return COUNTED
+    const windows = await countAll(queries, windowsOf(key, what, rules, requester, times), now)
+    const full = windows.filter(({ rule, count }) => count > rule.times)
+    if (full.length === 0) return COUNTED
     // What one address is refused must not use up what the account's owner has elsewhere. Taken
     // back one by one, so that no two wait for each other.
-    const others = windows.filter((_, index) => waits[index] === 0)
-    for (const { key } of others) await takeBack(queries, [key], times)
-    return err(tooMany(wait))
+    for (const window of windows) {
+      if (!full.includes(window)) await takeBack(queries, [window.key], window.times)
+    }
+    const resetsAt = Math.max(...full.map((window) => Date.parse(window.resetsAt)))
+    return err(tooMany(Math.ceil((resetsAt - now.getTime()) / 1000)))
   }
   const count: Limits['count'] = (what, requester, options) => {
     const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
     return countRules(what, rules, requester, options)
   }
   return {
-    countAddress(what, ip) {
+    countAddress(what, ip, options) {
       const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
-      return countRules(what, rules, { ip })
+      return countRules(what, rules, { ip }, options)
     },
     count,
     async countFailure(what, requester, work) {
@@ -106,25 +102,29 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
   }
 }
 
-/** A window for each rule and account; one who is named twice has it twice. */
+/** A window for each rule and account; one who is named twice is counted twice as often. */
 function windowsOf(
   key: Uint8Array,
   what: Limited,
   rules: readonly LimitRule[],
   { ip, account = '' }: Requester,
+  times = 1,
 ): readonly Window[] {
   const address = clientAddress(ip)
-  return [account].flat().flatMap((account) =>
-    rules.map((rule) => {
+  const accounts = [account].flat()
+  return [...new Set(accounts)].flatMap((account) => {
+    const named = accounts.filter((each) => each === account).length
+    return rules.map((rule) => {
       const subject = {
         address: [address],
         account: [account],
         'account-at-address': [account, address],
       }[rule.scope]
       const text = JSON.stringify([what, rule.scope, rule.seconds, ...subject])
-      return { rule, key: createHmac('sha256', key).update(text).digest('base64url') }
-    }),
-  )
+      const hash = createHmac('sha256', key).update(text).digest('base64url')
+      return { rule, key: hash, times: times * named }
+    })
+  })
 }
 
 function tooMany(seconds: number): Failure {
