@@ -71,6 +71,27 @@ describeDatabases('an attacker', (fresh) => {
     })
   })
 
+  it('cannot disturb a registration whose address is proven, nor choose its name or password', async () => {
+    const email = freshEmail()
+    await world.begin(email, 'Anna Rao')
+    const pin_code = pinFor(world, email)
+    await world.verify(email, pin_code)
+    world.pass({ minutes: 1 })
+    await world.begin(email, 'Mallory')
+    world.pass({ minutes: 1 })
+    await world.post('/auth/resend-verification', { email })
+    const guessed = [pin_code, pinFor(world, email)].map(otherPin)
+    for (const guess of guessed) {
+      const choice = { email, pin_code: guess, password: 'Mallory!Knows7it' }
+      expect((await world.post('/auth/register/complete', choice)).status).toBe(400)
+    }
+    const choice = { email, pin_code, password: PASSWORD }
+    const completed = await world.post('/auth/register/complete', choice)
+    expect(completed.body.data.user).toMatchObject({ name: 'Anna Rao', status: 'active' })
+    expect((await world.login(email)).status).toBe(200)
+    expect((await world.login(email, 'Mallory!Knows7it')).status).toBe(401)
+  })
+
   it('has its change of address applied by nobody but its own session', async () => {
     const [stranger, other] = [await signIn(world), await signIn(world)]
     const email = freshEmail()

@@ -11,7 +11,7 @@ import { emailExists, verificationFailure } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
 import { forgetMailed } from './cleanup-store.ts'
 import type { IssuedPin } from './pin.ts'
-import type { PinSlot } from './pin-store.ts'
+import { consumePin, type PinSlot } from './pin-store.ts'
 import { revokeSessionsOf } from './session-store.ts'
 import {
   deletePendingUser,
@@ -43,16 +43,15 @@ export async function findOwnChange(
 
 /** Makes the PIN worthless that a user's new address was mailed. */
 export async function forgetEmailChange(
-  context: AccountContext,
   db: Queries,
   { id, new_email_key }: UserRow,
 ): Promise<void> {
-  if (new_email_key !== null) await context.pins.consume(db, changeSlot(id, new_email_key))
+  if (new_email_key !== null) await consumePin(db, changeSlot(id, new_email_key))
 }
 
 /**
  * Notes the new address and mails it a PIN; until that is verified the old one stays. An address
- * that someone has gets the same answer and no mail: only registration tells.
+ * that someone has gets the same answer and no mail: only a registration says that it is taken.
  */
 export async function askEmailChange(
   context: AccountContext,
@@ -135,7 +134,7 @@ function takeAddress(
       new_email: null,
       new_email_key: null,
     })
-    const isFirst = await context.pins.consume(db, changeSlot(user.id, email.key))
+    const isFirst = await consumePin(db, changeSlot(user.id, email.key))
     if (!isFirst) return err(verificationFailure('expired'))
     await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)

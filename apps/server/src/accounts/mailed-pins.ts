@@ -15,6 +15,7 @@ import { readEmail, readMailedPin } from './account-input.ts'
 import { consumeEmailToken, findEmailToken, putEmailToken } from './email-token-store.ts'
 import { passwordProblem } from './password-rules.ts'
 import type { IssuedPin } from './pin.ts'
+import { consumePin } from './pin-store.ts'
 import { setNewPassword } from './profile.ts'
 import { deviceOf, openSession } from './sessions.ts'
 import { findUser } from './user-store.ts'
@@ -32,7 +33,9 @@ export function pinHandlers(context: AccountContext) {
     const { address, key } = email.value
     const counted = await limits.count('send-pin', { ip: request.ip, account: key })
     if (!counted.ok) return counted
-    const { expiresAt } = await requestPin(context, email.value, purpose)
+    const { expiresAt } = await inTransaction(context.database, (db) =>
+      issueAndMail(context, db, email.value, purpose),
+    )
     return ok(success({ email: address, expires_at: expiresAt.toISOString() }))
   }
 
@@ -70,33 +73,23 @@ const STATUS_FOR = {
   reset: 'active',
 } as const satisfies Partial<Record<PinPurpose, UserStatus>>
 
-type Requested = keyof typeof STATUS_FOR
-
 /**
  * Mails a PIN if the address has a user whom it serves. The answer, and the work behind it, is the
  * same if it has none (P-account-4): the mail is then written and kept too, already past
  * its time, so that it is thrown away instead of sent.
  */
-function requestPin(
-  context: AccountContext,
-  email: EmailAddress,
-  purpose: Requested,
-): Promise<IssuedPin> {
-  return inTransaction(context.database, (db) => issueAndMail(context, db, email, purpose))
-}
-
 export async function issueAndMail(
   context: AccountContext,
   db: Queries,
   email: EmailAddress,
-  purpose: Requested,
+  purpose: keyof typeof STATUS_FOR,
 ): Promise<IssuedPin> {
   const user = await findUser(db, email.key)
   const isMeant = user?.status === STATUS_FOR[purpose]
   const slot = { purpose, emailKey: email.key }
   const issued = await context.pins.issue(db, slot, context.clock.now())
   if (issued.pin === null) return issued
-  // The name of a registration is the word of one who has not proven the address.
+  // The name of a registration comes from somebody who has not proven the address.
   const name = purpose === 'registration' ? '' : (user?.name ?? '')
   const recipient = { to: user?.email ?? email.address, name }
   const expiresAt = isMeant ? issued.expiresAt : issued.sentAt
@@ -121,7 +114,7 @@ async function validatePin(
   if (verdict !== 'right') return err(pinFailure(verdict))
   if (user?.status !== 'active') return err(pinFailure('wrong'))
   return tryInTransaction<Schemas['PinValidation'], Failure>(context.database, async (db) => {
-    if (!(await context.pins.consume(db, slot))) return err(pinFailure('expired'))
+    if (!(await consumePin(db, slot))) return err(pinFailure('expired'))
     if (purpose === 'login') {
       const auth = await openSession(context, db, user, { remembered: false, device })
       return auth.ok ? ok({ success: true, auth: auth.value, reset_token: null }) : auth

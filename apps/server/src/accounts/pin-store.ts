@@ -3,29 +3,29 @@ import type { PinPurpose } from '../platform/database/tables.ts'
 
 /** Source: P-account-1 to P-account-3. */
 const PIN_MINUTES = 10
-const PIN_MINUTES_AFTER_VERIFYING = 30
+export const PIN_MINUTES_AFTER_VERIFYING = 30
 export const PIN_TRIES = 5
 export const PIN_SECONDS_BETWEEN_SENDS = 60
 
 /** Which PIN is meant: the newest one of this purpose and address. */
 export type PinSlot = { readonly purpose: PinPurpose; readonly emailKey: string }
 
-/** Puts a PIN in the place of the last one; undefined when that was sent less than a minute ago. */
-export function replacePin(
+/** Issues a PIN in place of the last one. False when that was issued less than a minute ago. */
+export async function issuePin(
   db: Queries,
   { purpose, emailKey }: PinSlot,
   pin_hash: string,
   now: Date,
-) {
+  minutes = PIN_MINUTES,
+): Promise<boolean> {
   const fresh = {
     pin_hash,
     sent_at: now.toISOString(),
-    expires_at: after(now, PIN_MINUTES * 60).toISOString(),
+    expires_at: after(now, minutes * 60).toISOString(),
     tries: 0,
-    verified_at: null,
   }
   const sentBefore = after(now, -PIN_SECONDS_BETWEEN_SENDS).toISOString()
-  return db
+  const row = await db
     .insertInto('pins')
     .values({ purpose, email_key: emailKey, ...fresh })
     .onConflict((conflict) =>
@@ -34,21 +34,40 @@ export function replacePin(
         .doUpdateSet(fresh)
         .where('pins.sent_at', '<=', sentBefore),
     )
-    .returning(['sent_at', 'expires_at'])
+    .returning('purpose')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When a PIN was issued and when it ends, also one that has ended or is spent. */
+export function findPin(db: Queries, { purpose, emailKey }: PinSlot) {
+  return db
+    .selectFrom('pins')
+    .select(['sent_at', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('email_key', '=', emailKey)
     .executeTakeFirst()
 }
 
-/** When a PIN that is there was sent and when it ends. */
-export function findPin(db: Queries, slot: PinSlot) {
-  return pinRow(db, slot).executeTakeFirstOrThrow()
+/** The purpose of the newest PIN that an address has for one of these; null without any. */
+export async function findNewestPurpose(
+  db: Queries,
+  emailKey: string,
+  purposes: readonly PinPurpose[],
+): Promise<PinPurpose | null> {
+  const row = await db
+    .selectFrom('pins')
+    .select('purpose')
+    .where('email_key', '=', emailKey)
+    .where('purpose', 'in', purposes)
+    .orderBy('sent_at', 'desc')
+    .orderBy('purpose')
+    .executeTakeFirst()
+  return row?.purpose ?? null
 }
 
-export async function hasPin(db: Queries, slot: PinSlot): Promise<boolean> {
-  return (await pinRow(db, slot).executeTakeFirst()) !== undefined
-}
-
-/** Counts a try, in one statement; undefined when the PIN has ended or its tries are used up. */
-export function countTry(db: Queries, { purpose, emailKey }: PinSlot, now: Date) {
+/** Counts a try, in one statement; undefined when the PIN has ended or is spent. */
+export function tryPin(db: Queries, { purpose, emailKey }: PinSlot, now: Date) {
   return db
     .updateTable('pins')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -60,41 +79,26 @@ export function countTry(db: Queries, { purpose, emailKey }: PinSlot, now: Date)
     .executeTakeFirst()
 }
 
-/** Gives a PIN that has just proven its address more time, and its tries again; once. */
-export async function extendOnce(
-  db: Queries,
-  { purpose, emailKey }: PinSlot,
-  now: Date,
-): Promise<void> {
-  await db
+/** Takes a PIN's last tries, and keeps when it was issued. False when they were taken already. */
+export async function spendPin(db: Queries, { purpose, emailKey }: PinSlot): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('pins')
-    .set({
-      tries: 0,
-      verified_at: now.toISOString(),
-      expires_at: after(now, PIN_MINUTES_AFTER_VERIFYING * 60).toISOString(),
-    })
+    .set({ tries: PIN_TRIES + 1 })
     .where('purpose', '=', purpose)
     .where('email_key', '=', emailKey)
-    .where('verified_at', 'is', null)
-    .execute()
+    .where('tries', '<=', PIN_TRIES)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** False when it was gone. */
-export async function deletePin(db: Queries, { purpose, emailKey }: PinSlot): Promise<boolean> {
+/** Uses a right PIN up. False when another request was faster. */
+export async function consumePin(db: Queries, { purpose, emailKey }: PinSlot): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pins')
     .where('purpose', '=', purpose)
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-function pinRow(db: Queries, { purpose, emailKey }: PinSlot) {
-  return db
-    .selectFrom('pins')
-    .select(['sent_at', 'expires_at'])
-    .where('purpose', '=', purpose)
-    .where('email_key', '=', emailKey)
 }
 
 function after(now: Date, seconds: number): Date {

@@ -2,13 +2,13 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Queries } from '../platform/database/database.ts'
 import type { PinPurpose } from '../platform/database/tables.ts'
 import {
-  countTry,
-  deletePin,
-  extendOnce,
+  consumePin,
   findPin,
-  hasPin,
+  issuePin,
+  PIN_MINUTES_AFTER_VERIFYING,
   type PinSlot,
-  replacePin,
+  spendPin,
+  tryPin,
 } from './pin-store.ts'
 
 /** Six digits, each of the million equally likely, from the operating system's generator. */
@@ -46,7 +46,7 @@ export function pinProblem(text: string): string | null {
 }
 
 export type IssuedPin = {
-  /** Null: the last one was sent less than a minute ago and is still the one. */
+  /** Null: the last one was issued less than a minute ago and is still the one. */
   readonly pin: string | null
   readonly sentAt: Date
   readonly expiresAt: Date
@@ -55,45 +55,46 @@ export type IssuedPin = {
 export type PinVerdict = 'right' | 'wrong' | 'expired'
 
 /**
- * The PINs that are out. It also keeps one for an address that nobody has, so that asking for a PIN
- * and guessing one take the same steps, and the same time, whether or not the address is known.
+ * Issues PINs and checks them. There is one also for an address that nobody has, so that asking for
+ * a PIN and guessing one take the same steps, and the same time, whether or not the address is known.
  */
 export type PinBook = ReturnType<typeof createPinBook>
 
 export function createPinBook(key: Uint8Array) {
+  const hashIn = ({ purpose, emailKey }: PinSlot, pin: string) =>
+    hashPin(key, purpose, emailKey, pin)
   return {
-    /** Draws a new PIN in place of the last one, unless that was sent less than a minute ago. */
+    /** Issues a new PIN in place of the last one, unless that is less than a minute old. */
     async issue(db: Queries, slot: PinSlot, now: Date): Promise<IssuedPin> {
       const pin = drawPin()
-      const row = await replacePin(db, slot, hashPin(key, slot.purpose, slot.emailKey, pin), now)
-      if (row !== undefined) return { pin, ...datesOf(row) }
-      return { pin: null, ...datesOf(await findPin(db, slot)) }
+      const isIssued = await issuePin(db, slot, hashIn(slot, pin), now)
+      const row = await findPin(db, slot)
+      if (row === undefined) throw new Error('An issued PIN is there.')
+      return {
+        pin: isIssued ? pin : null,
+        sentAt: new Date(row.sent_at),
+        expiresAt: new Date(row.expires_at),
+      }
     },
 
     /**
-     * Judges a PIN. The try is counted before the PIN is looked at, in one statement: guesses made
+     * Checks a PIN. The try is counted before the PIN is looked at, in one statement: guesses made
      * at once cannot share one. After PIN_TRIES the PIN is invalid, and looks like an expired one.
      */
     async check(db: Queries, slot: PinSlot, pin: string, now: Date): Promise<PinVerdict> {
-      const row = await countTry(db, slot, now)
-      if (row === undefined) {
-        return (await hasPin(db, slot)) ? 'expired' : 'wrong'
-      }
-      const hash = hashPin(key, slot.purpose, slot.emailKey, pin.trim())
-      return isSameHash(row.pin_hash, hash) ? 'right' : 'wrong'
+      const row = await tryPin(db, slot, now)
+      if (row === undefined) return (await findPin(db, slot)) === undefined ? 'wrong' : 'expired'
+      return isSameHash(row.pin_hash, hashIn(slot, pin.trim())) ? 'right' : 'wrong'
     },
 
-    /** Marks a right PIN as having proven its address; that gives it more time once. */
-    async markVerified(db: Queries, slot: PinSlot, now: Date): Promise<Date> {
-      await extendOnce(db, slot, now)
-      return datesOf(await findPin(db, slot)).expiresAt
+    /**
+     * Issues a PIN that has verified an address again, with more time, for what it is needed for
+     * next. Once: it is worthless for its first purpose from then on.
+     */
+    async passOn(db: Queries, pin: string, from: PinSlot, to: PinSlot, now: Date): Promise<void> {
+      if (!(await spendPin(db, from))) return
+      await consumePin(db, to)
+      await issuePin(db, to, hashIn(to, pin), now, PIN_MINUTES_AFTER_VERIFYING)
     },
-
-    /** Uses a right PIN up. False when another request was faster. */
-    consume: (db: Queries, slot: PinSlot): Promise<boolean> => deletePin(db, slot),
   }
-}
-
-function datesOf(row: { readonly sent_at: string; readonly expires_at: string }) {
-  return { sentAt: new Date(row.sent_at), expiresAt: new Date(row.expires_at) }
 }

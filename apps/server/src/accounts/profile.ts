@@ -213,7 +213,7 @@ export async function setNewPassword(
 ): Promise<boolean> {
   const columns = { password_hash, new_email: null, new_email_key: null }
   if ((await updateWithPassword(db, user, columns)) === null) return false
-  await forgetEmailChange(context, db, user)
+  await forgetEmailChange(db, user)
   // Before the sessions: it waits for a PIN that is being used, whose session then ends here too.
   await forgetMailed(db, user.email_key)
   await revokeSessionsOf(db, user.id, context.clock.now())

@@ -138,6 +138,21 @@ describeDatabases('a registration', (fresh) => {
     expect(late.body.error.code).toBe('PIN_code_expired')
   })
 
+  it('can be begun again on another device after the address was verified (P-account-2)', async () => {
+    const email = freshEmail()
+    await world.begin(email)
+    await world.verify(email, pinFor(world, email))
+    await world.begin(email)
+    expect(world.mails.filter((mail) => mail.to === email)).toHaveLength(1)
+    world.pass({ minutes: 1 })
+    await world.begin(email)
+    const second = pinFor(world, email)
+    expect((await world.verify(email, second)).body.data.expires_at).toBe(
+      new Date(world.now().getTime() + 30 * 60_000).toISOString(),
+    )
+    expect((await complete(email, second)).status).toBe(200)
+  })
+
   it('does not complete before the address is verified (P-register-9)', async () => {
     const email = freshEmail()
     await world.begin(email)

@@ -16,7 +16,13 @@ import { findLink, registerWithPassword, verifyLink } from './link-registration.
 import { issueAndMail } from './mailed-pins.ts'
 import { passwordProblem } from './password-rules.ts'
 import type { IssuedPin } from './pin.ts'
-import { PIN_SECONDS_BETWEEN_SENDS } from './pin-store.ts'
+import {
+  consumePin,
+  findNewestPurpose,
+  findPin,
+  PIN_SECONDS_BETWEEN_SENDS,
+  type PinSlot,
+} from './pin-store.ts'
 import { findUser, putPendingUser, updatePendingUser, updateUser } from './user-store.ts'
 import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
@@ -113,7 +119,18 @@ function tooSoon(issued: IssuedPin, now: Date): Failure {
   }
 }
 
-const PURPOSE = 'registration'
+/** The PIN that proves an address: the newest that was mailed for a registration, by anybody. */
+function proofSlot({ key }: EmailAddress): PinSlot {
+  return { purpose: 'registration', emailKey: key }
+}
+
+/**
+ * The PIN that has proven the address, while its owner chooses a password. Apart from the mailed
+ * one, so that a stranger who registers the address in the meantime does not replace it.
+ */
+function completionSlot({ key }: EmailAddress): PinSlot {
+  return { purpose: 'completion', emailKey: key }
+}
 
 /** Makes a pending user and mails the PIN that proves the address. */
 function beginRegistration(
@@ -121,15 +138,19 @@ function beginRegistration(
   { email, name }: Registrant,
 ): Promise<Result<Schemas['BegunRegistration'], Failure>> {
   return tryInTransaction(context.database, async (db) => {
-    const user = await putPendingUser(db, email, name, context.clock.now())
+    const now = context.clock.now()
+    const user = await putPendingUser(db, email, name, now)
     if (user === null) return err(emailExists(email))
-    const issued = await context.pins.issue(db, slotOf(email), context.clock.now())
-    const { pin, expiresAt } = issued
+    const { pin, expiresAt } = await context.pins.issue(db, proofSlot(email), now)
     const begun = begunRegistration(email, name, expiresAt)
     if (pin === null) return ok(begun)
-    await updateUser(db, user.id, { name, email: email.address, email_verified_at: null })
+    const completion = await findPin(db, completionSlot(email))
+    const isProven = completion !== undefined && completion.expires_at > now.toISOString()
+    if (!isProven) {
+      await updateUser(db, user.id, { name, email: email.address, email_verified_at: null })
+    }
     // Without the name: who gave it has not proven the address.
-    const mail = pinMail({ to: email.address, name: '', pin, purpose: PURPOSE, expiresAt })
+    const mail = pinMail({ to: email.address, name: '', pin, purpose: 'registration', expiresAt })
     await context.mail.send(mail, db)
     return ok(begun)
   })
@@ -159,8 +180,13 @@ async function verifyRegistration(
   pin: string,
 ): Promise<Result<Schemas['Registration'], Failure>> {
   const now = context.clock.now()
-  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
-  const user = await findUser(context.database, email.key)
+  const { database, pins } = context
+  const [proof, completion] = [proofSlot(email), completionSlot(email)]
+  // The newest alone: one request tests one PIN. A proven one may come again, after a lost answer.
+  const newest = await findNewestPurpose(database, email.key, [proof.purpose, completion.purpose])
+  const slot = newest === completion.purpose ? completion : proof
+  const verdict = await pins.check(database, slot, pin, now)
+  const user = await findUser(database, email.key)
   if (user === null || user.status === 'active') return err(verificationFailure('wrong'))
   if (verdict !== 'right') return err(verificationFailure(verdict))
   return tryInTransaction(context.database, async (db) => {
@@ -168,9 +194,10 @@ async function verifyRegistration(
     // The user's row first, as everywhere, so that two transactions never wait crosswise.
     const verified = await updatePendingUser(db, email.key, { email_verified_at })
     if (verified === null) return err(verificationFailure('wrong'))
-    const expiresAt = await context.pins.markVerified(db, slotOf(email), now)
-    const own = { email: verified.email, user: publicUser(verified) }
-    return ok({ ...own, expires_at: expiresAt.toISOString() })
+    if (slot === proof) await pins.passOn(db, pin, proof, completion, now)
+    const row = await findPin(db, completion)
+    if (row === undefined) return err(verificationFailure('expired'))
+    return ok({ email: verified.email, user: publicUser(verified), expires_at: row.expires_at })
   })
 }
 
@@ -185,15 +212,19 @@ async function completeRegistration(
   if (problem !== null) return err(invalidField('password', problem))
   const user = await findUser(context.database, email.key)
   if (user?.status === 'active') return err(emailExists(email))
-  if (user === null || user.email_verified_at === null) return err(EMAIL_NOT_VERIFIED)
+  const slot = completionSlot(email)
+  const proven = await findPin(context.database, slot)
+  if (user === null || proven === undefined) return err(EMAIL_NOT_VERIFIED)
   const now = context.clock.now()
-  const verdict = await context.pins.check(context.database, slotOf(email), pin, now)
+  const verdict = await context.pins.check(context.database, slot, pin, now)
   if (verdict !== 'right') return err(verificationFailure(verdict))
   // Hashed before the transaction begins: the embedded database has one, which everybody shares.
   const password_hash = await context.passwords.hash(password)
   return tryInTransaction(context.database, async (db) => {
-    const active = await updateUser(db, user.id, { status: 'active', password_hash })
-    const isFirst = await context.pins.consume(db, slotOf(email))
+    const email_verified_at = user.email_verified_at ?? now.toISOString()
+    const columns = { status: 'active', email_verified_at, password_hash } as const
+    const active = await updateUser(db, user.id, columns)
+    const isFirst = await consumePin(db, slot)
     return isFirst ? ok(publicUser(active)) : err(verificationFailure('expired'))
   })
 }
@@ -210,11 +241,7 @@ function resendVerification(
   return inTransaction(context.database, async (db) => {
     const own = await findOwnChange(db, email, signedIn)
     return own === null
-      ? issueAndMail(context, db, email, PURPOSE)
+      ? issueAndMail(context, db, email, 'registration')
       : mailChangePin(context, db, own.user, email)
   })
-}
-
-function slotOf(email: EmailAddress) {
-  return { purpose: PURPOSE, emailKey: email.key } as const
 }

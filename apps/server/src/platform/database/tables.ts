@@ -4,7 +4,13 @@ import type { Generated } from 'kysely'
 export type UserStatus = 'active' | 'pending_registration'
 
 /** What a PIN may be used for; a PIN of one purpose is worthless for another. */
-export const PIN_PURPOSES = ['registration', 'login', 'reset', 'email-change'] as const
+export const PIN_PURPOSES = [
+  'registration',
+  'completion',
+  'login',
+  'reset',
+  'email-change',
+] as const
 export type PinPurpose = (typeof PIN_PURPOSES)[number]
 
 /** Every table of the product, as the newest migration leaves it. */
@@ -59,6 +65,7 @@ export interface Database {
     sent_at: string
     expires_at: string
     tries: number
+    /** Earlier releases noted here when a PIN had proven its address. */
     verified_at: string | null
   }
   /** Links and tokens that prove an address once: a registration's, a password reset's. */
