@@ -107,7 +107,10 @@ class LiveGame {
   #state: GameLiveState = 'connecting'
   #watch: Watch | null = null
   #stopPolling: (() => void) | null = null
-  #timers: ReturnType<typeof setTimeout>[] = []
+  /** Run while the stream delivers nothing: first it is slow, then polling begins. */
+  #silenceTimers: ReturnType<typeof setTimeout>[] = []
+  /** Runs while polling: then the stream is tried again. */
+  #streamTimer: ReturnType<typeof setTimeout> | undefined
   /** When the stream delivered its first bytes; null while it delivers nothing. */
   #liveSince: number | null = null
   #shortLives = 0
@@ -184,7 +187,7 @@ class LiveGame {
 
   #waitForBytes(): void {
     this.#clearTimers()
-    this.#timers = [
+    this.#silenceTimers = [
       setTimeout(() => this.#enterTrouble(), SLOW_AFTER),
       setTimeout(() => this.#pollInstead(), SILENT_AFTER),
     ]
@@ -227,7 +230,8 @@ class LiveGame {
 
   #poll(): void {
     const { api, queryClient } = this.#source
-    this.#timers = [setTimeout(() => this.#openStream(), this.#streamAgainAt - Date.now())]
+    const wait = this.#streamAgainAt - Date.now()
+    this.#streamTimer = setTimeout(() => this.#openStream(), wait)
     if (this.#stopPolling !== null) return
     const polling = new QueryObserver(queryClient, {
       ...publicScoreboardQuery(api, this.#uuid),
@@ -247,7 +251,7 @@ class LiveGame {
   }
 
   #clearTimers(): void {
-    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+    for (const timer of [...this.#silenceTimers.splice(0), this.#streamTimer]) clearTimeout(timer)
   }
 
   /** A stream that is tried while polling works is no trouble. */
