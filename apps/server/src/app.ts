@@ -28,7 +28,7 @@ import {
 } from './platform/http/request-guards.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { countAddresses } from './platform/limits/count-addresses.ts'
-import { createLimits } from './platform/limits/limits.ts'
+import { Limits } from './platform/limits/limits.ts'
 import { logOptions, logRequests } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { addWebApp, BUILT_WEB_APP } from './site/web-app.ts'
@@ -94,7 +94,7 @@ export async function buildApp(
   options.metrics?.watchRequests(app)
   await options.prepare?.(app)
   addHealth(app, database)
-  const limits = createLimits(dependencies)
+  const limits = new Limits(dependencies)
   countAddresses(app, limits)
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(() => live.viewers)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { forgetExpired } from './accounts/cleanup-store.ts'
 import { type AppDependencies, buildApp } from './app.ts'
 import { localChanges } from './games/game-changes.ts'
-import { postgresChanges } from './live/postgres-changes.ts'
+import { PostgresChanges } from './live/postgres-changes.ts'
 import { type Configuration, refusedPort } from './platform/configuration/configuration.ts'
 import { checkSharedSecret } from './platform/configuration/shared-secret-store.ts'
 import type { Queries } from './platform/database/database.ts'
@@ -48,7 +48,7 @@ export async function startServer(
   }
   const mail = createMailer({ configuration, database, clock, ids, announce, log: lateLog })
   const { databaseUrl } = configuration
-  const changes = databaseUrl === null ? localChanges() : postgresChanges(databaseUrl, lateLog)
+  const changes = databaseUrl === null ? localChanges() : new PostgresChanges(databaseUrl, lateLog)
   const metrics = new Metrics()
   metrics.watchMails(() => mailsWaiting(database))
   const dependencies = { configuration, database, clock, ids, mail, changes, log }

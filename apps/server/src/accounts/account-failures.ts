@@ -1,5 +1,4 @@
 import type { Failure } from '../platform/http/failure.ts'
-import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { PinVerdict } from './pin.ts'
 
 /** The failures of accounts, with their codes and messages. Source: P-account-6, P-register-9, P-verify-6. */
@@ -17,31 +16,26 @@ export const EMAIL_NOT_VERIFIED: Failure = {
     'Your email has not been verified. Please verify your email before completing registration.',
 }
 
-export function emailExists(email: EmailAddress): Failure {
-  return {
-    code: 'email_exists',
-    message: `The email address ${email.address} is already registered.`,
-  }
+export function emailExists(address: string): Failure {
+  return { code: 'email_exists', message: `The email address ${address} is already registered.` }
 }
 
-/** The failure for a wrong PIN where an address is being proven. */
-export function verificationFailure(verdict: Exclude<PinVerdict, 'right'>): Failure {
-  if (verdict === 'wrong') {
-    return {
-      code: 'BAD_REQUEST',
-      message: 'Verification failed. Please check your PIN and try again.',
-    }
-  }
-  return {
+type PinFailures = Readonly<Record<Exclude<PinVerdict, 'right'>, Failure>>
+
+/** The failures of a PIN that is to prove an address. */
+export const VERIFICATION_FAILURES: PinFailures = {
+  wrong: {
+    code: 'BAD_REQUEST',
+    message: 'Verification failed. Please check your PIN and try again.',
+  },
+  expired: {
     code: 'PIN_code_expired',
     message: 'Your verification PIN has expired. Please request a new PIN.',
-  }
+  },
 }
 
 /** The same for a login or a reset. */
-export function pinFailure(verdict: Exclude<PinVerdict, 'right'>): Failure {
-  if (verdict === 'wrong') {
-    return { code: 'BAD_REQUEST', message: 'Invalid PIN. Please try again.' }
-  }
-  return { code: 'PIN_code_expired', message: 'PIN has expired. Please request a new one.' }
+export const PIN_FAILURES: PinFailures = {
+  wrong: { code: 'BAD_REQUEST', message: 'Invalid PIN. Please try again.' },
+  expired: { code: 'PIN_code_expired', message: 'PIN has expired. Please request a new one.' },
 }

@@ -7,7 +7,7 @@ import type { Failure } from '../platform/http/failure.ts'
 import { type EmailAddress, maskEmailAddress } from '../platform/mail/email-address.ts'
 import { emailChangeMail, noticeMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
-import { emailExists, verificationFailure } from './account-failures.ts'
+import { emailExists, VERIFICATION_FAILURES } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
 import { forgetMailed } from './cleanup-store.ts'
 import type { IssuedPin } from './pin.ts'
@@ -100,7 +100,7 @@ export async function verifyEmailChange(
   const now = context.clock.now()
   const slot = changeSlot(user.id, email.key)
   const verdict = await context.pins.check(context.database, slot, pin, now)
-  if (verdict !== 'right') return err(verificationFailure(verdict))
+  if (verdict !== 'right') return err(VERIFICATION_FAILURES[verdict])
   try {
     const changed = await takeAddress(context, user, email, sessionId)
     if (!changed.ok) return changed
@@ -112,7 +112,7 @@ export async function verifyEmailChange(
     })
   } catch (error) {
     // Someone else took it at the same time.
-    if (isUniqueViolation(error)) return err(emailExists(email))
+    if (isUniqueViolation(error)) return err(emailExists(email.address))
     throw error
   }
 }
@@ -126,7 +126,7 @@ function takeAddress(
   const now = context.clock.now()
   return tryInTransaction(context.database, async (db) => {
     await deletePendingUser(db, email.key)
-    if ((await findUser(db, email.key)) !== null) return err(emailExists(email))
+    if ((await findUser(db, email.key)) !== null) return err(emailExists(email.address))
     const changed = await updateUser(db, user.id, {
       email: email.address,
       email_key: email.key,
@@ -135,7 +135,7 @@ function takeAddress(
       new_email_key: null,
     })
     const isFirst = await consumePin(db, changeSlot(user.id, email.key))
-    if (!isFirst) return err(verificationFailure('expired'))
+    if (!isFirst) return err(VERIFICATION_FAILURES.expired)
     await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)

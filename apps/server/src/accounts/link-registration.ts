@@ -40,7 +40,7 @@ export async function registerWithPassword(
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
   return tryInTransaction(context.database, async (db) => {
     const user = await putPendingUser(db, email, name, now)
-    if (user === null) return err(emailExists(email))
+    if (user === null) return err(emailExists(email.address))
     const choice = { purpose: 'registration', email_key: email.key, name, password_hash } as const
     const token = await putEmailToken(db, choice, expiresAt)
     const url = `${context.publicUrl}/verify-email?token=${token}`
@@ -80,7 +80,6 @@ export async function verifyLink(
     })
     if (activated !== null) return ok(publicUser(activated))
     const user = await findUser(db, link.email_key)
-    if (user === null) return err(FAILED)
-    return err(emailExists({ address: user.email, key: user.email_key }))
+    return err(user === null ? FAILED : emailExists(user.email))
   })
 }

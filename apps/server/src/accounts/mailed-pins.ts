@@ -10,7 +10,7 @@ import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
-import { pinFailure } from './account-failures.ts'
+import { PIN_FAILURES } from './account-failures.ts'
 import { readEmail, readMailedPin } from './account-input.ts'
 import { consumeEmailToken, findEmailToken, putEmailToken } from './email-token-store.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -111,10 +111,10 @@ async function validatePin(
   const now = context.clock.now()
   const verdict = await context.pins.check(context.database, slot, pin, now)
   const user = await findUser(context.database, email.key)
-  if (verdict !== 'right') return err(pinFailure(verdict))
-  if (user?.status !== 'active') return err(pinFailure('wrong'))
+  if (verdict !== 'right') return err(PIN_FAILURES[verdict])
+  if (user?.status !== 'active') return err(PIN_FAILURES.wrong)
   return tryInTransaction<Schemas['PinValidation'], Failure>(context.database, async (db) => {
-    if (!(await consumePin(db, slot))) return err(pinFailure('expired'))
+    if (!(await consumePin(db, slot))) return err(PIN_FAILURES.expired)
     if (purpose === 'login') {
       const auth = await openSession(context, db, user, { remembered: false, device })
       return auth.ok ? ok({ success: true, auth: auth.value, reset_token: null }) : auth

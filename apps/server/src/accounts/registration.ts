@@ -8,7 +8,7 @@ import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
 import type { AccountContext } from './account-context.ts'
-import { EMAIL_NOT_VERIFIED, emailExists, verificationFailure } from './account-failures.ts'
+import { EMAIL_NOT_VERIFIED, emailExists, VERIFICATION_FAILURES } from './account-failures.ts'
 import { readEmail, readMailedPin, readPersonName } from './account-input.ts'
 import type { Authenticate, SignedIn } from './authenticate.ts'
 import { findOwnChange, mailChangePin, verifyEmailChange } from './email-change.ts'
@@ -140,7 +140,7 @@ function beginRegistration(
   return tryInTransaction(context.database, async (db) => {
     const now = context.clock.now()
     const user = await putPendingUser(db, email, name, now)
-    if (user === null) return err(emailExists(email))
+    if (user === null) return err(emailExists(email.address))
     const { pin, expiresAt } = await context.pins.issue(db, proofSlot(email), now)
     const begun = begunRegistration(email, name, expiresAt)
     if (pin === null) return ok(begun)
@@ -187,16 +187,16 @@ async function verifyRegistration(
   const slot = newest === completion.purpose ? completion : proof
   const verdict = await pins.check(database, slot, pin, now)
   const user = await findUser(database, email.key)
-  if (user === null || user.status === 'active') return err(verificationFailure('wrong'))
-  if (verdict !== 'right') return err(verificationFailure(verdict))
+  if (user === null || user.status === 'active') return err(VERIFICATION_FAILURES.wrong)
+  if (verdict !== 'right') return err(VERIFICATION_FAILURES[verdict])
   return tryInTransaction(context.database, async (db) => {
     const email_verified_at = user.email_verified_at ?? now.toISOString()
     // The user's row first, as everywhere, so that two transactions never wait crosswise.
     const verified = await updatePendingUser(db, email.key, { email_verified_at })
-    if (verified === null) return err(verificationFailure('wrong'))
+    if (verified === null) return err(VERIFICATION_FAILURES.wrong)
     if (slot === proof) await pins.passOn(db, pin, proof, completion, now)
     const row = await findPin(db, completion)
-    if (row === undefined) return err(verificationFailure('expired'))
+    if (row === undefined) return err(VERIFICATION_FAILURES.expired)
     return ok({ email: verified.email, user: publicUser(verified), expires_at: row.expires_at })
   })
 }
@@ -211,13 +211,13 @@ async function completeRegistration(
   const problem = passwordProblem(password, 'registration')
   if (problem !== null) return err(invalidField('password', problem))
   const user = await findUser(context.database, email.key)
-  if (user?.status === 'active') return err(emailExists(email))
+  if (user?.status === 'active') return err(emailExists(email.address))
   const slot = completionSlot(email)
   const proven = await findPin(context.database, slot)
   if (user === null || proven === undefined) return err(EMAIL_NOT_VERIFIED)
   const now = context.clock.now()
   const verdict = await context.pins.check(context.database, slot, pin, now)
-  if (verdict !== 'right') return err(verificationFailure(verdict))
+  if (verdict !== 'right') return err(VERIFICATION_FAILURES[verdict])
   // Hashed before the transaction begins: the embedded database has one, which everybody shares.
   const password_hash = await context.passwords.hash(password)
   return tryInTransaction(context.database, async (db) => {
@@ -225,7 +225,7 @@ async function completeRegistration(
     const columns = { status: 'active', email_verified_at, password_hash } as const
     const active = await updateUser(db, user.id, columns)
     const isFirst = await consumePin(db, slot)
-    return isFirst ? ok(publicUser(active)) : err(verificationFailure('expired'))
+    return isFirst ? ok(publicUser(active)) : err(VERIFICATION_FAILURES.expired)
   })
 }
 

@@ -15,11 +15,18 @@ import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import { gameAnswer, rebuildAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
-import { appendEvents, findGame, insertGame, type StoredGame, setActiveGame } from './game-store.ts'
+import {
+  type Author,
+  appendEvents,
+  findGame,
+  insertGame,
+  type StoredGame,
+  setActiveGame,
+} from './game-store.ts'
 import { readGameName } from './names.ts'
 import { keepNewPlayers, type NewPlayer, playersAdded, readNewPlayers } from './new-players.ts'
 import { findPlayerEmails } from './player-store.ts'
-import { type Author, applyAll, type GameWrite, writeGame } from './write-game.ts'
+import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 
 /** Of somebody else's game, or of an own one that was deleted: nobody learns which. */
 const UUID_TAKEN: Failure = {
@@ -78,14 +85,10 @@ async function beginGame(
   if (stored === null) return ok(null)
   const counted = await count('new-game')
   if (!counted.ok) return counted
-  const gameId = stored.id
-  await appendEvents(
-    queries,
-    events.map((event, index) => ({ gameId, version: index + 1, userId, now, event })),
-  )
+  await appendEvents(queries, { id: stored.id, version: 0 }, events, author)
   const kept = await keepNewPlayers(queries, stored, players, author, count)
   if (!kept.ok) return kept
-  await setActiveGame(queries, userId, gameId)
+  await setActiveGame(queries, userId, stored.id)
   return ok(stored)
 }
 

@@ -158,22 +158,22 @@ export async function hideGame(queries: Queries, id: number, now: string): Promi
   await queries.updateTable('games').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
-type RecordedEvent = {
-  readonly gameId: number
-  readonly version: number
-  readonly userId: number
-  readonly now: string
-  readonly event: GameEvent
-}
+/** Who changes a game, and when. */
+export type Author = { readonly userId: number; readonly now: string }
 
-/** A second event of the same version breaks the key: no round is ever lost. */
+/**
+ * Appends what happened after a version. A second event of the same version breaks the key: no
+ * round is ever lost.
+ */
 export async function appendEvents(
   queries: Queries,
-  events: readonly RecordedEvent[],
+  game: { readonly id: number; readonly version: number },
+  events: readonly GameEvent[],
+  { userId, now }: Author,
 ): Promise<void> {
-  const rows = events.map(({ gameId, version, userId, now, event }) => ({
-    game_id: gameId,
-    version,
+  const rows = events.map((event, index) => ({
+    game_id: game.id,
+    version: game.version + index + 1,
     user_id: userId,
     recorded_at: now,
     event: JSON.stringify(event),

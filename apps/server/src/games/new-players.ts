@@ -6,10 +6,9 @@ import type { CountInWrite } from '../platform/idempotency/idempotent.ts'
 import type { Counted } from '../platform/limits/limits.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
 import { saveContacts } from './contact-store.ts'
-import type { StoredGame } from './game-store.ts'
+import type { Author, StoredGame } from './game-store.ts'
 import { readPlayerName } from './names.ts'
 import { savePlayerEmails } from './player-store.ts'
-import type { Author } from './write-game.ts'
 
 type RequestedPlayer = BodyOf<'addPlayersBulk'>['players'][number]
 

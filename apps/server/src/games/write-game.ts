@@ -17,6 +17,7 @@ import { GAME_NOT_FOUND, refuseChange } from './authorization.ts'
 import { rebuildAnswer, scoreboardAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
 import {
+  type Author,
   appendEvents,
   findOrganizer,
   lockGame,
@@ -98,8 +99,6 @@ async function findForChange(
   return locked === null ? err(GAME_NOT_FOUND) : ok(locked)
 }
 
-export type Author = { readonly userId: number; readonly now: string }
-
 /** The game after all of the events, or why the rules refuse one of them. */
 export function applyAll(game: Game | null, events: readonly GameEvent[]): Result<Game, Failure> {
   let current = game
@@ -123,23 +122,12 @@ export async function recordEvents(
   queries: Queries,
   stored: StoredGame,
   events: readonly GameEvent[],
-  { userId, now }: Author,
+  author: Author,
 ): Promise<Result<StoredGame, Failure>> {
   const applied = applyAll(stored.game, events)
   if (!applied.ok) return applied
-  const game = applied.value
-  const { id } = stored
-  const before = stored.game.version
-  await appendEvents(
-    queries,
-    events.map((event, index) => ({
-      gameId: id,
-      version: before + index + 1,
-      userId,
-      now,
-      event,
-    })),
-  )
-  await saveGame(queries, id, game, now)
-  return ok({ ...stored, game })
+  const { id, game: before } = stored
+  await appendEvents(queries, { id, version: before.version }, events, author)
+  await saveGame(queries, id, applied.value, author.now)
+  return ok({ ...stored, game: applied.value })
 }

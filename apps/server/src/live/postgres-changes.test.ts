@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
-import { PostgresListener } from './postgres-changes.ts'
+import { PostgresChanges } from './postgres-changes.ts'
 
 describe('the connection that listens', () => {
   let fresh: FreshDatabase
@@ -15,12 +15,14 @@ describe('the connection that listens', () => {
 
   it('has everything compared each time it begins to listen, so that nothing announced before is missed', async () => {
     const happened: string[] = []
-    const line = new PostgresListener(fresh.url ?? '', {
-      log: { warn: () => void happened.push('lost') },
-      handle: (payload) => void happened.push(payload),
-      miss: () => void happened.push('compare'),
+    const changes = new PostgresChanges(fresh.url ?? '', {
+      warn: () => void happened.push('lost'),
     })
-    await line.open()
+    changes.listen({
+      changed: (uuid) => void happened.push(uuid),
+      missed: () => void happened.push('compare'),
+    })
+    await changes.start()
     await say('one')
     const both = expect.arrayContaining(['compare', 'one'])
     await vi.waitFor(() => expect(happened).toEqual(both), 10_000)
@@ -34,6 +36,6 @@ describe('the connection that listens', () => {
       await vi.waitFor(() => expect(happened).toContain('compare'), 10_000)
       expect(happened.indexOf('compare')).toBeGreaterThan(happened.indexOf('lost'))
     }
-    await line.close()
+    await changes.stop()
   })
 })

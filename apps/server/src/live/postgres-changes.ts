@@ -1,32 +1,6 @@
 import pg from 'pg'
 import type { ChangeListener, GameChanges } from '../games/game-changes.ts'
 
-/**
- * Receives every change of every node: a trigger announces each one as `uuid:version` at its
- * commit. What was missed while nothing could be received is found by comparing versions.
- */
-export function postgresChanges(url: string, log: ListenerLog): GameChanges {
-  const listeners: ChangeListener[] = []
-  const change = (uuid: string, version: number | null) => {
-    for (const listener of listeners) listener.changed(uuid, version)
-  }
-  const handle = (payload: string) => {
-    const [uuid = '', version] = payload.split(':')
-    // A removal has no version.
-    change(uuid, Number(version) > 0 ? Number(version) : null)
-  }
-  const miss = () => {
-    for (const listener of listeners) listener.missed()
-  }
-  const line = new PostgresListener(url, { log, handle, miss })
-  return {
-    notify: (uuid) => change(uuid, null),
-    listen: (listener) => void listeners.push(listener),
-    start: () => line.open(),
-    stop: () => line.close(),
-  }
-}
-
 /** The channel of the trigger that migration 0008 makes. */
 const CHANNEL = 'meldboard_games'
 
@@ -39,36 +13,42 @@ const COMPARE_EVERY = 1_000
 const CHECK_EVERY = 5_000
 const ANSWER = 3_000
 
-export type ListenerLog = { readonly warn: (details: object, message: string) => void }
+type Log = { readonly warn: (details: object, message: string) => void }
 
-type ListenerHandlers = {
-  readonly log: ListenerLog
-  readonly handle: (payload: string) => void
-  /** Called when a notification may have been missed. */
-  readonly miss: () => void
-}
-
-/** A connection of its own that listens, and reconnects by itself each time it is lost. */
-export class PostgresListener {
+/**
+ * Receives every change of every node: a trigger announces each one as `uuid:version` at its
+ * commit. A connection of its own listens, and reconnects each time it is lost. What was missed
+ * while nothing could be received is found by comparing versions.
+ */
+export class PostgresChanges implements GameChanges {
   readonly #url: string
-  readonly #handlers: ListenerHandlers
+  readonly #log: Log
+  readonly #listeners: ChangeListener[] = []
   readonly #timers: readonly NodeJS.Timeout[]
   /** The connection, once it listens. */
   #client: pg.Client | null = null
-  #isClosed = false
+  #isStopped = false
   #wait = FIRST_RETRY
 
-  constructor(url: string, handlers: ListenerHandlers) {
+  constructor(url: string, log: Log) {
     this.#url = url
-    this.#handlers = handlers
+    this.#log = log
     this.#timers = [
       setInterval(() => void this.#check(), CHECK_EVERY).unref(),
-      setInterval(() => this.#client === null && handlers.miss(), COMPARE_EVERY).unref(),
+      setInterval(() => this.#client === null && this.#miss(), COMPARE_EVERY).unref(),
     ]
   }
 
-  /** Listens, or goes on trying to. */
-  async open(): Promise<void> {
+  notify(uuid: string): void {
+    this.#change(uuid, null)
+  }
+
+  listen(listener: ChangeListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Connects, or goes on trying to. */
+  async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'meldboard listener',
@@ -78,25 +58,37 @@ export class PostgresListener {
     })
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client))
-    client.on('notification', ({ payload = '' }) => this.#handlers.handle(payload))
+    client.on('notification', ({ payload = '' }) => {
+      const [uuid = '', version] = payload.split(':')
+      // A removal has no version.
+      this.#change(uuid, Number(version) > 0 ? Number(version) : null)
+    })
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
       return this.#later(client, error)
     }
-    if (this.#isClosed) return hangUp(client)
+    if (this.#isStopped) return hangUp(client)
     this.#client = client
     this.#wait = FIRST_RETRY
-    this.#handlers.miss()
+    this.#miss()
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true
+  async stop(): Promise<void> {
+    this.#isStopped = true
     for (const timer of this.#timers) clearInterval(timer)
     const client = this.#client
     this.#client = null
     if (client !== null) await hangUp(client)
+  }
+
+  #change(uuid: string, version: number | null): void {
+    for (const listener of this.#listeners) listener.changed(uuid, version)
+  }
+
+  #miss(): void {
+    for (const listener of this.#listeners) listener.missed()
   }
 
   /** A connection can be dead without an error. */
@@ -113,10 +105,10 @@ export class PostgresListener {
 
   #later(client: pg.Client, error: unknown): void {
     void hangUp(client)
-    if (this.#isClosed) return
-    this.#handlers.log.warn({ err: error }, 'changes on other nodes cannot be heard')
+    if (this.#isStopped) return
+    this.#log.warn({ err: error }, 'changes on other nodes cannot be heard')
     // Half of it by chance, so that many nodes do not come back at the same time.
-    setTimeout(() => void this.open(), this.#wait * (0.5 + Math.random() / 2)).unref()
+    setTimeout(() => void this.start(), this.#wait * (0.5 + Math.random() / 2)).unref()
     this.#wait = Math.min(2 * this.#wait, LONGEST_RETRY)
   }
 }

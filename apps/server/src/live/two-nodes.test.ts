@@ -5,7 +5,7 @@ import { type GameWorld, gameWorld, type Person } from '../games/testing/game-wo
 import { newGame, score } from '../games/testing/new-game.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
-import { postgresChanges } from './postgres-changes.ts'
+import { PostgresChanges } from './postgres-changes.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openStream } from './testing/open-stream.ts'
 
@@ -19,7 +19,7 @@ describe('two nodes on one PostgreSQL', () => {
   const node = async (url: string, plugin?: KyselyPlugin) => {
     const pool = openPostgres(url, () => undefined)
     const database = plugin === undefined ? pool : pool.withPlugin(plugin)
-    const changes = postgresChanges(url, { warn: () => undefined })
+    const changes = new PostgresChanges(url, { warn: () => undefined })
     const world = await gameWorld(database, { changes })
     origins.set(world, await listen(world.app))
     return world

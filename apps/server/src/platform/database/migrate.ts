@@ -14,7 +14,8 @@ export async function migrate(
 ): Promise<readonly string[]> {
   return patiently(database, engine, async (connection) => {
     refuseNewer(await executedMigrations(connection), engine)
-    const migrator = migratorOf(connection, engine)
+    const provider = { getMigrations: async () => migrations(engine) }
+    const migrator = new Migrator({ db: connection, provider })
     const { error, results = [] } = await (to === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(to))
@@ -72,11 +73,4 @@ function refuseNewer(executed: readonly string[], engine: DatabaseEngine): void 
   const newest = executed.findLast((name) => !known.has(name))
   if (newest === undefined) return
   throw new Error(`its schema was made by a newer Meldboard (${newest}). Upgrade this one first.`)
-}
-
-function migratorOf(database: Queries, engine: DatabaseEngine): Migrator {
-  return new Migrator({
-    db: database,
-    provider: { getMigrations: async () => migrations(engine) },
-  })
 }

@@ -32,7 +32,11 @@ export async function openExisting(
   place: DatabasePlace,
   onError: (error: Error) => void,
 ): Promise<Connected> {
-  if (place.databaseUrl === null) await requireFile(join(place.dataDirectory, FILE))
+  if (place.databaseUrl === null) {
+    await access(join(place.dataDirectory, FILE)).catch((error: unknown) => {
+      throw unusable('DATA_DIR', error)
+    })
+  }
   return openPrepared(place, onError, requireSchema)
 }
 
@@ -69,14 +73,6 @@ async function openPrepared(
     const reason = error instanceof Error ? error.message || error.name : String(error)
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
     throw new ConfigurationError(`${variable} cannot be used: ${reason}${damageAdvice(error)}`)
-  }
-}
-
-async function requireFile(path: string): Promise<void> {
-  try {
-    await access(path)
-  } catch (error) {
-    throw unusable('DATA_DIR', error)
   }
 }
 

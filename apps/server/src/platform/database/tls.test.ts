@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { postgresChanges } from '../../live/postgres-changes.ts'
+import { PostgresChanges } from '../../live/postgres-changes.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { type Cluster, startCluster } from './testing/postgres-cluster.ts'
@@ -57,7 +57,7 @@ describe('a PostgreSQL that is reached over TLS only', () => {
     const { rows } = await sql<{ ssl: boolean; version: string }>`
       select ssl, version from pg_stat_ssl where pid = pg_backend_pid()`.execute(database)
     expect(rows).toEqual([{ ssl: true, version: 'TLSv1.3' }])
-    const changes = postgresChanges(url, { warn: () => undefined })
+    const changes = new PostgresChanges(url, { warn: () => undefined })
     await changes.start()
     const listeners = () =>
       sql<{ ssl: boolean }>`

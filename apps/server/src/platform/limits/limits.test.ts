@@ -1,7 +1,7 @@
 import { ok } from '@meldboard/engine'
 import { beforeEach, expect, it } from 'vitest'
 import { describeDatabases } from '../database/testing/describe-databases.ts'
-import { createLimits } from './limits.ts'
+import { Limits } from './limits.ts'
 
 describeDatabases('a rate limit', (fresh) => {
   let time: number
@@ -11,7 +11,7 @@ describeDatabases('a rate limit', (fresh) => {
   })
 
   const limits = (rateLimits = true) =>
-    createLimits({
+    new Limits({
       configuration: { authSecret: 'a secret of at least thirty-two bytes', rateLimits },
       database: fresh().database,
       clock: { now: () => new Date(time) },

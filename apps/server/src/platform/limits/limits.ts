@@ -11,28 +11,6 @@ import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 /** Who asks, and whom it is about: an e-mail's key or a user's id, known or not, or several. */
 type Requester = { readonly ip: string; readonly account?: string | readonly string[] }
 
-export type Limits = {
-  /**
-   * Counts one more of these for this address, independent of what else the request says.
-   * RATE_LIMITED, with Retry-After, when it is one too many.
-   */
-  readonly countAddress: (what: Limited, ip: string, options?: CountOptions) => Promise<Counted>
-  /**
-   * Counts one more of these for this requester's account, or several; the address has been
-   * counted. RATE_LIMITED, with Retry-After, when it is one too many.
-   */
-  readonly count: (what: Limited, requester: Requester, options?: CountOptions) => Promise<Counted>
-  /**
-   * Counts like `count`, does the work, and takes the count back, the address's too, when the work
-   * succeeds: only guessing is limited.
-   */
-  readonly countFailure: <Value>(
-    what: Limited,
-    requester: Requester,
-    work: () => Promise<Result<Value, Failure>>,
-  ) => Promise<Result<Value, Failure>>
-}
-
 export type Counted = Result<void, Failure>
 
 type CountOptions = {
@@ -44,12 +22,6 @@ type CountOptions = {
 
 const COUNTED: Counted = ok(undefined)
 
-const NO_LIMITS: Limits = {
-  countAddress: async () => COUNTED,
-  count: async () => COUNTED,
-  countFailure: (_what, _requester, work) => work(),
-}
-
 type LimitsContext = {
   readonly configuration: { readonly authSecret: string; readonly rateLimits: boolean }
   readonly database: Queries
@@ -57,18 +29,65 @@ type LimitsContext = {
 }
 
 /** Limits kept in the database, so that several nodes count together and a restart forgets none. */
-export function createLimits({ configuration, database, clock }: LimitsContext): Limits {
-  if (!configuration.rateLimits) return NO_LIMITS
-  const { limits: key } = deriveKeys(configuration.authSecret)
-  const countRules = async (
+export class Limits {
+  readonly #isOn: boolean
+  readonly #key: Uint8Array
+  readonly #database: Queries
+  readonly #clock: Clock
+
+  constructor({ configuration, database, clock }: LimitsContext) {
+    this.#isOn = configuration.rateLimits
+    this.#key = deriveKeys(configuration.authSecret).limits
+    this.#database = database
+    this.#clock = clock
+  }
+
+  /**
+   * Counts one more of these for this address, independent of what else the request says.
+   * RATE_LIMITED, with Retry-After, when it is one too many.
+   */
+  countAddress(what: Limited, ip: string, options?: CountOptions): Promise<Counted> {
+    const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
+    return this.#count(what, rules, { ip }, options)
+  }
+
+  /**
+   * Counts one more of these for this requester's account, or several; the address has been
+   * counted. RATE_LIMITED, with Retry-After, when it is one too many.
+   */
+  count(what: Limited, requester: Requester, options?: CountOptions): Promise<Counted> {
+    const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
+    return this.#count(what, rules, requester, options)
+  }
+
+  /**
+   * Counts like `count`, does the work, and takes the count back, the address's too, when the work
+   * succeeds: only guessing is limited.
+   */
+  async countFailure<Value>(
+    what: Limited,
+    requester: Requester,
+    work: () => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> {
+    const counted = await this.count(what, requester)
+    if (!counted.ok) return counted
+    const result = await work()
+    if (!result.ok || !this.#isOn) return result
+    const windows = this.#windows(what, LIMITS[what], requester)
+    const keys = windows.map(({ key }) => key)
+    await takeBack(this.#database, keys, 1)
+    return result
+  }
+
+  async #count(
     what: Limited,
     rules: readonly LimitRule[],
     requester: Requester,
-    { queries = database, times = 1 }: CountOptions = {},
-  ): Promise<Counted> => {
-    if (rules.length === 0) return COUNTED
-    const now = clock.now()
-    const windows = await countAll(queries, windowsOf(key, what, rules, requester, times), now)
+    { queries = this.#database, times = 1 }: CountOptions = {},
+  ): Promise<Counted> {
+    if (!this.#isOn || rules.length === 0) return COUNTED
+    const now = this.#clock.now()
+    const windows = await countAll(queries, this.#windows(what, rules, requester, times), now)
     const full = windows.filter(({ rule, count }) => count > rule.times)
     if (full.length === 0) return COUNTED
     // What one address is refused must not use up what the account's owner has elsewhere. Taken
@@ -79,52 +98,30 @@ export function createLimits({ configuration, database, clock }: LimitsContext):
     const resetsAt = Math.max(...full.map((window) => Date.parse(window.resetsAt)))
     return err(tooMany(Math.ceil((resetsAt - now.getTime()) / 1000)))
   }
-  const count: Limits['count'] = (what, requester, options) => {
-    const rules = LIMITS[what].filter(({ scope }) => scope !== 'address')
-    return countRules(what, rules, requester, options)
-  }
-  return {
-    countAddress(what, ip, options) {
-      const rules = LIMITS[what].filter(({ scope }) => scope === 'address')
-      return countRules(what, rules, { ip }, options)
-    },
-    count,
-    async countFailure(what, requester, work) {
-      const counted = await count(what, requester)
-      if (!counted.ok) return counted
-      const result = await work()
-      if (!result.ok) return result
-      const windows = windowsOf(key, what, LIMITS[what], requester)
-      const keys = windows.map((window) => window.key)
-      await takeBack(database, keys, 1)
-      return result
-    },
-  }
-}
 
-/** A window for each rule and account; one who is named twice is counted twice as often. */
-function windowsOf(
-  key: Uint8Array,
-  what: Limited,
-  rules: readonly LimitRule[],
-  { ip, account = '' }: Requester,
-  times = 1,
-): readonly Window[] {
-  const address = clientAddress(ip)
-  const accounts = [account].flat()
-  return [...new Set(accounts)].flatMap((account) => {
-    const named = accounts.filter((each) => each === account).length
-    return rules.map((rule) => {
-      const subject = {
-        address: [address],
-        account: [account],
-        'account-at-address': [account, address],
-      }[rule.scope]
-      const text = JSON.stringify([what, rule.scope, rule.seconds, ...subject])
-      const hash = createHmac('sha256', key).update(text).digest('base64url')
-      return { rule, key: hash, times: times * named }
+  /** A window for each rule and account; one who is named twice is counted twice as often. */
+  #windows(
+    what: Limited,
+    rules: readonly LimitRule[],
+    { ip, account = '' }: Requester,
+    times = 1,
+  ): readonly Window[] {
+    const address = clientAddress(ip)
+    const accounts = [account].flat()
+    return [...new Set(accounts)].flatMap((account) => {
+      const named = accounts.filter((each) => each === account).length
+      return rules.map((rule) => {
+        const subject = {
+          address: [address],
+          account: [account],
+          'account-at-address': [account, address],
+        }[rule.scope]
+        const text = JSON.stringify([what, rule.scope, rule.seconds, ...subject])
+        const key = createHmac('sha256', this.#key).update(text).digest('base64url')
+        return { rule, key, times: times * named }
+      })
     })
-  })
+  }
 }
 
 function tooMany(seconds: number): Failure {
