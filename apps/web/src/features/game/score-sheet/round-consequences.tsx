@@ -4,15 +4,17 @@ import {
   gameFromScoreboard,
   type Score,
   type Scoreboard,
-  type ScoreboardPlayer,
   scoreboardOf,
 } from '@meldboard/engine'
 import { memo, useEffect, useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Name } from '../../../ui/name.tsx'
-import { nameList } from '../../../ui/name-list.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
-import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+import {
+  outcomeChange,
+  type StandingChange,
+  standingChanges,
+} from '../standings/standing-changes.ts'
 import styles from './round-consequences.module.css'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 
@@ -33,12 +35,13 @@ export const RoundConsequences = memo(function RoundConsequences(props: RoundCon
   const scores = scoresFrom(entries, playerIds)
   const outcome = roundOutcome(scoreboard, roundNumber, scores)
   if (roundNumber > scoreboard.currentRound) return <RoundOutcome outcome={outcome} />
-  const changes = changesOfEdit(scoreboard, roundNumber, scores)
+  const next = scoreboardAfter(scoreboard, roundNumber, scores)
+  const changes = next === null ? [] : standingChanges(scoreboard, next)
   return <RoundChanges changes={changes} outcome={outcome} />
 })
 
 type RoundChangesProps = {
-  readonly changes: readonly RoundChange[]
+  readonly changes: readonly StandingChange[]
   /** The effect of the edit on the end of the game, if any. */
   readonly outcome: string | null
 }
@@ -88,8 +91,8 @@ function keepFieldInView(): void {
 }
 
 /**
- * Returns the effect of the round on the game's end, before it is sent: that it ends the game and
- * for whom, or that an edit changes who has won; null while neither changes or scores are missing.
+ * Returns the effect of the round on the game's end, before it is sent; null while it has none or
+ * scores are missing.
  */
 export function roundOutcome(
   scoreboard: Scoreboard,
@@ -97,68 +100,7 @@ export function roundOutcome(
   scores: readonly Score[],
 ): string | null {
   const next = scoreboardAfter(scoreboard, roundNumber, scores)
-  if (next === null || winnerIdsOf(next) === winnerIdsOf(scoreboard)) return null
-  if (!next.isOver) return 'The game goes on: nobody has won yet.'
-  const won = `${winnerNames(next.winners)} ${winnerLine(next)}.`
-  return scoreboard.isOver ? `This changes who has won: ${won}` : `This ends the game: ${won}`
-}
-
-function winnerIdsOf({ isOver, winners }: Scoreboard): string {
-  return isOver ? winners.map(({ playerId }) => playerId).join() : ''
-}
-
-/** The effect of an edit on one player's standing, after the last round. */
-type RoundChange = {
-  readonly playerId: number
-  readonly name: string
-  readonly before: number
-  readonly after: number
-  /** "out in round 5", "back in", "no score yet in round 6", or empty. */
-  readonly remark: string
-}
-
-/** Returns the players whose totals and outs an edit would change; none while scores are missing. */
-function changesOfEdit(
-  scoreboard: Scoreboard,
-  roundNumber: number,
-  scores: readonly Score[],
-): readonly RoundChange[] {
-  const next = scoreboardAfter(scoreboard, roundNumber, scores)
-  if (next === null) return []
-  return scoreboard.players.flatMap((player) => {
-    const changed = next.players.find((candidate) => candidate.id === player.id)
-    if (changed === undefined) return []
-    const remark = remarkOn(player, changed, missingRounds(scoreboard, next, player.id))
-    const [before, after] = [player.totalScore, changed.totalScore]
-    if (before === after && remark === '') return []
-    return [{ playerId: player.id, name: player.name, before, after, remark }]
-  })
-}
-
-function missingRounds(before: Scoreboard, after: Scoreboard, playerId: number): readonly number[] {
-  return after.rounds
-    .filter((round, index) => {
-      const wasMissing = before.rounds[index]?.missingIds.includes(playerId)
-      return round.missingIds.includes(playerId) && !wasMissing
-    })
-    .map((round) => round.roundNumber)
-}
-
-function remarkOn(
-  before: ScoreboardPlayer,
-  after: ScoreboardPlayer,
-  missing: readonly number[],
-): string {
-  const remarks: string[] = []
-  if (after.isOut && after.roundExited !== before.roundExited) {
-    remarks.push(`out in round ${after.roundExited}`)
-  }
-  if (before.isOut && !after.isOut) remarks.push('back in')
-  if (missing.length > 0) {
-    const rounds = missing.length > 1 ? 'rounds' : 'round'
-    remarks.push(`no score yet in ${rounds} ${nameList(missing.map(String))}`)
-  }
-  return remarks.join(', ')
+  return next && outcomeChange(scoreboard, next, 'This ends the game')
 }
 
 /** Returns the scoreboard with the typed round, by the engine; null while scores are missing. */
