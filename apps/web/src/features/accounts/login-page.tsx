@@ -28,7 +28,14 @@ const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in a
 /** Signs in by password, with links to the other ways below. */
 export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boolean }) {
   const state = useAuthPageState()
-  const login = useLogin()
+  const calls = useAccountCalls()
+  const login = useMutation({ mutationFn: calls.login, onSuccess: useSignIn() })
+  const form = useForm({
+    resolver: zodResolver(loginSchema),
+    mode: 'onTouched',
+    defaultValues: { email: state.email ?? '', password: '', rememberMe: false },
+  })
+  const { errors } = form.formState
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
   return (
@@ -45,7 +52,19 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       )}
       {login.isIdle && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
-      <LoginForm email={state.email ?? ''} login={login} />
+      <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
+        <EmailField error={errors.email?.message} {...form.register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
+        <Button type="submit" variant="primary" tall busy={login.isPending}>
+          Sign In
+        </Button>
+      </form>
       <Or />
       <GoogleButton>Continue with Google</GoogleButton>
       <AuthLinks
@@ -57,45 +76,6 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       />
     </LoginLayout>
   )
-}
-
-type LoginFormProps = {
-  /** The address that was just registered. */
-  email: string
-  login: ReturnType<typeof useLogin>
-}
-
-/** E-mail, password and how long to stay signed in. */
-function LoginForm({ email, login }: LoginFormProps) {
-  const form = useForm({
-    resolver: zodResolver(loginSchema),
-    mode: 'onTouched',
-    defaultValues: { email, password: '', rememberMe: false },
-  })
-  const { errors } = form.formState
-
-  return (
-    <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
-      <EmailField error={errors.email?.message} {...form.register('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Checkbox {...form.register('rememberMe')}>Remember me for 30 days</Checkbox>
-      <Button type="submit" variant="primary" tall busy={login.isPending}>
-        Sign In
-      </Button>
-    </form>
-  )
-}
-
-/** Signs in with e-mail and password, then goes where the visitor wanted to go. */
-function useLogin() {
-  const calls = useAccountCalls()
-  const signIn = useSignIn()
-  return useMutation({ mutationFn: calls.login, onSuccess: signIn })
 }
 
 /** Why signing in failed, and the link to the next step where there is one. */

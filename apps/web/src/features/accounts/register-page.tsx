@@ -40,31 +40,6 @@ export function RegisterPage() {
     },
   })
 
-  return (
-    <AuthLayout title="Create your account">
-      {register.isError && (
-        <RegistrationProblem error={register.error} email={register.variables.email} />
-      )}
-      <GoogleButton>Sign up with Google</GoogleButton>
-      <Or />
-      <RegisterForm busy={register.isPending} onRegister={register.mutate} />
-      <AuthLinks
-        links={[
-          { to: '/login', label: 'Sign in' },
-          { to: '/forgot-password', label: 'Reset your password' },
-        ]}
-      />
-    </AuthLayout>
-  )
-}
-
-type RegisterFormProps = {
-  busy: boolean
-  onRegister: (form: z.infer<typeof registerSchema>) => void
-}
-
-/** Full name and address. */
-function RegisterForm({ busy, onRegister }: RegisterFormProps) {
   const form = useForm({
     resolver: zodResolver(registerSchema),
     mode: 'onTouched',
@@ -73,26 +48,39 @@ function RegisterForm({ busy, onRegister }: RegisterFormProps) {
   const { errors } = form.formState
 
   return (
-    <form onSubmit={form.handleSubmit((values) => onRegister(values))} noValidate>
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
+    <AuthLayout title="Create your account">
+      {register.isError && (
+        <RegistrationProblem error={register.error} email={register.variables.email} />
+      )}
+      <GoogleButton>Sign up with Google</GoogleButton>
+      <Or />
+      <form onSubmit={form.handleSubmit((values) => register.mutate(values))} noValidate>
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <EmailField
+          label="Email Address"
+          autoComplete="email"
+          required
+          hint="We will email a 6-digit PIN to this address."
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" variant="primary" tall busy={register.isPending}>
+          Continue
+        </Button>
+      </form>
+      <AuthLinks
+        links={[
+          { to: '/login', label: 'Sign in' },
+          { to: '/forgot-password', label: 'Reset your password' },
+        ]}
       />
-      <EmailField
-        label="Email Address"
-        autoComplete="email"
-        required
-        hint="We will email a 6-digit PIN to this address."
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <Button type="submit" variant="primary" tall busy={busy}>
-        Continue
-      </Button>
-    </form>
+    </AuthLayout>
   )
 }
 
