@@ -21,8 +21,10 @@ export default defineConfig(({ mode }) => ({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
       quoteStyle: 'single',
       disableLogging: true,
-      // Most visitors have a link to a game: its page is part of the first chunk.
       codeSplittingOptions: {
+        // A route that is loaded after a router was made takes the components of that router's route.
+        addHmr: mode !== 'test',
+        // Most visitors have a link to a game: its page is part of the first chunk.
         splitBehavior: ({ routeId }) => (routeId === '/games/$gameUuid' ? [] : undefined),
       },
     }),
@@ -67,6 +69,8 @@ export default defineConfig(({ mode }) => ({
     // A test reads the style sheets; all others get their classes' own names.
     css: { include: /\.css\?raw$/ },
     setupFiles: ['src/testing/setup.ts'],
+    // The test files share one page, which the setup file clears between tests.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,

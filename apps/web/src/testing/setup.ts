@@ -11,10 +11,12 @@ configure({ asyncUtilTimeout: 15_000 })
 // test in which they happen.
 const unexpected = vi.fn()
 
+// The test files share one page: every test begins with an empty device and an untouched document.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // Every test begins with an empty device.
+  document.title = ''
+  delete document.documentElement.dataset.theme
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('reportError', unexpected)
   // jsdom has no layout: nothing changes its size, and nothing scrolls.
@@ -30,6 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   const calls = unexpected.mock.calls
   unexpected.mockReset()
   expect(calls).toEqual([])

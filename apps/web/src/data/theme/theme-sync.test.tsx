@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -27,8 +27,6 @@ async function signIn(fakeServer: ReturnType<typeof createFakeServer>) {
 }
 
 describe('the theme', () => {
-  beforeEach(() => delete document.documentElement.dataset.theme)
-
   it('is shown at once, remembered on the device and sent to the account (P-theme-1, P-theme-2)', async () => {
     const fakeServer = createFakeServer({ 'PUT /auth/settings': success({ theme: 'dark' }) })
     await choose('Dark theme', fakeServer)
