@@ -7,15 +7,14 @@ import type { NaiveGame, Seat, Sheet } from './naive-game.ts'
 export function expectedBoard(game: NaiveGame): Scoreboard {
   const sheet = game.sheet() as Sheet
   const counted = count(sheet)
-  const byRule = winnersByRule(sheet, counted)
-  const winnerIds = sheet.status === 'COMPLETED' ? sheet.winners : byRule
+  const winnerIds = winnersNow(sheet, counted)
   const winners = sheet.seats
     .filter((seat) => winnerIds.includes(seat.id))
     .map(({ id, name }) => ({ playerId: id, playerName: name, score: totalOf(counted, id) }))
   const rounds = sheet.columns.map((_, index) => expectedRound(game, sheet, counted, index + 1))
   const { settings } = sheet
   return {
-    format: 1,
+    format: 2,
     version: game.version,
     game: {
       ...settings,
@@ -33,7 +32,7 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
     rounds,
     currentRound: sheet.columns.length,
     standings: expectedStandings(sheet, counted),
-    isOver: byRule.length > 0,
+    isOver: winnersByRule(sheet, counted).length > 0,
     winners,
     winner: winners[0] ?? null,
     undoable: game.undoable,
@@ -81,7 +80,6 @@ function expectedPlayer(
   const isOut = isOutNow(sheet, counted, seat.id)
   const latest = seat.entries[seat.entries.length - 1]
   const last = counted.steps.get(seat.id)?.[sheet.columns.length - 1]
-  const isBetter = (other: Seat) => totalOf(counted, other.id) < total
   const percent = (100 * total) / targetScore
   return {
     id: seat.id,
@@ -94,7 +92,8 @@ function expectedPlayer(
     totalScore: total,
     currentScore: total,
     isOut,
-    rank: isOut ? null : sheet.seats.filter(isBetter).length + 1,
+    place: expectedPlace(sheet, counted, seat.id),
+    rank: isOut ? null : expectedPlace(sheet, counted, seat.id),
     pointsLeft: targetScore - total,
     progress: percent > 100 ? 100 : Math.floor(percent),
     isWarning: !isOut && percent >= 80,
@@ -110,14 +109,38 @@ function expectedPlayer(
   }
 }
 
-/** Takes the lowest of those left, again and again; of equals the first at the table. */
-function expectedStandings(sheet: Sheet, counted: Count): number[] {
-  const left = sheet.seats.map((seat) => seat.id)
-  const standings: number[] = []
-  while (left.length > 0) {
-    const lowest = Math.min(...left.map((id) => totalOf(counted, id)))
-    const index = left.findIndex((id) => totalOf(counted, id) === lowest)
-    standings.push(...left.splice(index, 1))
+function winnersNow(sheet: Sheet, counted: Count): readonly number[] {
+  return sheet.status === 'COMPLETED' ? sheet.winners : winnersByRule(sheet, counted)
+}
+
+/** Puts down the winners, then those still at the table, then those who left, the last one first. */
+function expectedGroups(sheet: Sheet, counted: Count): number[][] {
+  const ids = sheet.seats.map((seat) => seat.id)
+  const winners = ids.filter((id) => winnersNow(sheet, counted).includes(id))
+  const others = ids.filter((id) => !winners.includes(id))
+  const left = (id: number) => counted.legs.get(id)?.at(-1)?.exit ?? null
+  const groups = [winners, ...byTotal(others.filter((id) => left(id) === null))]
+  for (let round = sheet.columns.length; round >= 1; round -= 1) {
+    groups.push(...byTotal(others.filter((id) => left(id) === round)))
   }
-  return standings
+  return groups
+
+  function byTotal(some: readonly number[]): number[][] {
+    const totals = [...new Set(some.map((id) => totalOf(counted, id)))].sort((a, b) => a - b)
+    return totals.map((total) => some.filter((id) => totalOf(counted, id) === total))
+  }
+}
+
+function expectedStandings(sheet: Sheet, counted: Count): number[] {
+  return expectedGroups(sheet, counted).flat()
+}
+
+function expectedPlace(sheet: Sheet, counted: Count, id: number): number | null {
+  if (sheet.columns.length === 0) return null
+  let before = 0
+  for (const group of expectedGroups(sheet, counted)) {
+    if (group.includes(id)) break
+    before += group.length
+  }
+  return before + 1
 }

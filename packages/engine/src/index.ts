@@ -15,5 +15,11 @@ export type * from './rule-error.ts'
 export * from './score.ts'
 export * from './scoreboard.ts'
 export { DEFAULT_SETTINGS, type Settings } from './settings.ts'
-export { isWarning, progressOf, standingsOf, WARNING_PERCENT } from './standings.ts'
+export {
+  isWarning,
+  progressOf,
+  type Standing,
+  standingsOf,
+  WARNING_PERCENT,
+} from './standings.ts'
 export { playersOfRound } from './stint.ts'

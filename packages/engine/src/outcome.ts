@@ -29,6 +29,18 @@ export function outcomeOf(game: Game): Outcome {
 }
 
 /**
+ * The ids of those who have won, by position: as recorded when the game is COMPLETED, else by the
+ * rules. Source: R7, R8, R11.
+ *
+ * @example
+ * winnerIdsOf(game)
+ * // []
+ */
+export function winnerIdsOf(game: Game): readonly number[] {
+  return game.status === 'COMPLETED' ? game.winnerPlayerIds : outcomeOf(game).winnerIds
+}
+
+/**
  * Those at or below the target, by position: one of them may be chosen to win by hand.
  * Source: R3, R11, R27.
  *

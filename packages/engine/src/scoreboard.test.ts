@@ -22,7 +22,7 @@ const game = () =>
 describe('scoreboardOf', () => {
   it('shows the game itself (P-entity-4)', () => {
     expect(scoreboardOf(game())).toMatchObject({
-      format: 1,
+      format: 2,
       version: 4,
       currentRound: 2,
       isOver: false,
@@ -80,6 +80,7 @@ describe('scoreboardOf', () => {
       totalScore: 120,
       currentScore: 120,
       isOut: true,
+      place: 4,
       rank: null,
       pointsLeft: -20,
       progress: 100,

@@ -1,17 +1,17 @@
 import type { GameEventType } from './event.ts'
 import type { Game, GameStatus, Round } from './game.ts'
 import { GAME_FORMAT } from './game.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, winnerIdsOf } from './outcome.ts'
 import type { JoinType, Player, Stint } from './player.ts'
 import type { ScoreType } from './score.ts'
 import { pointsOf } from './score.ts'
 import type { Settings } from './settings.ts'
 import { SETTING_FIELDS } from './settings.ts'
-import { isWarning, progressOf, rankOf, standingsOf } from './standings.ts'
+import { isWarning, progressOf, standingsOf } from './standings.ts'
 import { isOut, latestStint, playersOfRound, recordedScore, stintIn } from './stint.ts'
 
 /** The version of the scoreboard document's format. */
-export const SCOREBOARD_FORMAT = 1
+export const SCOREBOARD_FORMAT = 2
 
 /**
  * Everything a screen shows of one game, derived from it and carrying enough to continue from
@@ -26,7 +26,7 @@ export type Scoreboard = {
   readonly rounds: readonly ScoreboardRound[]
   /** The last scored round, 0 before the first (R1). */
   readonly currentRound: number
-  /** Ids from lowest to highest total, ties by position, those who are out last. */
+  /** Ids by place, ties by position (R22). */
   readonly standings: readonly number[]
   /** Whether the rules say that the game is over, also while it is INPROGRESS (R8, R11). */
   readonly isOver: boolean
@@ -70,7 +70,9 @@ export type ScoreboardPlayer = {
   /** The same as totalScore: the API has both names (P-entity-2). */
   readonly currentScore: number
   readonly isOut: boolean
-  /** 1 for the lowest total, equal totals share a rank, null when out. */
+  /** Where the player finishes, of a running game so far; from 1, null before round 1 (R22). */
+  readonly place: number | null
+  /** The place of a player who is in, null when out. */
   readonly rank: number | null
   /** Points left to the target; negative when above it. */
   readonly pointsLeft: number
@@ -126,17 +128,18 @@ export type Winner = {
 export function scoreboardOf(game: Game): Scoreboard {
   const seats = new Map(game.players.map((player) => [player.id, player]))
   const rounds = game.rounds.map((round) => scoreboardRound(game, round, seats))
-  const { isOver, winnerIds } = outcomeOf(game)
-  const winners = winnersOf(game, game.status === 'COMPLETED' ? game.winnerPlayerIds : winnerIds)
+  const standings = standingsOf(game)
+  const places = new Map(standings.map(({ playerId, place }) => [playerId, place]))
+  const winners = winnersOf(game)
   return {
     format: SCOREBOARD_FORMAT,
     version: game.version,
     game: scoreboardGame(game),
-    players: game.players.map((player) => scoreboardPlayer(game, player, rounds)),
+    players: game.players.map((player) => scoreboardPlayer(game, player, rounds, places)),
     rounds,
     currentRound: game.rounds.length,
-    standings: standingsOf(game),
-    isOver,
+    standings: standings.map(({ playerId }) => playerId),
+    isOver: outcomeOf(game).isOver,
     winners,
     winner: winners[0] ?? null,
     undoable: game.undo?.type ?? null,
@@ -197,7 +200,8 @@ function scoreboardGame(game: Game): ScoreboardGame {
   }
 }
 
-function winnersOf(game: Game, ids: readonly number[]): readonly Winner[] {
+function winnersOf(game: Game): readonly Winner[] {
+  const ids = winnerIdsOf(game)
   return game.players
     .filter((player) => ids.includes(player.id))
     .map((player) => ({
@@ -211,10 +215,12 @@ function scoreboardPlayer(
   game: Game,
   player: Player,
   rounds: readonly ScoreboardRound[],
+  places: ReadonlyMap<number, number | null>,
 ): ScoreboardPlayer {
   const { targetScore } = game.settings
   const { id, name, position, stints } = player
   const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
+  const place = places.get(id) as number | null
   const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
   return {
     id,
@@ -227,7 +233,8 @@ function scoreboardPlayer(
     totalScore: total,
     currentScore: total,
     isOut: isOut(player),
-    rank: rankOf(game, player),
+    place,
+    rank: isOut(player) ? null : place,
     pointsLeft: targetScore - total,
     progress: progressOf(total, targetScore),
     isWarning: isWarning(total, targetScore),

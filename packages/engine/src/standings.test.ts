@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest'
-import { isWarning, progressOf } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  added,
+  created,
+  edited,
+  ended,
+  go,
+  play,
+  positioned,
+  rejoined,
+  scored,
+} from '../test/events.ts'
+import type { Game } from './index.ts'
+import { isWarning, progressOf, standingsOf } from './index.ts'
 
 it('is the total in percent of the target, rounded down, at most 100 (R21)', () => {
   expect(progressOf(0, 200)).toBe(0)
@@ -14,4 +26,94 @@ it('warns from 80 percent of the target up to the target (P-standings-3)', () =>
   expect(isWarning(160, 200)).toBe(true)
   expect(isWarning(200, 200)).toBe(true)
   expect(isWarning(201, 200)).toBe(false)
+})
+
+describe('the finishing order (R22)', () => {
+  const four = () => play(created(), added('Ann', 'Bob', 'Cleo', 'Dan'))
+  const placesIn = (game: Game) => standingsOf(game).map(({ playerId, place }) => [playerId, place])
+
+  it('ranks nobody before round 1', () => {
+    expect(placesIn(four())).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+      [4, null],
+    ])
+  })
+
+  it('goes by the totals of those who are in, and equal ones share a place', () => {
+    expect(placesIn(go(four(), scored(1, { 1: 30, 2: 5, 3: 0, 4: 5 })))).toEqual([
+      [3, 1],
+      [2, 2],
+      [4, 2],
+      [1, 4],
+    ])
+  })
+
+  it('places who lasted longer before who is out with less', () => {
+    const game = go(
+      four(),
+      scored(1, { 1: 0, 2: 90, 3: 101, 4: 0 }),
+      scored(2, { 1: 0, 2: 80, 4: 5 }),
+    )
+    expect(placesIn(game)).toEqual([
+      [1, 1],
+      [4, 2],
+      [2, 3],
+      [3, 4],
+    ])
+  })
+
+  it('places those who went out in one round by their totals, equal ones alike', () => {
+    const game = go(four(), scored(1, { 1: 0, 2: 120, 3: 110, 4: 120 }))
+    expect(placesIn(game)).toEqual([
+      [1, 1],
+      [3, 2],
+      [2, 3],
+      [4, 3],
+    ])
+  })
+
+  it('begins with the winners when all are out, also where they went out before others', () => {
+    const game = go(four(), scored(1, { 1: 101, 2: 0, 3: 0, 4: 120 }), scored(2, { 2: 102, 3: 0 }))
+    const all = go(game, edited(2, { 2: 102, 3: 0 }), edited(1, { 1: 101, 2: 0, 3: 101, 4: 120 }))
+    expect(placesIn(all).slice(0, 1)).toEqual([[1, 1]])
+    expect(placesIn(game)).toEqual([
+      [3, 1],
+      [2, 2],
+      [1, 3],
+      [4, 4],
+    ])
+  })
+
+  it('begins with the winner that was chosen by hand', () => {
+    const game = go(four(), scored(1, { 1: 0, 2: 20, 3: 10, 4: 120 }), ended(true, 2))
+    expect(placesIn(game)).toEqual([
+      [2, 1],
+      [1, 2],
+      [3, 3],
+      [4, 4],
+    ])
+  })
+
+  it('counts the latest exit of a player who came back', () => {
+    const game = go(
+      four(),
+      scored(1, { 1: 0, 2: 101, 3: 0, 4: 0 }),
+      rejoined(2, { position: 2, beginningScore: 50, roundJoined: 2 }),
+      scored(2, { 1: 0, 2: 0, 3: 101, 4: 0 }),
+      scored(3, { 1: 0, 2: 80, 4: 0 }),
+    )
+    expect(placesIn(game)).toEqual([
+      [1, 1],
+      [4, 1],
+      [2, 3],
+      [3, 4],
+    ])
+  })
+
+  it('lists equal ones by position', () => {
+    const game = go(four(), scored(1, { 1: 0, 2: 0, 3: 0, 4: 0 }), positioned(4, 3, 2, 1))
+    expect(standingsOf(game).map(({ playerId }) => playerId)).toEqual([4, 3, 2, 1])
+  })
 })

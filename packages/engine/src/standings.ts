@@ -1,30 +1,57 @@
 import type { Game } from './game.ts'
-import type { Player } from './player.ts'
-import { isOut, latestStint } from './stint.ts'
+import { winnerIdsOf } from './outcome.ts'
+import { latestStint } from './stint.ts'
 
 /** From this percentage of the target on, a player who is still in is warned. Source: R21. */
 export const WARNING_PERCENT = 80
 
+/** A player's place in a game. */
+export type Standing = {
+  readonly playerId: number
+  /** From 1; equal players share the best of their places. Null before round 1. */
+  readonly place: number | null
+}
+
 /**
- * The ids of the players from lowest to highest total, ties by position. A player who is out has a
- * total above the target and so comes after all who are in. Source: R3, R7.
+ * The finishing order, of a running game the order so far: the winners, then those who are in by
+ * their totals, then those who are out, by the round of their exit, the last one first, and within a
+ * round by their totals. Equal ones share a place, and stand by position. Source: R22.
  *
  * @example
  * standingsOf(game)
- * // [1, 2]
+ * // [{ playerId: 1, place: 1 }, { playerId: 2, place: 2 }]
  */
-export function standingsOf(game: Game): readonly number[] {
+export function standingsOf(game: Game): readonly Standing[] {
+  const winnerIds = winnerIdsOf(game)
+  const nextRound = game.rounds.length + 1
   // The players stand by position, and sorting keeps the order of equals.
-  return [...game.players]
-    .sort((a, b) => latestStint(a).total - latestStint(b).total)
-    .map((player) => player.id)
+  const runners = game.players
+    .map((player): Runner => {
+      const { roundExited, total } = latestStint(player)
+      const isWinner = winnerIds.includes(player.id)
+      return { playerId: player.id, isWinner, lasted: roundExited ?? nextRound, total }
+    })
+    .sort(byFinish)
+  let place = 1
+  return runners.map((runner, index) => {
+    const better = runners[index - 1]
+    if (better !== undefined && byFinish(better, runner) !== 0) place = index + 1
+    return { playerId: runner.playerId, place: nextRound === 1 ? null : place }
+  })
 }
 
-/** 1 for the lowest total among those who are in, shared by equal totals; null when out. */
-export function rankOf(game: Game, player: Player): number | null {
-  if (isOut(player)) return null
-  const { total } = latestStint(player)
-  return 1 + game.players.filter((other) => latestStint(other).total < total).length
+/** What decides a player's place. */
+type Runner = {
+  readonly playerId: number
+  readonly isWinner: boolean
+  /** The round of the exit, or the next round for those who are in. */
+  readonly lasted: number
+  readonly total: number
+}
+
+function byFinish(one: Runner, other: Runner): number {
+  if (one.isWinner || other.isWinner) return Number(other.isWinner) - Number(one.isWinner)
+  return other.lasted - one.lasted || one.total - other.total
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Game, type GameEvent, scoreboardOf } from '@meldboard/engine'
+import { type Game, type GameEvent, type ScoreboardPlayer, scoreboardOf } from '@meldboard/engine'
 import { eventSchema } from '@meldboard/engine/schema'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
@@ -213,9 +213,8 @@ export async function clearActiveGame(queries: Queries, gameId: number): Promise
 
 /** The columns by which lists show a game without reading the whole of it. */
 export function listColumns(game: Game) {
-  const { players, standings, winner, currentRound } = scoreboardOf(game)
-  const first = players.find((player) => player.id === standings[0])
-  const leader = currentRound > 0 && first?.isOut === false ? first : undefined
+  const { players, winner, currentRound } = scoreboardOf(game)
+  const leader = currentRound > 0 ? leaderOf(players) : undefined
   const recorded = game.status === 'COMPLETED' ? winner : null
   const { settings } = game
   return {
@@ -234,6 +233,13 @@ export function listColumns(game: Game) {
     winner_name: recorded?.playerName ?? null,
     winner_score: recorded?.score ?? null,
   }
+}
+
+/** The lowest total of those who are in, of equals the first at the table; nobody when all are out. */
+function leaderOf(players: readonly ScoreboardPlayer[]): ScoreboardPlayer | undefined {
+  const inGame = players.filter(({ isOut }) => !isOut)
+  const lowest = Math.min(...inGame.map(({ totalScore }) => totalScore))
+  return inGame.find(({ totalScore }) => totalScore === lowest)
 }
 
 /** Events read at once: a long log never lies in memory as a whole. */

@@ -1492,7 +1492,7 @@ export interface components {
              * @description The version of this document's format.
              * @constant
              */
-            readonly format: 1;
+            readonly format: 2;
             /** @description How many changes made the game what it is. */
             readonly version: number;
             readonly game: components["schemas"]["ScoreboardGame"];
@@ -1501,7 +1501,7 @@ export interface components {
             readonly rounds: readonly components["schemas"]["ScoreboardRound"][];
             /** @description The last scored round, 0 before the first. */
             readonly currentRound: number;
-            /** @description Players' ids from lowest to highest total, ties by position, those out last. */
+            /** @description Players' ids by place, ties by position. */
             readonly standings: readonly number[];
             /** @description Whether the rules say that the game is over, also while it is INPROGRESS. */
             readonly isOver: boolean;
@@ -1553,7 +1553,13 @@ export interface components {
             /** @description The same as `totalScore`. */
             readonly currentScore: number;
             readonly isOut: boolean;
-            /** @description 1 for the lowest total, equal totals share a rank, null when out. */
+            /**
+             * @description Where the player finishes, in a running game the place so far: the winners, then who is in
+             *     by total, then who is out, the longest in the game first, then by total. Equal players
+             *     share a place. Null before round 1.
+             */
+            readonly place: number | null;
+            /** @description The place of a player who is in, null when out. */
             readonly rank: number | null;
             /** @description To the target; negative when above it. */
             readonly pointsLeft: number;

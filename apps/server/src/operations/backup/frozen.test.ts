@@ -55,7 +55,8 @@ describe.each(Object.entries(COPIES))('%s of November 2026', (_, copy) => {
   })
 
   it('shows every game, list and history as it did', async () => {
-    const then = JSON.parse(withoutChance(await readFile(frozen('answers.json'), 'utf8')))
+    const answers = await readFile(frozen('answers.json'), 'utf8')
+    const then = JSON.parse(withoutChance(answers), withoutOrder)
     const now = JSON.parse(withoutChance(JSON.stringify(await askEvening(caller.send))))
     expect(now).toMatchObject(then)
     await expect(caller.send(null, 'GET', `/scoreboard/${GAMES.deleted}`)).rejects.toThrow('404')
@@ -87,6 +88,13 @@ describe.each(Object.entries(COPIES))('%s of November 2026', (_, copy) => {
 function meldboard(environment: Environment, ...words: readonly string[]) {
   const env = { PATH: process.env.PATH, ...environment }
   return promisify(execFile)(process.execPath, [MELDBOARD, ...words], { env })
+}
+
+/** The frozen scoreboards have format 1: since 2 the winners come first in order and rank (R22). */
+function withoutOrder(key: string, value: unknown): unknown {
+  if (key === 'rank' || key === 'standings') return undefined
+  const isScoreboard = typeof value === 'object' && value !== null && 'isOver' in value
+  return isScoreboard ? { ...value, format: 2 } : value
 }
 
 /** Both were written in one way, but not at the same time, and one game has a uuid by chance. */
