@@ -1,13 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { played, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { Standings } from './standings.tsx'
 
 const row = (name: string) =>
   within(screen.getByText(name).closest('li') ?? document.createElement('li'))
 
 describe('the standings', () => {
-  it('lists the lowest total first, and those who are out last and without a rank', () => {
+  it('lists the lowest total first, and those who are out last, each with a place (P-standings-1)', () => {
     render(<Standings scoreboard={sundayRummy()} />)
     const names = screen
       .getAllByRole('listitem')
@@ -21,7 +21,20 @@ describe('the standings', () => {
       'Kavitha Nair',
     ])
     expect(row('Ananya Iyer').getByText('1')).toBeDefined()
-    expect(row('Kavitha Nair').queryByText('6')).toBeNull()
+    expect(row('Kavitha Nair').getByText('6')).toBeDefined()
+  })
+
+  it('ranks nobody before round 1', () => {
+    render(
+      <Standings
+        scoreboard={played([
+          { type: 'created', settings: SETTINGS },
+          { type: 'players-added', names: ['Asha', 'Bela'] },
+        ])}
+      />,
+    )
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByText('Place')).toBeNull()
   })
 
   it('says in words what the bars show (P-standings-2)', () => {

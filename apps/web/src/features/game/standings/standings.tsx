@@ -13,7 +13,7 @@ type StandingsProps = { readonly scoreboard: Scoreboard }
 /** The standings: every player's rule towards the red line. Rendered again only for new scores. */
 export const Standings = memo(function Standings({ scoreboard }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const rows = standingsRowsOf(scoreboard)
+  const rows = playersByPlace(scoreboard)
   useTradingPlaces(list, scoreboard.standings.join())
   const winnerIds = new Set(
     scoreboard.game.status === 'COMPLETED' ? scoreboard.winners.map((w) => w.playerId) : [],
@@ -78,7 +78,7 @@ const STATE_ICONS = {
   out: <Icon shape={Equal} />,
 }
 
-/** One player's rule in the standings: rank, name, what is left, the last score, the total. */
+/** One player's rule in the standings: place, name, what is left, the last score, the total. */
 function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
   const state = rowStateOf(player)
   return (
@@ -88,7 +88,10 @@ function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
       data-player={player.id}
       data-winner={isWinner || undefined}
     >
-      <span className={styles.rank}>{player.rank}</span>
+      <span className={styles.rank}>
+        {player.place !== null && <SrOnly>Place </SrOnly>}
+        {player.place}
+      </span>
       <Name className={styles.name}>{player.name}</Name>
       <span className={styles.remark}>
         {STATE_ICONS[state]}
@@ -151,8 +154,8 @@ export function rowStateOf(player: ScoreboardPlayer): RowState {
   return player.isWarning ? 'warn' : 'in'
 }
 
-/** Returns the players as the standings list them, lowest total first, those who are out last. */
-function standingsRowsOf(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
+/** Returns the players in the finishing order (R22). */
+export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlayer[] {
   const byId = new Map(scoreboard.players.map((player) => [player.id, player]))
   return scoreboard.standings.flatMap((id) => byId.get(id) ?? [])
 }

@@ -13,7 +13,7 @@ async function openStats(scoreboard = sundayRummy()) {
 }
 
 describe('the stats tab', () => {
-  it('draws the running totals, and says where the same figures stand (P-table-2)', async () => {
+  it('draws the running totals, and says where the same figures stand (P-stats-3, P-table-2)', async () => {
     await openStats()
     const chart = screen.getByRole('img', {
       name: 'Running totals from the start to round 9, target 200. The table below has the same figures.',

@@ -1,5 +1,5 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
-import { type RowState, rowStateOf } from '../standings/standings.tsx'
+import { playersByPlace, type RowState, rowStateOf } from '../standings/standings.tsx'
 
 /** How many rounds are shown. Source: R23. */
 const SHOWN_ROUNDS = 5
@@ -8,6 +8,7 @@ const SHOWN_ROUNDS = 5
 export type StatsRow = {
   readonly playerId: number
   readonly name: string
+  readonly place: number | null
   readonly state: RowState
   /** The total before the shown rounds, then after each; null while not playing. */
   readonly points: readonly (number | null)[]
@@ -22,13 +23,13 @@ export type Stats = {
   readonly rows: readonly StatsRow[]
 }
 
-/** Returns every player's last five rounds, by position. */
+/** Returns every player's last five rounds, in the finishing order. */
 export function statsOf(scoreboard: Scoreboard): Stats {
-  const { currentRound, players } = scoreboard
+  const { currentRound } = scoreboard
   const first = Math.max(1, currentRound - SHOWN_ROUNDS + 1)
   const rounds = Array.from({ length: currentRound - first + 1 }, (_, index) => first + index)
   const ledger = ledgerOf(gameFromScoreboard(scoreboard))
-  const rows = players.map((player) => {
+  const rows = playersByPlace(scoreboard).map((player) => {
     const running = ledger.find((row) => row.playerId === player.id)?.totals ?? []
     // Only the latest stint makes the total (R2).
     const totals = running.map((total, index) => (index + 1 < player.roundJoined ? null : total))
@@ -37,6 +38,7 @@ export function statsOf(scoreboard: Scoreboard): Stats {
     return {
       playerId: player.id,
       name: player.name,
+      place: player.place,
       state: rowStateOf(player),
       points: currentRound === 0 ? [] : [start ?? null, ...totals.slice(first - 1)],
       total: player.totalScore,

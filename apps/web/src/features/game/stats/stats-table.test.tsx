@@ -33,30 +33,38 @@ describe('the stats', () => {
 
   it('points where a player does not play, also before coming back', () => {
     render(<StatsTable stats={statsOf(sundayRummy())} />)
-    expect(lines().find((line) => line.startsWith('Joseph'))).toBe(
-      'Joseph D.·not playing·not playing1311371411480',
+    expect(lines().find((line) => line.includes('Joseph'))).toBe(
+      'Place 4 Joseph D.·not playing·not playing1311371411480',
     )
   })
 
-  it('begins with the lowest total and turns around when asked again (P-stats-3)', async () => {
+  it('begins in the finishing order, and comes back to it by a third press (P-stats-2, R22)', async () => {
     render(<StatsTable stats={statsOf(sundayRummy())} />)
     const user = userEvent.setup()
     const last = screen.getAllByRole('columnheader').at(-2) ?? document.body
     expect(last.textContent).toBe('Round 9')
+    expect(last.getAttribute('aria-sort')).toBe('none')
+    expect(names()[0]).toBe('Place 1 Ananya Iyer')
+    await user.click(within(last).getByRole('button'))
     expect(last.getAttribute('aria-sort')).toBe('ascending')
-    expect(names()[0]).toBe('Ananya Iyer')
     await user.click(within(last).getByRole('button'))
     expect(last.getAttribute('aria-sort')).toBe('descending')
-    expect(names()[0]).toBe('Kavitha Nair')
+    expect(names()[0]).toBe('Place 6 Kavitha Nair')
+    await user.click(within(last).getByRole('button'))
+    expect(last.getAttribute('aria-sort')).toBe('none')
+    expect(names()[0]).toBe('Place 1 Ananya Iyer')
   })
 
-  it('sorts by name and by rounds won (P-stats-2)', async () => {
+  it('sorts by name, and by rounds won with the most first (P-stats-2)', async () => {
     render(<StatsTable stats={statsOf(sundayRummy())} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Player' }))
-    expect(names().slice(0, 3)).toEqual(['Ananya Iyer', 'Farhan Q.', 'Joseph D.'])
+    expect(names().slice(0, 3)).toEqual([
+      'Place 1 Ananya Iyer',
+      'Place 5 Farhan Q.',
+      'Place 4 Joseph D.',
+    ])
     await user.click(screen.getByRole('button', { name: 'Won' }))
-    await user.click(screen.getByRole('button', { name: 'Won' }))
-    expect(names()[0]).toBe('Ananya Iyer')
+    expect(names()[0]).toBe('Place 1 Ananya Iyer')
   })
 })

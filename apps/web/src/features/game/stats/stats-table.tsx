@@ -27,7 +27,7 @@ const COLUMN_CLASSES: Readonly<Record<string, string | undefined>> = {
   won: styles.won,
 }
 
-/** Running totals of the last five rounds and rounds won, sortable. */
+/** Places, running totals of the last five rounds and rounds won, sortable. */
 export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats }) {
   const shown = rounds.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change with the rounds shown.
@@ -37,8 +37,8 @@ export function StatsTable({ stats: { rounds, rows } }: { readonly stats: Stats 
     columns,
     data: rows,
     getRowId: (row) => String(row.playerId),
-    initialState: { sorting: [{ id: 'total', desc: false }] },
-    enableSortingRemoval: false,
+    // Without a sorting the rows are in the finishing order, as they came.
+    enableSortingRemoval: true,
     enableMultiSort: false,
   })
   return (
@@ -99,7 +99,7 @@ const DIRECTIONS = {
 
 const UNSORTED = { sorted: 'none', icon: ChevronsUpDown } as const
 
-/** A column's heading; where it sorts, a button: first ascending, then descending. */
+/** A column's heading; where it sorts, a button: one way, the other way, and back to the finishing order. */
 function SortHeading({ header, className }: SortHeadingProps) {
   const { column } = header
   if (!column.getCanSort()) {
@@ -147,7 +147,7 @@ function statsColumns(rounds: readonly number[]): StatsColumn[] {
       accessorKey: 'name',
       header: 'Player',
       sortFn: (one, other) => COLLATOR.compare(one.original.name, other.original.name),
-      cell: ({ row }) => <bdi>{shortName(row.original.name)}</bdi>,
+      cell: ({ row }) => <PlacedName row={row.original} />,
     },
     ...rounds.map((_, index) => totalBefore(rounds, index)),
     {
@@ -162,7 +162,7 @@ function statsColumns(rounds: readonly number[]): StatsColumn[] {
       accessorKey: 'roundsWon',
       header: 'Won',
       sortFn: sortFn_basic,
-      sortDescFirst: false,
+      sortDescFirst: true,
     },
   ]
 }
@@ -176,6 +176,20 @@ function totalBefore(rounds: readonly number[], index: number): StatsColumn {
     enableSorting: false,
     cell: ({ row }) => row.original.points[index] ?? <NotPlaying />,
   }
+}
+
+function PlacedName({ row: { place, name } }: { readonly row: StatsRow }) {
+  return (
+    <span className={styles.placed}>
+      {place !== null && (
+        <span className={styles.place}>
+          <SrOnly>Place </SrOnly>
+          {place}
+        </span>
+      )}{' '}
+      <bdi>{shortName(name)}</bdi>
+    </span>
+  )
 }
 
 function RoundNumber({ children }: { readonly children: ReactNode }) {
