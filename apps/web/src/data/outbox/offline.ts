@@ -108,7 +108,9 @@ function showWritten(
   scoreboard: GameScoreboard,
   write: GameWrite,
 ): void {
-  keepScoreboard(queryClient, scoreboard)
+  // A corrected name is passed over by an undo, which would take back what came before it (R14).
+  const show = write.type === 'player-renamed' ? showScoreboard : keepScoreboard
+  show(queryClient, scoreboard)
   const { queryKey } = activeGameQuery(api)
   const { game, players, rounds, version } = scoreboard
   if (write.type === 'created' && game.id !== undefined) {

@@ -230,6 +230,27 @@ export async function sendWrite(
       const init = { params: edit, body: { scores } }
       return (await client.PUT('/games/{id}/scores/round/{roundId}', init)).data
     }
+    case 'settings-changed':
+      return (await client.PUT('/games/{id}', { params, body: write.settings })).data
+    case 'player-renamed': {
+      const path = { id, playerId: write.playerId }
+      const init = { params: { path, header }, body: { name: write.name } }
+      return (await client.PUT('/games/{id}/players/{playerId}', init)).data
+    }
+    case 'player-removed': {
+      const path = { id, playerId: write.playerId }
+      return (await client.DELETE('/games/{id}/players/{playerId}', { params: { path, header } }))
+        .data
+    }
+    case 'positions-changed': {
+      const playerPositions = write.playerIds.map((playerId, index) => ({
+        playerId,
+        position: index + 1,
+      }))
+      return (
+        await client.PUT('/games/{id}/players/positions', { params, body: { playerPositions } })
+      ).data
+    }
     case 'ended': {
       const scoreboard = await fetchScoreboard(client, id)
       // A game that is no longer over has no end to send (R11).

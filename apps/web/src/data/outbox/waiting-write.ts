@@ -40,6 +40,12 @@ export type GameWrite =
       readonly revision: number
       readonly scores: readonly NamedScore[]
     }
+  /** What is left out stays (R6). */
+  | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
+  | { readonly type: 'player-renamed'; readonly playerId: number; readonly name: string }
+  | { readonly type: 'player-removed'; readonly playerId: number; readonly name: string }
+  /** Every player's id in the new order (R10). */
+  | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
   /** The end that the rules find; its winners are computed when it is sent (R11). */
   | { readonly type: 'ended' }
   /** What another release of the app has stored in a form that this one does not know. */
@@ -127,6 +133,13 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
         ? { format, type: 'round-edited', roundNumber, scores }
         : null
     }
+    case 'settings-changed':
+    case 'player-renamed':
+    case 'positions-changed':
+      // To happen twice changes nothing more.
+      return { format, ...write }
+    case 'player-removed':
+      return { format, type: 'player-removed', playerId: write.playerId }
     case 'ended':
     case 'unreadable':
       return null
@@ -190,6 +203,11 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
       if (playerId === undefined) return write
       return { ...write, request: { ...write.request, playerId: real(playerId) } }
     }
+    case 'player-renamed':
+    case 'player-removed':
+      return { ...write, playerId: real(write.playerId) }
+    case 'positions-changed':
+      return { ...write, playerIds: write.playerIds.map(real) }
     default:
       return write
   }

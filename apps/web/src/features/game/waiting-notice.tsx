@@ -169,6 +169,14 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
       return write.request.name === undefined
         ? 'Bringing a player back'
         : `Adding ${write.request.name}`
+    case 'settings-changed':
+      return 'The edited game'
+    case 'player-renamed':
+      return `The name ${write.name}`
+    case 'player-removed':
+      return `Removing ${write.name}`
+    case 'positions-changed':
+      return 'The order of the seats'
     case 'ended':
       return 'Ending the game'
     case 'unreadable':
