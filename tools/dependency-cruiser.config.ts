@@ -54,12 +54,12 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game.',
+        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game, and edits it.',
       severity: 'error',
       from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
       to: {
         path: `${WEB}/features/`,
-        pathNot: [`${WEB}/features/$1/`, `${WEB}/features/game/(?:menu|standings)/`],
+        pathNot: [`${WEB}/features/$1/`, `${WEB}/features/game/(?:menu|setup|standings)/`],
       },
     },
     {

@@ -68,6 +68,31 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await page.getByText('Kavitha Nair').last().waitFor()
     },
   },
+  {
+    name: 'edit-game',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Edit game')
+      await page.getByLabel('Target score').fill('160')
+      await page.getByRole('region', { name: 'What it would change' }).waitFor()
+    },
+  },
+  {
+    name: 'edit-players',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Players and seats')
+      await page.getByRole('button', { name: 'Rename Farhan Qureshi' }).click()
+    },
+  },
+  {
+    name: 'edit-players-lifted',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Players and seats')
+      await page.getByRole('button', { name: 'Move मीनाक्षी जोशी' }).click()
+    },
+  },
   { name: 'new-game', as: 'newcomer', open: setUp },
   {
     name: 'new-game-errors',

@@ -11,6 +11,9 @@ configure({ asyncUtilTimeout: 15_000 })
 // test in which they happen.
 const unexpected = vi.fn()
 
+// jsdom has no pointer to capture.
+HTMLElement.prototype.setPointerCapture = () => {}
+
 // The test files share one page: every test begins with an empty device and an untouched document.
 beforeEach(() => {
   localStorage.clear()

@@ -271,6 +271,15 @@ function isGameWrite(write: Fields): boolean {
     case 'round-scored':
     case 'round-edited':
       return Number.isInteger(write.roundNumber) && isListOf(write.scores, isScore)
+    case 'settings-changed': {
+      const { settings } = write
+      return isRecord(settings) && isText(settings.name ?? '') && isText(settings.description ?? '')
+    }
+    case 'player-renamed':
+    case 'player-removed':
+      return Number.isInteger(write.playerId) && isText(write.name)
+    case 'positions-changed':
+      return Array.isArray(write.playerIds) && write.playerIds.every(Number.isInteger)
     default:
       return write.type === 'ended'
   }

@@ -1,4 +1,4 @@
-import { Ban, ChevronDown, Flag, Share2, UserRoundPlus } from 'lucide'
+import { Ban, ChevronDown, Flag, Pencil, Share2, UserRoundPlus, UsersRound } from 'lucide'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +12,8 @@ export type GameAction =
   | 'players'
   | 'score'
   | 'join'
+  | 'seats'
+  | 'edit'
   | 'close'
   | 'end'
   | 'reopen'
@@ -112,15 +114,24 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
           Add Player
         </MenuItem>
       )}
+      {hasPlayers && (
+        <MenuItem icon={UsersRound} onSelect={() => onAction('seats')}>
+          Players and seats
+        </MenuItem>
+      )}
+      <MenuItem icon={Pencil} onSelect={() => onAction('edit')}>
+        Edit game
+      </MenuItem>
+      <MenuRule />
       <MenuItem icon={Share2} onSelect={() => onAction('share')}>
         Share Game
       </MenuItem>
+      <MenuRule />
       {hasPlayers && !scoreboard.isOver && (
         <MenuItem icon={Flag} onSelect={() => onAction('close')}>
           Close Game
         </MenuItem>
       )}
-      <MenuRule />
       <MenuItem icon={Ban} destructive onSelect={() => onAction('cancel')}>
         Cancel Game
       </MenuItem>

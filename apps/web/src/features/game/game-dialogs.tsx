@@ -17,11 +17,20 @@ const PlayersStep = lazyPart(async () => (await import('./players/players-step.t
 
 const JoinDialog = lazyPart(async () => (await import('./players/join-dialog.tsx')).JoinDialog)
 
+const PlayersDialog = lazyPart(
+  async () => (await import('./players/players-dialog.tsx')).PlayersDialog,
+)
+
+const EditGameDialog = lazyPart(
+  async () => (await import('./setup/edit-game-dialog.tsx')).EditGameDialog,
+)
+
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
-  await Promise.all([SetupDialog, PlayersStep, JoinDialog, ShareDialog].map(({ load }) => load()))
+  const dialogs = [SetupDialog, PlayersStep, JoinDialog, PlayersDialog, EditGameDialog, ShareDialog]
+  await Promise.all(dialogs.map(({ load }) => load()))
 }
 
 type GameDialogsProps = {
@@ -51,6 +60,16 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
       return <PlayersStep {...game} />
     case 'join':
       return <JoinDialog {...game} />
+    case 'seats':
+      return (
+        <PlayersDialog
+          {...game}
+          playerId={open.playerId ?? null}
+          onAddPlayer={() => flow.act(scoreboard.currentRound > 0 ? 'join' : 'players')}
+        />
+      )
+    case 'edit':
+      return <EditGameDialog {...game} />
     case 'winner':
       return <WinnerDialog {...game} />
     default:

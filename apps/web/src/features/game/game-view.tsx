@@ -24,15 +24,17 @@ type GameViewProps = {
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
+  /** Opens a player for correction; undefined for readers. */
+  readonly onEditPlayer?: ((playerId: number) => void) | undefined
   /** The game whose changes are listed, and how to undo them; null for those who may not see them. */
   readonly history: { readonly gameId: number; readonly undo?: Undo } | null
 }
 
 /** Shows the standings beside the scores, the stats and the history of one game. */
-export function GameView({ scoreboard, onEditRound, history }: GameViewProps) {
+export function GameView({ scoreboard, onEditRound, onEditPlayer, history }: GameViewProps) {
   return (
     <div className={styles.columns}>
-      <Standings scoreboard={scoreboard} />
+      <Standings scoreboard={scoreboard} onEditPlayer={onEditPlayer} />
       <div className={styles.section}>
         <Tabs
           label="Scores and stats"

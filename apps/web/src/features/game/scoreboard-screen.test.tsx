@@ -118,6 +118,8 @@ describe('the scoreboard page', () => {
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual([
       'Add Player',
+      'Players and seats',
+      'Edit game',
       'Share Game',
       'Close Game',
       'Cancel Game',

@@ -179,6 +179,7 @@ function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
         key={uuid}
         scoreboard={scoreboard}
         onEditRound={isOrganizer && isOpen ? flow.openRound : undefined}
+        onEditPlayer={isOrganizer && isOpen ? flow.openPlayer : undefined}
         history={id === undefined ? null : { gameId: id, undo }}
       />
       <UndoStrip scoreboard={scoreboard} undo={undo} />

@@ -9,7 +9,11 @@ import { hasDraft } from './score-sheet/score-draft.ts'
 /** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
   | { readonly kind: 'round'; readonly roundNumber: number }
-  | { readonly kind: 'setup' | 'players' | 'join' | 'close' | 'cancel' | 'share' | 'winner' }
+  /** With the player whose name was pressed on the board. */
+  | { readonly kind: 'seats'; readonly playerId?: number }
+  | {
+      readonly kind: 'setup' | 'players' | 'join' | 'edit' | 'close' | 'cancel' | 'share' | 'winner'
+    }
 
 /** The state of the scoreboard page: which dialog is open, and how a game proceeds to its end. */
 export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | null) {
@@ -47,6 +51,10 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     (roundNumber: number) => setDialogs(withDialog({ kind: 'round', roundNumber })),
     [],
   )
+  const openPlayer = useCallback(
+    (playerId: number) => setDialogs(withDialog({ kind: 'seats', playerId })),
+    [],
+  )
 
   function act(action: GameAction): void {
     if (action !== 'end' && action !== 'score' && action !== 'reopen') {
@@ -64,6 +72,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     /** Closes this dialog and no other: a dialog that has opened since stays open. */
     close: (dialog: OpenDialog) => setDialogs((all) => all.filter((one) => one !== dialog)),
     openRound,
+    openPlayer,
     isEnding: end.isPending,
     endFailure: end.error,
     isReopening: resume.isPending,

@@ -47,6 +47,7 @@ export function GameCard({ onAction, ...link }: GameCardProps) {
         className={styles.more}
         title={gameTitle(game)}
         role={game.userRole}
+        status={game.status}
         onAction={onAction}
       />
     </article>

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
+import { EditListedGame } from './edit-listed-game.tsx'
 import gameCardStyles from './game-card.module.css'
 import { GameCard } from './game-card.tsx'
 import styles from './games-screen.module.css'
@@ -93,9 +94,11 @@ function GamesList({ games }: { readonly games: readonly Game[] }) {
           </li>
         ))}
       </ol>
-      {open && (
+      {open?.action === 'edit' && <EditListedGame game={open.game} onClose={close} />}
+      {open && open.action !== 'edit' && (
         <GameMenuDialog
-          {...open}
+          action={open.action}
+          game={open.game}
           onClose={close}
           onDone={(action) => (action === 'duplicate' ? goToScoreboard() : close())}
         />

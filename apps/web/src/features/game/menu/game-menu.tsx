@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
-import { Copy, DoorOpen, EllipsisVertical, Trash2 } from 'lucide'
+import type { GameStatus } from '@meldboard/engine'
+import { Copy, DoorOpen, EllipsisVertical, Pencil, Trash2 } from 'lucide'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
@@ -7,17 +8,18 @@ import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
 /** The actions for a game of the history, besides continuing it: viewers leave it. */
-export type GameMenuAction = 'duplicate' | 'delete' | 'leave'
+export type GameMenuAction = 'edit' | 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
   readonly className?: string | undefined
   readonly title: string
   readonly role: Schemas['UserRole']
+  readonly status: GameStatus
   readonly onAction: (action: GameMenuAction) => void
 }
 
 /** The less frequent actions, behind three dots. */
-export function GameMenu({ className, title, role, onAction }: GameMenuProps) {
+export function GameMenu({ className, title, role, status, onAction }: GameMenuProps) {
   return (
     <Menu
       button={
@@ -26,6 +28,11 @@ export function GameMenu({ className, title, role, onAction }: GameMenuProps) {
     >
       {role === 'ORGANIZER' ? (
         <>
+          {status === 'INPROGRESS' && (
+            <MenuItem icon={Pencil} onSelect={() => onAction('edit')}>
+              Edit game
+            </MenuItem>
+          )}
           <MenuItem icon={Copy} onSelect={() => onAction('duplicate')}>
             Duplicate Game
           </MenuItem>
@@ -44,10 +51,10 @@ export function GameMenu({ className, title, role, onAction }: GameMenuProps) {
 }
 
 type GameMenuDialogProps = {
-  readonly action: GameMenuAction
+  readonly action: Exclude<GameMenuAction, 'edit'>
   readonly game: Schemas['Game']
   readonly onClose: () => void
-  readonly onDone: (action: GameMenuAction) => void
+  readonly onDone: (action: Exclude<GameMenuAction, 'edit'>) => void
 }
 
 /** Asks before a game is duplicated, deleted or left, and does it. */

@@ -53,7 +53,9 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
           <DialogBody>
             <FieldStack>
               {notice}
-              <SettingsFields form={form} />
+              <GameNameField form={form} />
+              <DescriptionField form={form} />
+              <FigureFields form={form} />
             </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
@@ -70,28 +72,45 @@ type SettingsFieldsProps = {
   readonly form: UseFormReturn<SettingsInput, unknown, SettingsValues>
 }
 
-/** Name, description, target, and what the drops and a full count are worth. */
-function SettingsFields({ form }: SettingsFieldsProps) {
+/** The name of a game. */
+export function GameNameField({ form }: SettingsFieldsProps) {
+  return (
+    <TextField
+      label="Game name"
+      autoComplete="off"
+      data-first-focus=""
+      error={form.formState.errors.name?.message}
+      {...form.register('name')}
+    />
+  )
+}
+
+/** What else there is to say of a game. */
+export function DescriptionField({ form }: SettingsFieldsProps) {
+  return (
+    <TextArea
+      label="Description"
+      count={`${Array.from(form.watch('description')).length} / 200`}
+      error={form.formState.errors.description?.message}
+      {...form.register('description')}
+    />
+  )
+}
+
+type FigureFieldsProps = SettingsFieldsProps & {
+  /** Why the game does not take this target. */
+  readonly targetRefusal?: string | undefined
+}
+
+/** The target, and what the drops and a full count are worth. */
+export function FigureFields({ form, targetRefusal }: FigureFieldsProps) {
   const { errors } = form.formState
   const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
-      <TextField
-        label="Game name"
-        autoComplete="off"
-        data-first-focus=""
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label="Description"
-        count={`${Array.from(form.watch('description')).length} / 200`}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
       <TargetField
         typed={form.watch('targetScore')}
-        error={errors.targetScore?.message}
+        error={errors.targetScore?.message ?? targetRefusal}
         {...form.register('targetScore')}
       />
       <div className={styles.trio}>
@@ -156,8 +175,8 @@ function TargetField({ typed, error, ...rest }: TargetFieldProps) {
   )
 }
 
-/** The settings of a new game. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
-const settingsSchema = z.object({
+/** The settings of a game. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
+export const settingsSchema = z.object({
   name: gameNameSchema,
   description: z
     .string()
@@ -176,7 +195,7 @@ const settingsSchema = z.object({
 })
 
 /** The form's values before parsing. */
-type SettingsInput = z.input<typeof settingsSchema>
+export type SettingsInput = z.input<typeof settingsSchema>
 
 /** The form's values after parsing. */
 export type SettingsValues = z.output<typeof settingsSchema>

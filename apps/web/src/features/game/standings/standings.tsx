@@ -8,10 +8,16 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import progressBarStyles from './progress-bar.module.css'
 import styles from './standings.module.css'
 
-type StandingsProps = { readonly scoreboard: Scoreboard }
+type EditPlayer = ((playerId: number) => void) | undefined
+
+type StandingsProps = {
+  readonly scoreboard: Scoreboard
+  /** Opens a player for correction; undefined for readers. */
+  readonly onEditPlayer?: EditPlayer
+}
 
 /** The standings: every player's rule towards the red line. Rendered again only for new scores. */
-export const Standings = memo(function Standings({ scoreboard }: StandingsProps) {
+export const Standings = memo(function Standings({ scoreboard, onEditPlayer }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
   useTradingPlaces(list, scoreboard.standings.join())
@@ -33,6 +39,7 @@ export const Standings = memo(function Standings({ scoreboard }: StandingsProps)
             player={player}
             targetScore={targetScore}
             isWinner={winnerIds.has(player.id)}
+            onEdit={onEditPlayer}
           />
         ))}
       </ol>
@@ -70,6 +77,7 @@ type StandingsRowProps = {
   readonly targetScore: number
   /** The winner's name is marked. */
   readonly isWinner: boolean
+  readonly onEdit: EditPlayer
 }
 
 const STATE_ICONS = {
@@ -79,7 +87,7 @@ const STATE_ICONS = {
 }
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
-function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
+function StandingsRow({ player, targetScore, isWinner, onEdit }: StandingsRowProps) {
   const state = rowStateOf(player)
   return (
     <li
@@ -92,7 +100,18 @@ function StandingsRow({ player, targetScore, isWinner }: StandingsRowProps) {
         {player.place !== null && <SrOnly>Place </SrOnly>}
         {player.place}
       </span>
-      <Name className={styles.name}>{player.name}</Name>
+      {onEdit === undefined ? (
+        <Name className={styles.name}>{player.name}</Name>
+      ) : (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={`Edit ${player.name}`}
+          onClick={() => onEdit(player.id)}
+        >
+          <Name className={styles.name}>{player.name}</Name>
+        </button>
+      )}
       <span className={styles.remark}>
         {STATE_ICONS[state]}
         {remarkOf(player)}

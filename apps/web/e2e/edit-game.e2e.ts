@@ -1,0 +1,179 @@
+import { devices, type Page } from '@playwright/test'
+import { newOrganizer, openDevice, roundsOf, setUpGame } from './offline/device.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { ScoreboardPage } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
+
+const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7']
+
+test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true })
+
+test('the target is corrected in the middle of a game, with what that changes, and taken back (P-edit-1, P-edit-2)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'edit-game@example.com')
+  const game = await playSundayRummy(organizer)
+  const scoreboard = await openScoreboard(page, organizer)
+  const watcher = await page.context().newPage()
+  await watcher.goto(`/games/${game.uuid}`)
+
+  await scoreboard.chooseOption('Edit game')
+  const dialog = page.getByRole('dialog', { name: 'Edit game' })
+  await expect(dialog).toContainText('After round 9')
+  await dialog.getByLabel('Game name').fill('Sunday at Nani’s')
+  await dialog.getByLabel('Target score').fill('100')
+  await expect(dialog).toContainText('A player began with 120: the target cannot be lower.')
+  await dialog.getByLabel('Target score').fill('160')
+  const effect = dialog.getByRole('region', { name: 'What it would change' })
+  await expect(effect.getByRole('listitem').first()).toContainText('out in round')
+  await expect(effect).toContainText('Farhan Qureshi out in round 9, 10 over')
+  await dialog.getByRole('button', { name: 'Save' }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(scoreboard.row('Farhan')).toContainText('Out in round 9, 10 over')
+  await expect(page.getByRole('heading', { name: 'Sunday at Nani’s' })).toBeVisible()
+  await expect(watcher.getByRole('heading', { name: 'Sunday at Nani’s' })).toBeVisible()
+
+  await expect(
+    page.getByText('The settings are changed', { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  await scoreboard.press('Undo')
+  await expect(scoreboard.row('Farhan')).toContainText('30 left')
+  await page.getByRole('tab', { name: 'History' }).tap()
+  await expect(page.getByText('Undone: Settings changed')).toBeVisible()
+})
+
+test('a game is edited from the list of games (P-games-10)', async ({ page, server }) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'edit-listed@example.com')
+  await playSundayRummy(organizer)
+  await signIn(page, organizer)
+  await page.goto('/games')
+  await page.getByRole('button', { name: /^More of/ }).tap()
+  await page.getByRole('menuitem', { name: 'Edit game' }).tap()
+  await page.getByRole('dialog').getByLabel('Game name').fill('Monsoon league')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('heading', { name: 'Monsoon league' })).toBeVisible()
+})
+
+test('a press on a name on the board corrects it, and viewers see it live (P-standings-6, P-seats-2)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'edit-name@example.com')
+  const game = await playSundayRummy(organizer)
+  const scoreboard = await openScoreboard(page, organizer)
+  const watcher = await page.context().newPage()
+  await watcher.goto(`/games/${game.uuid}`)
+  await scoreboard.row('Farhan').tap({ position: { x: 60, y: 40 } })
+  const name = page.getByLabel('Name, seat 4')
+  await expect(name).toBeFocused()
+  await name.fill('F')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+  await name.fill('Farhan Khan')
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(scoreboard.row('Farhan Khan')).toBeVisible()
+  await expect(
+    watcher.getByRole('region', { name: 'Standing' }).getByText('Farhan Khan'),
+  ).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).tap()
+  await expect(page.getByText('Name corrected to Farhan Khan')).toBeVisible()
+})
+
+test('seats are moved by a drag, by buttons and by keys, and one undo takes all of it back (P-seats-4)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'edit-seats@example.com')
+  await playSundayRummy(organizer)
+  const scoreboard = await openScoreboard(page, organizer)
+  await scoreboard.chooseOption('Players and seats')
+  const seats = page.getByRole('list', { name: 'Seats' })
+  const before = await namesOf(page)
+
+  await drag(page, 'Move Ananya Iyer', 'Move मीनाक्षी जोशी')
+  expect(await namesOf(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)])
+  await seats.getByRole('button', { name: /^Move Ananya Iyer, / }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Ananya Iyer, seat 2 of 6')).toBeAttached()
+  await expect(seats.getByRole('button', { name: /^Move Ananya Iyer, / })).toBeFocused()
+  await seats.getByRole('button', { name: /^Move Kavitha Nair, / }).tap()
+  await seats.getByRole('button', { name: 'Move Kavitha Nair up' }).tap()
+  const after = await namesOf(page)
+  expect(after.slice(0, 5)).toEqual([before[1], before[0], before[2], before[4], before[3]])
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Discard what you changed?')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Changing' }).tap()
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await expect(
+    page.getByText('The seats are changed', { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  await scoreboard.press('Undo')
+  await expect(page.getByText('The seats are changed')).toHaveCount(0)
+  await scoreboard.chooseOption('Players and seats')
+  expect(await namesOf(page)).toEqual(before)
+})
+
+test('settings, a name, seats and a removal wait without a network and are sent in order (P-edit-1, P-seats-1)', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
+  const device = await openDevice(browser, server, member)
+  await device.score(0, 20, 30)
+  await device.loseNetwork()
+  const { page } = device
+  await device.scoreboard.chooseOption('Edit game')
+  await device.scoreboard.dialog.getByLabel('Target score').fill('100')
+  await device.scoreboard.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(device.scoreboard.row('Bela')).toContainText('80 left')
+  await device.scoreboard.chooseOption('Add Player')
+  await device.scoreboard.dialog.getByLabel('Player name').fill('Divya')
+  await device.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
+  await device.scoreboard.chooseOption('Players and seats')
+  await page.getByRole('button', { name: 'Remove Divya' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Divya' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rename Chitra' }).click()
+  await page.getByLabel('Name, seat 3').fill('Chitra Rao')
+  await page.getByRole('button', { name: /^Move Asha, / }).press('ArrowDown')
+  await device.press('Done')
+  await device.expectWaiting(5)
+  await expect(device.scoreboard.row('Chitra Rao')).toBeVisible()
+
+  await device.findNetwork()
+  await device.expectSent()
+  type Sent = { players: { name: string }[]; targetScore: number }
+  const sent = await member.call<Sent>('GET', `/games/${game.id}`)
+  expect(sent.targetScore).toBe(100)
+  expect(sent.players.map(({ name }) => name)).toEqual(['Bela', 'Asha', 'Chitra Rao'])
+  expect(await roundsOf(member, game)).toEqual([[0, 20, 30]])
+  await device.context.close()
+})
+
+async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {
+  await signIn(page, organizer)
+  await page.goto('/scoreboard')
+  await expect(page.locator('[data-live]')).toHaveText('Live')
+  return new ScoreboardPage(page)
+}
+
+function namesOf(page: Page): Promise<string[]> {
+  return page.getByRole('list', { name: 'Seats' }).locator('bdi').allTextContents()
+}
+
+/** Drags the grip of one line below another. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [held, below] = await Promise.all(
+    [from, to].map((name) => page.getByRole('button', { name }).boundingBox()),
+  )
+  if (!(held && below)) throw new Error('A grip is not shown.')
+  await page.mouse.move(held.x + held.width / 2, held.y + held.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(below.x + below.width / 2, below.y, { steps: 5 })
+  await page.mouse.move(below.x + below.width / 2, below.y + below.height, { steps: 5 })
+  await page.mouse.up()
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { failure } from '../../../testing/fake-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+const RENAME = `PUT /games/${GAME_ID}/players/4`
+const REMOVE = `DELETE /games/${GAME_ID}/players/7`
+const SEATS = `PUT /games/${GAME_ID}/players/positions`
+
+/** Opens the players of the drawn game, in which Bapu has just sat down. */
+async function openPlayers() {
+  const table = fakeGame(sundayRummy())
+  table.happen({ type: 'players-added', names: ['Bapu Kaka'] })
+  const { fakeServer, happen } = table
+  fakeServer.answer(RENAME, ({ body }) =>
+    happen({ type: 'player-renamed', playerId: 4, name: (body as { name: string }).name }),
+  )
+  fakeServer.answer(REMOVE, () => happen({ type: 'player-removed', playerId: 7 }))
+  fakeServer.answer(SEATS, ({ body }) => {
+    const { playerPositions } = body as { playerPositions: { playerId: number }[] }
+    const playerIds = playerPositions.map(({ playerId }) => playerId)
+    return happen({ type: 'positions-changed', playerIds })
+  })
+  const app = renderApp('/scoreboard', { fakeServer })
+  await app.user.click(await screen.findByRole('button', { name: 'Edit Farhan Qureshi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Players and seats' }))
+  const press = (name: string) => app.user.click(dialog.getByRole('button', { name }))
+  return { ...app, dialog, press, name: dialog.getByLabelText<HTMLInputElement>(/^Name, seat/) }
+}
+
+describe('the players of a game in progress', () => {
+  it('begin with the field of the name that was pressed (P-standings-6)', async () => {
+    const { name } = await openPlayers()
+    expect(name.value).toBe('Farhan Qureshi')
+    expect(document.activeElement).toBe(name)
+  })
+
+  it('are renamed by Enter, and the focus stays on their line (P-seats-2)', async () => {
+    const { user, dialog, name, fakeServer } = await openPlayers()
+    await user.clear(name)
+    await user.type(name, 'Farhan Khan{Enter}')
+    await dialog.findByRole('button', { name: 'Rename Farhan Khan' })
+    expect(fakeServer.bodiesOf(RENAME)).toEqual([{ name: 'Farhan Khan' }])
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Farhan Khan/)
+  })
+
+  it('can be removed only without a score (P-seats-3)', async () => {
+    const { dialog, press } = await openPlayers()
+    expect(dialog.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+    expect(dialog.getByText('No score yet, can be removed')).toBeDefined()
+    expect(dialog.getByText('Out in round 5')).toBeDefined()
+    await press('Remove Bapu Kaka')
+    await waitFor(() => expect(dialog.queryByText('Bapu Kaka')).toBeNull())
+    expect(dialog.getByText('6 players')).toBeDefined()
+  })
+
+  it('are seated again by one change, whatever was moved (P-seats-4)', async () => {
+    const { user, press, fakeServer } = await openPlayers()
+    await press('Move Ananya Iyer, seat 1')
+    await press('Move Ananya Iyer down')
+    await press('Move Ananya Iyer down')
+    expect(screen.getByText('Ananya Iyer, seat 3 of 7')).toBeDefined()
+    screen.getByRole('button', { name: /^Move Farhan Qureshi, / }).focus()
+    await user.keyboard('{ArrowUp}')
+    await press('Done')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [sent] = fakeServer.bodiesOf(SEATS) as { playerPositions: { playerId: number }[] }[]
+    expect(sent?.playerPositions.map(({ playerId }) => playerId)).toEqual([2, 3, 4, 1, 5, 6, 7])
+  })
+
+  it('keep what is typed after a refusal, and ask before it is lost (P-seats-5)', async () => {
+    const { user, dialog, name, fakeServer } = await openPlayers()
+    fakeServer.answer(RENAME, failure(400, 'VALIDATION_ERROR', 'Not this name.'))
+    await user.type(name, ' Khan{Enter}')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Failed to change the playersNot this name.',
+    )
+    expect(name.value).toBe('Farhan Qureshi Khan')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Discard what you changed?')).toBeDefined()
+  })
+})

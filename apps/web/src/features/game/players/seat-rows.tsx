@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import styles from './seat-rows.module.css'
+import { useSeatDrag } from './use-seat-drag.ts'
+
+/** One line of the seats. */
+export type SeatRow = {
+  readonly key: string
+  /** The player's name, for the labels of the buttons. */
+  readonly name: string
+  /** The name as it is shown, or its field. */
+  readonly content: ReactNode
+  /** The buttons at the end of the line. */
+  readonly actions: ReactNode
+  /** A quiet second line. */
+  readonly note?: ReactNode
+}
+
+type SeatRowsProps = {
+  readonly label: string
+  readonly rows: readonly SeatRow[]
+  /** Both are indexes. */
+  readonly onMove: (from: number, to: number) => void
+}
+
+/**
+ * The players in the order of their seats. A line is moved by dragging its grip, with the arrow
+ * keys on it, or with the two buttons that a tap on it shows.
+ */
+export function SeatRows({ label, rows, onMove }: SeatRowsProps) {
+  const [lifted, setLifted] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+
+  function move(from: number, to: number): void {
+    const row = rows[from]
+    if (row === undefined || to < 0 || to >= rows.length || to === from) return
+    onMove(from, to)
+    setNews(`${row.name}, seat ${to + 1} of ${rows.length}`)
+  }
+
+  const drag = useSeatDrag(move)
+
+  function moveWithKeys(event: KeyboardEvent, index: number): void {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(index, index + step)
+  }
+
+  return (
+    <>
+      <ol className={styles.seats} aria-label={label}>
+        {rows.map(({ key, name, content, actions, note }, index) => {
+          const isLifted = lifted === key
+          return (
+            <li
+              key={key}
+              className={styles.seat}
+              data-lifted={isLifted || drag.isDragged(index) || undefined}
+              style={{ translate: drag.translateOf(index) }}
+            >
+              <button
+                type="button"
+                className={styles.grip}
+                aria-label={`Move ${name}, seat ${index + 1}`}
+                aria-pressed={isLifted}
+                onKeyDown={(event) => moveWithKeys(event, index)}
+                onClick={() => drag.wasDragged() || setLifted(isLifted ? null : key)}
+                {...drag.gripOf(index)}
+              >
+                <Icon shape={GripVertical} />
+              </button>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {content}
+              <span className={styles.actions}>
+                {isLifted ? (
+                  <>
+                    <IconButton
+                      icon={ArrowUp}
+                      label={`Move ${name} up`}
+                      aria-disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      icon={ArrowDown}
+                      label={`Move ${name} down`}
+                      aria-disabled={index === rows.length - 1}
+                      onClick={() => move(index, index + 1)}
+                    />
+                  </>
+                ) : (
+                  actions
+                )}
+              </span>
+              {note && <span className={styles.note}>{note}</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <SrOnly as="p" role="status">
+        {news}
+      </SrOnly>
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Returns a list with one entry moved to another place. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
+  const entry = list[from]
+  if (entry === undefined) return list
+  const others = list.filter((_, index) => index !== from)
+  return [...others.slice(0, to), entry, ...others.slice(to)]
+}

@@ -1,0 +1,37 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../data/failures.ts'
+import { useShownGame } from '../../data/outbox/use-outbox.ts'
+import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// The form and its schema; no list shows it before it is asked for.
+const EditGameDialog = lazyPart(
+  async () => (await import('../game/setup/edit-game-dialog.tsx')).EditGameDialog,
+)
+
+type EditListedGameProps = { readonly game: Schemas['Game']; readonly onClose: () => void }
+
+/** Edits a game of the list, once its scoreboard is known: the effect on it is shown. */
+export function EditListedGame({ game, onClose }: EditListedGameProps) {
+  const scoreboard = useQuery(scoreboardQuery(useApi(), game.id))
+  const shown = useShownGame(scoreboard.data ?? null, null)
+  if (shown !== null) return <EditGameDialog scoreboard={shown.scoreboard} onClose={onClose} />
+  if (!scoreboard.isError) return null
+  return (
+    <Dialog open onClose={onClose} title="Edit game">
+      <DialogBody>
+        <Alert
+          tone="error"
+          title="Failed to fetch scoreboard"
+          onTryAgain={() => void scoreboard.refetch()}
+        >
+          {failureMessage(scoreboard.error, 'Please try again.')}
+        </Alert>
+      </DialogBody>
+    </Dialog>
+  )
+}
