@@ -174,7 +174,7 @@ function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
           />
         )}
       </GameNotices>
-      {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
+      {status === 'COMPLETED' && !flow.isCelebrating && <WinnerBanner scoreboard={scoreboard} />}
       <GameView
         key={uuid}
         scoreboard={scoreboard}

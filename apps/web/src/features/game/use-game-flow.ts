@@ -78,6 +78,8 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     isReopening: resume.isPending,
     reopenFailure: resume.error,
     celebrate: () => setDialogs(withCelebration),
+    /** The celebration is shown, or waits behind the dialog that is. */
+    isCelebrating: dialogs.some(({ kind }) => kind === 'winner'),
   }
 }
 

@@ -1,0 +1,107 @@
+import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
+
+/** The lines of a whole game on their way to the target, in the units of the drawing. */
+export type Race = {
+  readonly width: number
+  readonly height: number
+  /** Where the lines end, and the names begin. */
+  readonly right: number
+  readonly targetY: number
+  readonly runners: readonly Runner[]
+}
+
+/** One player's line. */
+export type Runner = {
+  readonly playerId: number
+  readonly name: string
+  readonly total: number
+  readonly isWinner: boolean
+  /** An SVG path, with a gap for the rounds that the player did not play. */
+  readonly path: string
+  /** Where a player who is out left the game. */
+  readonly cross: { readonly x: number; readonly y: number } | null
+  readonly labelY: number
+}
+
+const WIDTH = 328
+
+/** The part of the width that the names at the right take. */
+const NAMES = 104
+
+/** The distance from one name to the next. */
+const LEADING = 17
+
+/** Above the highest name and below the lowest. */
+const MARGIN = 10
+
+/** Returns every player's line, from before the first round to the last. */
+export function raceOf(scoreboard: Scoreboard): Race {
+  const { players, winners, rounds, game } = scoreboard
+  const height = Math.max(240, 2 * MARGIN + LEADING * players.length)
+  const right = WIDTH - NAMES
+  const highest = Math.max(game.targetScore, ...players.map(({ totalScore }) => totalScore))
+  const x = (round: number) => round1((right * round) / Math.max(1, rounds.length))
+  const y = (total: number) => round1(height - MARGIN - ((height - 2 * MARGIN) * total) / highest)
+  const ledger = ledgerOf(gameFromScoreboard(scoreboard))
+  const runners = players.map((player) => {
+    const totals = ledger.find(({ playerId }) => playerId === player.id)?.totals ?? []
+    const exit = player.isOut ? player.roundExited : null
+    return {
+      playerId: player.id,
+      name: player.name,
+      total: player.totalScore,
+      isWinner: winners.some(({ playerId }) => playerId === player.id),
+      path: pathOf([startOf(player.stints[0]), ...totals], x, y),
+      cross: exit === null ? null : { x: x(exit), y: y(player.totalScore) },
+      labelY: y(player.totalScore),
+    }
+  })
+  return {
+    width: WIDTH,
+    height,
+    right,
+    targetY: y(game.targetScore),
+    runners: apart(runners, height),
+  }
+}
+
+/** Who joined later has no point before round 1. */
+function startOf(stint: { roundJoined: number; beginningScore: number } | undefined) {
+  return stint?.roundJoined === 1 ? stint.beginningScore : null
+}
+
+function pathOf(
+  totals: readonly (number | null)[],
+  x: (round: number) => number,
+  y: (total: number) => number,
+): string {
+  return totals
+    .map((total, round) => {
+      if (total === null) return ''
+      const isNew = round === 0 || totals[round - 1] === null
+      return `${isNew ? 'M' : 'L'}${x(round)} ${y(total)}`
+    })
+    .join('')
+}
+
+/** Moves names down where they would overlap, then back up from the lower edge. */
+function apart(runners: readonly Runner[], height: number): readonly Runner[] {
+  let free = MARGIN
+  const down = runners
+    .toSorted((one, other) => one.labelY - other.labelY)
+    .map((runner) => {
+      const labelY = Math.max(runner.labelY, free)
+      free = labelY + LEADING
+      return { ...runner, labelY }
+    })
+  let limit = height - MARGIN
+  return down.toReversed().map((runner) => {
+    const labelY = Math.min(runner.labelY, limit)
+    limit = labelY - LEADING
+    return { ...runner, labelY }
+  })
+}
+
+function round1(value: number): number {
+  return Math.round(value * 10) / 10
+}
