@@ -1,7 +1,8 @@
 import { devices, type Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import type { Cast } from './support/cast.ts'
-import { open, press, shown } from './support/on-page.ts'
+import { Keypad } from './support/keypad.ts'
+import { open, press } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
 import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
@@ -63,11 +64,7 @@ test.describe('a game that ends through the score sheet', () => {
       server,
     }) => {
       await sitDown(page, server)
-      await shown(page.getByRole('button', { name: 'Score Round' })).tap()
-      await page.getByRole('button', { name: '0 Won, Asha' }).tap()
-      await page.getByRole('button', { name: '80 Full, Bela' }).tap()
-      await page.getByRole('button', { name: '80 Full, Chitra' }).tap()
-      await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).tap()
+      await new Keypad(page).scoreRound(['Won', 'Full', 'Full'])
       await expectCelebration(page)
       await page.getByRole('button', { name: 'View Scoreboard' }).tap()
       await expectEnd(page)

@@ -55,9 +55,9 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 async function scoreRound(page: Page): Promise<void> {
   await tap(page, page.getByRole('button', { name: 'Score Round' }).filter({ visible: true }))
-  await tap(page, page.getByRole('button', { name: `0 Won, ${PLAYERS[0]}`, exact: true }))
+  await tap(page, page.getByRole('button', { name: `Won, 0, ${PLAYERS[0]}`, exact: true }))
   await typeScores(page, PLAYERS.slice(1))
-  await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Score Round' }))
+  await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Score round 201' }))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
@@ -86,8 +86,10 @@ async function tap(page: Page, target: Locator): Promise<void> {
 
 async function typeScores(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
-    await tap(page, page.getByRole('textbox', { name, exact: true }))
-    await page.keyboard.type(String(10 + index), { delay: 120 })
+    await tap(page, page.getByRole('textbox', { name: `${name}, score`, exact: true }))
+    for (const digit of String(10 + index)) {
+      await tap(page, page.getByRole('button', { name: digit, exact: true }))
+    }
   }
 }
 

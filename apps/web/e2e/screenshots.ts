@@ -14,9 +14,9 @@ import { startServer } from './support/server.ts'
  */
 const FOLDER = fileURLToPath(new URL('../reports/screenshots/', import.meta.url))
 const README_PICTURE = fileURLToPath(new URL('../../../docs/scoreboard.png', import.meta.url))
-const VIEWPORTS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 830 },
+const DEVICES = [
+  { viewport: { width: 360, height: 740 }, hasTouch: true },
+  { viewport: { width: 1280, height: 830 }, hasTouch: false },
 ]
 const THEMES = ['light', 'dark'] as const
 
@@ -26,18 +26,19 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
 try {
   const cast = await seatCast(server)
-  for (const viewport of VIEWPORTS) await photograph(cast, viewport)
+  for (const device of DEVICES) await photograph(cast, device)
   if (chosen.length === 0) await photographForReadme(cast)
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function photograph(cast: Cast, viewport: (typeof VIEWPORTS)[number]): Promise<void> {
+async function photograph(cast: Cast, device: (typeof DEVICES)[number]): Promise<void> {
+  const { viewport } = device
   const screens = SCREENS.filter(
     ({ name }) => chosen.length === 0 || chosen.some((word) => name.startsWith(word)),
   )
-  const options = { viewport, deviceScaleFactor: 1.5 }
+  const options = { ...device, deviceScaleFactor: 1.5 }
   await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
     // A page is captured whole, with its thumb bar below it; a layer above a page fills the window.
     const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]')

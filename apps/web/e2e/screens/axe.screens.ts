@@ -41,7 +41,7 @@ for (const { who, screens } of GROUPS) {
     cast,
   }) => {
     const found: string[] = []
-    const options = { viewport: PHONE }
+    const options = { viewport: PHONE, hasTouch: true }
     await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
       const note = (where: string, problems: readonly string[]) => {
         found.push(...problems.map((problem) => `${name}${where}: ${problem}`))

@@ -14,6 +14,12 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Enters scores of the sheet's players, from the top. */
+async function enter(page: Page, ...scores: readonly string[]): Promise<void> {
+  const fields = await page.getByRole('dialog').getByRole('textbox').all()
+  for (const [at, score] of scores.entries()) await fields[at]?.fill(score)
+}
+
 /** The actions at the table: scoring, editing, joining, setting up. */
 export const SCORING_SCREENS: readonly Screen[] = [
   { name: 'score-round', as: 'organizer', open: openRound },
@@ -22,11 +28,16 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openRound(page)
-      const points = { 'Ananya Iyer': '0', 'Farhan Qureshi': '36', 'Joseph D’Souza': '20' }
-      for (const [name, value] of Object.entries(points)) {
-        await page.getByRole('textbox', { name }).fill(value)
-      }
-      await page.getByRole('button', { name: '40 Middle, Raghavendra Subramanian' }).click()
+      await enter(page, '0', '40', '20', '36')
+    },
+  },
+  {
+    name: 'score-round-complete',
+    as: 'organizer',
+    async open(page) {
+      await openRound(page)
+      await enter(page, '0', '40', '20', '36', '24')
+      await page.getByText('goes out').or(page.getByText('Out, 6 over')).first().waitFor()
     },
   },
   {
@@ -34,8 +45,12 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openRound(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Score Round' }).click()
-      await page.getByText('Validation Error').waitFor()
+      await enter(page, '12', '40', '20', '9', '24')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Score round/i })
+        .click()
+      await page.getByText('At least one active player must have a score of 0').waitFor()
     },
   },
   {

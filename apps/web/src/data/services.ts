@@ -6,6 +6,7 @@ import { rememberEnd } from '../session/session-storage.ts'
 import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
 import { logEvents } from './debug-log/logged-events.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
+import { createDeviceSettings, type DeviceSettingsAtom } from './device-settings.ts'
 import { LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
@@ -17,6 +18,7 @@ export type Services = {
   session: Session
   queryClient: QueryClient
   theme: ThemeAtom
+  deviceSettings: DeviceSettingsAtom
   live: LiveGames
   debugLog: DebugLog
   /** What waits on this device and the last known answers; loaded with the first sign-in. */
@@ -64,7 +66,17 @@ export function createServices(surroundings: Surroundings = {}): Services {
   const offline = lazyOffline({ api, session, queryClient, theme })
   void session.restore(api.refresh)
   const live = new LiveGames({ api, queryClient })
-  return { api, session, queryClient, theme, live, debugLog, lazyOffline: offline }
+  const deviceSettings = createDeviceSettings()
+  return {
+    api,
+    session,
+    queryClient,
+    theme,
+    deviceSettings,
+    live,
+    debugLog,
+    lazyOffline: offline,
+  }
 }
 
 /** Data that one user has loaded is never shown to the next, nor after signing out. */

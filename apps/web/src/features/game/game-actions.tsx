@@ -1,4 +1,13 @@
-import { Ban, ChevronDown, Flag, Pencil, Share2, UserRoundPlus, UsersRound } from 'lucide'
+import {
+  Ban,
+  ChevronDown,
+  Flag,
+  Pencil,
+  Share2,
+  Smartphone,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +28,7 @@ export type GameAction =
   | 'reopen'
   | 'cancel'
   | 'share'
+  | 'device'
 
 type GameActionsProps = {
   readonly scoreboard: GameScoreboard
@@ -125,6 +135,9 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       <MenuRule />
       <MenuItem icon={Share2} onSelect={() => onAction('share')}>
         Share Game
+      </MenuItem>
+      <MenuItem icon={Smartphone} onSelect={() => onAction('device')}>
+        On This Device
       </MenuItem>
       <MenuRule />
       {hasPlayers && !scoreboard.isOver && (

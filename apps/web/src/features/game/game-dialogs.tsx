@@ -7,10 +7,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
-import { ScoreDialog } from './score-sheet/score-dialog.tsx'
 import type { useGameFlow } from './use-game-flow.ts'
 
-// Forms with a schema, which are a third of what the page would have to load before it is shown.
+// A third of what the page would have to load before it is shown.
+const ScoreDialog = lazyPart(
+  async () => (await import('./score-sheet/score-dialog.tsx')).ScoreDialog,
+)
+
 const SetupDialog = lazyPart(async () => (await import('./setup-dialog.tsx')).SetupDialog)
 
 const PlayersStep = lazyPart(async () => (await import('./players/players-step.tsx')).PlayersStep)
@@ -27,9 +30,22 @@ const EditGameDialog = lazyPart(
 
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
+const DeviceDialog = lazyPart(
+  async () => (await import('./score-sheet/device-dialog.tsx')).DeviceDialog,
+)
+
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
-  const dialogs = [SetupDialog, PlayersStep, JoinDialog, PlayersDialog, EditGameDialog, ShareDialog]
+  const dialogs = [
+    ScoreDialog,
+    SetupDialog,
+    PlayersStep,
+    JoinDialog,
+    PlayersDialog,
+    EditGameDialog,
+    ShareDialog,
+    DeviceDialog,
+  ]
   await Promise.all(dialogs.map(({ load }) => load()))
 }
 
@@ -70,6 +86,8 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
       )
     case 'edit':
       return <EditGameDialog {...game} />
+    case 'device':
+      return <DeviceDialog onClose={onClose} />
     case 'winner':
       return <WinnerDialog {...game} />
     default:

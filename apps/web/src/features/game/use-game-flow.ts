@@ -12,7 +12,16 @@ export type OpenDialog =
   /** With the player whose name was pressed on the board. */
   | { readonly kind: 'seats'; readonly playerId?: number }
   | {
-      readonly kind: 'setup' | 'players' | 'join' | 'edit' | 'close' | 'cancel' | 'share' | 'winner'
+      readonly kind:
+        | 'setup'
+        | 'players'
+        | 'join'
+        | 'edit'
+        | 'close'
+        | 'cancel'
+        | 'share'
+        | 'device'
+        | 'winner'
     }
 
 /** The state of the scoreboard page: which dialog is open, and how a game proceeds to its end. */

@@ -6,7 +6,7 @@ import {
   type Scoreboard,
   scoreboardOf,
 } from '@meldboard/engine'
-import { memo, useEffect, useId } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -26,11 +26,17 @@ type RoundConsequencesProps = {
   readonly entries: ScoreEntries
 }
 
+const NOTHING_TYPED: ScoreEntries = {}
+
 /**
  * Shows the effect of the typed round on the others and on the end of the game. It replays every
- * round.
+ * round, which a key does not wait for.
  */
-export const RoundConsequences = memo(function RoundConsequences(props: RoundConsequencesProps) {
+export function RoundConsequences(props: RoundConsequencesProps) {
+  return <SettledConsequences {...props} entries={useDeferredValue(props.entries, NOTHING_TYPED)} />
+}
+
+const SettledConsequences = memo(function SettledConsequences(props: RoundConsequencesProps) {
   const { scoreboard, roundNumber, playerIds, entries } = props
   const scores = scoresFrom(entries, playerIds)
   const outcome = roundOutcome(scoreboard, roundNumber, scores)
@@ -46,37 +52,40 @@ type RoundChangesProps = {
   readonly outcome: string | null
 }
 
-/** Shows what an edit would change, before it is sent. */
+const CHANGES = 'What this edit changes'
+
+/** Says whom an edit would change, before it is sent; the line opens to show how. */
 function RoundChanges({ changes, outcome }: RoundChangesProps) {
-  const id = useId()
-  const whose = changes.map((change) => change.playerId).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the players it names.
-  useEffect(keepFieldInView, [whose])
+  const whose = changes.map((change) => change.name).join(', ')
+  useFieldKeptInView(whose)
   if (changes.length === 0) return null
   return (
-    <section className={styles.changes} aria-labelledby={id}>
-      <h3 id={id}>What this edit changes</h3>
+    <section className={styles.changes} aria-label={CHANGES}>
       {outcome && <p className={styles.outcome}>{outcome}</p>}
-      <ul>
-        {changes.map((change) => (
-          <li key={change.playerId}>
-            <Name>{change.name}</Name>
-            <span className={styles.figures}>
-              {change.before} <span aria-hidden="true">→</span>
-              <SrOnly>becomes</SrOnly> <b>{change.after}</b>
-            </span>
-            {change.remark && <small className={styles.remark}>{change.remark}</small>}
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          {CHANGES}: <b dir="auto">{whose}</b>
+        </summary>
+        <ul>
+          {changes.map((change) => (
+            <li key={change.playerId}>
+              <Name>{change.name}</Name>
+              <span className={styles.figures}>
+                {change.before} <span aria-hidden="true">→</span>
+                <SrOnly>becomes</SrOnly> <b>{change.after}</b>
+              </span>
+              {change.remark && <small className={styles.remark}>{change.remark}</small>}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }
 
 /** Shows that the typed round ends the game, and who wins. */
 function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line appears and disappears with its message.
-  useEffect(keepFieldInView, [outcome])
+  useFieldKeptInView(outcome)
   return (
     <div role="status">
       {outcome !== null && <p className={classNames(styles.changes, styles.outcome)}>{outcome}</p>}
@@ -84,10 +93,13 @@ function RoundOutcome({ outcome }: Pick<RoundChangesProps, 'outcome'>) {
   )
 }
 
-/** The list covers the dialog's lower edge: the focused field moves up from under it. */
-function keepFieldInView(): void {
-  const line = document.activeElement?.closest('li')
-  if (line && 'scrollIntoView' in line) line.scrollIntoView({ block: 'nearest' })
+/** These lines take room from the list above them: the focused field stays in view. */
+function useFieldKeptInView(lines: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room changes with the lines.
+  useEffect(() => {
+    const row = document.activeElement?.closest('li')
+    if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' })
+  }, [lines])
 }
 
 /**

@@ -6,9 +6,12 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { useKeypadFits } from './keypad-fits.ts'
+import { KeypadSheet, keypadForm } from './keypad-sheet.tsx'
+import { RoundConsequences } from './round-consequences.tsx'
 import styles from './score-dialog.module.css'
 import { ScoreSheet } from './score-sheet.tsx'
-import { useRoundSubmission } from './use-round-submission.ts'
+import { type RoundSubmission, useRoundSubmission } from './use-round-submission.ts'
 
 type ScoreDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -22,6 +25,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
   const { scoreboard, roundNumber, onClose } = props
   const submission = useRoundSubmission(props)
   const form = useRef<HTMLFormElement>(null)
+  const hasKeypad = useKeypadFits()
   const { draft, isEdit, isBusy, problem } = submission
   const { leave, question } = useLeave({
     isDirty: draft.isTouched,
@@ -38,6 +42,14 @@ export function ScoreDialog(props: ScoreDialogProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
+  const notices = (
+    <div className={styles.notices}>
+      {submission.conflict === null && (
+        <MeanwhileNotice scoreboard={scoreboard} roundNumber={roundNumber} isBusy={isBusy} />
+      )}
+      <ScoreNotices submission={submission} hasKeypad={hasKeypad} />
+    </div>
+  )
   return (
     <>
       <Dialog
@@ -52,32 +64,39 @@ export function ScoreDialog(props: ScoreDialogProps) {
           </>
         }
       >
-        <form ref={form} onSubmit={handleSubmit} noValidate>
-          <DialogBody>
-            <ScoreSheet
+        {hasKeypad ? (
+          <form className={keypadForm} onSubmit={(event) => event.preventDefault()} noValidate>
+            <KeypadSheet
               scoreboard={scoreboard}
               roundNumber={roundNumber}
-              entries={draft.entries}
-              invalidIds={problem?.playerIds ?? []}
-              onChange={draft.change}
-              notices={
-                <>
-                  {submission.conflict === null && (
-                    <MeanwhileNotice
-                      scoreboard={scoreboard}
-                      roundNumber={roundNumber}
-                      isBusy={isBusy}
-                    />
-                  )}
-                  <ScoreNotices submission={submission} />
-                </>
-              }
+              submission={submission}
+              notices={notices}
+              sendLabel={isEdit ? 'Save Scores' : `Score round ${roundNumber}`}
             />
-          </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
-            {isEdit ? 'Save Scores' : 'Score Round'}
-          </FormFoot>
-        </form>
+          </form>
+        ) : (
+          <form ref={form} onSubmit={handleSubmit} noValidate>
+            {notices}
+            <DialogBody>
+              <ScoreSheet
+                scoreboard={scoreboard}
+                roundNumber={roundNumber}
+                entries={draft.entries}
+                invalidIds={problem?.playerIds ?? []}
+                onChange={draft.change}
+              />
+            </DialogBody>
+            <RoundConsequences
+              scoreboard={scoreboard}
+              roundNumber={roundNumber}
+              playerIds={submission.playerIds}
+              entries={draft.entries}
+            />
+            <FormFoot onCancel={leave} busy={isBusy}>
+              {isEdit ? 'Save Scores' : 'Score Round'}
+            </FormFoot>
+          </form>
+        )}
       </Dialog>
       <DiscardDialog
         {...question}
@@ -90,16 +109,21 @@ export function ScoreDialog(props: ScoreDialogProps) {
   )
 }
 
-type ScoreNoticesProps = { readonly submission: ReturnType<typeof useRoundSubmission> }
+type ScoreNoticesProps = {
+  readonly submission: RoundSubmission
+  /** The keypad's line of words says itself which rule the scores break. */
+  readonly hasKeypad: boolean
+}
 
 const KEPT_HERE = 'Your scores are kept here.'
 
 /**
  * Shows what prevents the typed scores from being recorded: a rule, another device, or the network.
  */
-function ScoreNotices({ submission }: ScoreNoticesProps) {
+function ScoreNotices({ submission, hasKeypad }: ScoreNoticesProps) {
   const { problem, conflict, failure, isEdit, takeTheirs } = submission
   if (problem !== null) {
+    if (hasKeypad) return null
     return (
       <Alert tone="error" title="Validation Error">
         {problem.text}

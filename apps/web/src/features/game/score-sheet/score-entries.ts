@@ -84,7 +84,7 @@ export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
 }
 
 /** How many digits a score may have. Source: P-score-4. */
-const LONGEST = 3
+export const LONGEST_SCORE = 3
 
 const DIGIT = /^\p{Nd}$/u
 
@@ -95,9 +95,9 @@ const DIGIT = /^\p{Nd}$/u
 export function digitsFrom(text: string): string | null {
   const typed = text.trim()
   // Checked first, because NFKC of a run of marks takes quadratic time in its length.
-  if (typed.length > 2 * LONGEST) return null
+  if (typed.length > 2 * LONGEST_SCORE) return null
   const characters = Array.from(typed.normalize('NFKC'))
-  if (characters.length > LONGEST || !characters.every((one) => DIGIT.test(one))) return null
+  if (characters.length > LONGEST_SCORE || !characters.every((one) => DIGIT.test(one))) return null
   return characters.map(asciiDigit).join('')
 }
 

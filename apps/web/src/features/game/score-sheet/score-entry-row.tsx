@@ -2,12 +2,11 @@ import type { RoundPreview, Settings } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
-import progressBarStyles from '../standings/progress-bar.module.css'
+import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import {
   isPressed,
   keyPoints,
@@ -60,7 +59,7 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
           }
         />
       </div>
-      <EntryProgressBar preview={preview} />
+      <EntryBar preview={preview} />
     </li>
   )
 }
@@ -157,37 +156,4 @@ function ScoreSum({ id, preview }: ScoreSumProps) {
       </b>
     </span>
   )
-}
-
-/**
- * Shows the progress to the target: the total so far, and hatched what this round adds. The text
- * beside it says the same.
- */
-function EntryProgressBar({ preview }: { readonly preview: RoundPreview }) {
-  const { progressBefore, progressAfter } = preview
-  const added = progressAfter - progressBefore
-  return (
-    <div className={classNames(progressBarStyles.bar, styles.bar)} aria-hidden="true">
-      <i style={{ width: `${progressBefore}%` }} />
-      {added > 0 && (
-        <i className={styles.add} style={{ left: `${progressBefore}%`, width: `${added}%` }} />
-      )}
-      {willBe(preview) === 'out' && <i className={styles.past} />}
-      <span className={styles.stop} />
-    </div>
-  )
-}
-
-/** The effect of a round's score on a player. */
-type Will = 'none' | 'in' | 'warn' | 'out'
-
-function willBe(preview: RoundPreview): Will {
-  if (preview.after === null) return 'none'
-  if (preview.isOut) return 'out'
-  return preview.isWarning ? 'warn' : 'in'
-}
-
-/** Returns "115 left" or "Out, 6 over". */
-export function leftMessage(preview: RoundPreview): string {
-  return preview.pointsLeft < 0 ? `Out, ${-preview.pointsLeft} over` : `${preview.pointsLeft} left`
 }

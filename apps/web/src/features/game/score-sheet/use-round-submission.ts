@@ -14,6 +14,7 @@ import { type GameWrite, type NamedScore, writeIn } from '../../../data/outbox/w
 import { type GameScoreboard, scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { nameList } from '../../../ui/name-list.ts'
+import { playerName } from './absent-players.tsx'
 import { draftKey, useScoreDraft } from './score-draft.ts'
 import { recordedEntries, scoresFrom } from './score-entries.ts'
 
@@ -22,6 +23,9 @@ type RoundSubmissionOptions = {
   readonly roundNumber: number
   readonly onClose: () => void
 }
+
+/** One round on its way from the first key to the server. */
+export type RoundSubmission = ReturnType<typeof useRoundSubmission>
 
 /**
  * One round from the first key to the server's answer: typed, checked, stored and sent. Without a
@@ -44,7 +48,8 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   const client = useApi()
   const queryClient = useQueryClient()
   const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
-  const scores = scoresFrom(draft.entries, playersOfRound(game, roundNumber))
+  const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
+  const scores = scoresFrom(draft.entries, playerIds)
   const problem = problemOf(game, roundNumber, scores)
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
@@ -58,14 +63,15 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
     setConflict(round)
   }
 
-  async function submit(): Promise<void> {
+  /** Returns false where a rule prevents the scores from being sent. */
+  async function submit(): Promise<boolean> {
     setIsTried(true)
     // The failure of an earlier attempt must not return after this one is corrected.
     send.reset()
-    if (problem !== null) return
+    if (problem !== null) return false
     const named = scores.map((score) => ({
       ...score,
-      playerName: nameOf(scoreboard, score.playerId),
+      playerName: playerName(scoreboard, score.playerId),
     }))
     try {
       await send.mutateAsync(writeIn(scoreboard, roundWrite(roundNumber, revision, named)))
@@ -75,11 +81,15 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
       // `failure` shows every other error, and this one where the round cannot be fetched.
       if (hasStatus(error, 409, 412)) await handleConflict().catch(() => undefined)
     }
+    return true
   }
 
   return {
     draft,
     scores,
+    game,
+    /** The players of the round, in table order. */
+    playerIds,
     /** What prevents the scores from being sent, after a first attempt. */
     problem: isTried ? problem : null,
     conflict,
@@ -88,6 +98,8 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
     failure: send.error,
     isBusy: send.isPending,
     submit,
+    /** Says no longer what was wrong, until the next attempt. */
+    forgetProblem: () => setIsTried(false),
     /** Takes what somebody else recorded in place of what is typed here. */
     async takeTheirs(): Promise<void> {
       await outbox.dropRound(scoreboard.game.uuid, roundNumber)
@@ -110,10 +122,6 @@ function roundWrite(
 
 function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
   return scoreboard.rounds.find((round) => round.roundNumber === roundNumber)
-}
-
-function nameOf(scoreboard: GameScoreboard, playerId: number): string {
-  return scoreboard.players.find((player) => player.id === playerId)?.name ?? ''
 }
 
 /** Why a round cannot be sent yet, as a message, and the player whose field comes first. */

@@ -1,0 +1,38 @@
+import { useDeviceSettings } from '../../../data/device-settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+
+/** The settings of scoring that are kept on this device. */
+export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
+  const [settings, change] = useDeviceSettings()
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title="On this device"
+      description="For scoring on this phone or computer alone."
+    >
+      <div>
+        <Checkbox
+          checked={settings.movesOn}
+          onChange={(event) => change({ movesOn: event.currentTarget.checked })}
+        >
+          Move on by itself after three digits
+        </Checkbox>
+        <Checkbox
+          checked={settings.vibrates}
+          onChange={(event) => change({ vibrates: event.currentTarget.checked })}
+        >
+          Vibrate on the keys
+        </Checkbox>
+      </div>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

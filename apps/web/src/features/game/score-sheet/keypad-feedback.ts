@@ -1,0 +1,42 @@
+/**
+ * The vibrations of the keypad, in milliseconds: on, off, on ... The strongest that applies is the
+ * one that is felt.
+ */
+const PATTERNS = {
+  key: [8],
+  movedOn: [20],
+  out: [20, 40, 20],
+  gameEnds: [40, 60, 80],
+  error: [30, 60, 30],
+} as const
+
+/** What the keypad tells a finger. */
+export type Feedback = keyof typeof PATTERNS
+
+/** Vibrates, where the device can; not for those who want no motion. */
+export function vibrate(feedback: Feedback): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // Safari has no vibration.
+  if ('vibrate' in navigator) navigator.vibrate([...PATTERNS[feedback]])
+}
+
+/** How long a second tap counts as one with the first, in milliseconds. */
+const SECOND_TAP = 400
+
+/** How far apart the two are at most, in px. */
+const SAME_PLACE = 48
+
+/**
+ * Drops the second tap of a finger that has just sent the round: the sheet may have closed under
+ * it, and what is below must not be pressed.
+ */
+export function dropSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void {
+  function drop(event: MouseEvent): void {
+    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
+    if (distance > SAME_PLACE) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', drop, true)
+  setTimeout(() => window.removeEventListener('click', drop, true), SECOND_TAP)
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+const ROUND = `POST /games/${GAME_ID}/scores/round`
+
+beforeEach(() => {
+  // A phone with motion.
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
+  vi.stubGlobal('innerWidth', 360)
+  vi.stubGlobal('innerHeight', 640)
+})
+
+/** Opens the sheet of the next round, the tenth. Kavitha Nair is out. */
+async function openSheet() {
+  const table = fakeGame(sundayRummy())
+  const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+  const [score = document.body] = await screen.findAllByRole('button', { name: 'Score Round' })
+  await app.user.click(score)
+  return { ...app, sheet: within(await screen.findByRole('dialog')) }
+}
+
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `${name}, score` })
+const key = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('the score sheet on a phone', () => {
+  it('has one field a player that opens no keyboard, and keys that act on the marked one (P-keypad-1, P-keypad-2)', async () => {
+    const { user, sheet } = await openSheet()
+    expect(sheet.getAllByRole('textbox')).toHaveLength(5)
+    expect(field('Ananya Iyer').inputMode).toBe('none')
+    expect(document.activeElement).toBe(field('Ananya Iyer'))
+    await user.click(key('Drop, 20, Ananya Iyer'))
+    expect(field('Ananya Iyer').value).toBe('20')
+    expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
+    await user.click(key('3'))
+    await user.click(key('8'))
+    expect(field('Raghavendra Subramanian').value).toBe('38')
+    await user.click(key('Next, मीनाक्षी जोशी'))
+    expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
+  })
+
+  it('counts who is in, warns who must play, and says who goes out (P-keypad-7)', async () => {
+    const { user, sheet } = await openSheet()
+    expect(sheet.getByText(/^0 of 5/)).toBeDefined()
+    await user.click(field('Farhan Qureshi'))
+    expect(sheet.queryByText('must play')).toBeNull()
+    await user.keyboard('36')
+    expect(sheet.getByText('goes out. Four play on.')).toBeDefined()
+    await user.click(field('Joseph D’Souza'))
+    expect(sheet.getByText(/^1 of 5/)).toBeDefined()
+    await user.keyboard('80{Enter}20{Enter}20{Enter}20')
+    expect(sheet.getByText('Two go out. Three play on.')).toBeDefined()
+  })
+
+  it('is used from end to end with a hardware keyboard (P-keypad-8)', async () => {
+    const { user, fakeServer } = await openSheet()
+    await user.keyboard('0{Enter}20{Enter}120{ArrowUp}')
+    expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
+    await user.keyboard('{ArrowDown}5{Backspace}{Backspace}')
+    expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
+    await user.keyboard('12{Enter}6{Enter}7{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(ROUND)).toMatchObject([
+      {
+        scores: [
+          { scoreType: 'CUSTOM', scoreValue: 0 },
+          { scoreValue: 20 },
+          { scoreValue: 12 },
+          { scoreValue: 6 },
+          { scoreValue: 7 },
+        ],
+      },
+    ])
+  })
+
+  it('has its keys as one stop of the Tab key, with arrows between them (P-keypad-8)', async () => {
+    const { user } = await openSheet()
+    key('1').focus()
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement).toBe(key('5'))
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
+    expect(document.activeElement).toBe(key(/^Won, 0/))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(key('Won, 0, Raghavendra Subramanian'))
+    expect(screen.getByText(/^Ananya Iyer: 135 left, total 65\./).textContent).toContain(
+      'Raghavendra Subramanian',
+    )
+    await user.tab({ shift: true })
+    expect(document.activeElement?.tagName).toBe('INPUT')
+  })
+
+  it('says below the players what is wrong, keeps every figure, and takes it back with the next change (P-keypad-7)', async () => {
+    const { user, sheet, fakeServer } = await openSheet()
+    await user.keyboard('1{Enter}2{Enter}3{Enter}4{Enter}5')
+    await user.click(key('Score round 10'))
+    expect(sheet.getByRole('alert').textContent).toBe(
+      'At least one active player must have a score of 0',
+    )
+    expect(field('Joseph D’Souza').value).toBe('5')
+    expect(document.activeElement).toBe(field('Joseph D’Souza'))
+    expect(fakeServer.bodiesOf(ROUND)).toEqual([])
+    await user.click(key('Delete last digit'))
+    expect(sheet.queryByRole('alert')).toBeNull()
+  })
+
+  it('vibrates on a key, and differently on moving on, an out and an error, unless it is switched off (P-keypad-9)', async () => {
+    const vibrate = vi.fn()
+    vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }))
+    const { user, services } = await openSheet()
+    await user.click(key('1'))
+    await user.click(key('Drop, 20, Ananya Iyer'))
+    expect(vibrate.mock.calls).toEqual([[[8]], [[20]]])
+    services.deviceSettings.set((settings) => ({ ...settings, vibrates: false }))
+    await waitFor(() => expect(localStorage.getItem('device_settings')).toContain('false'))
+    await user.click(key('2'))
+    expect(vibrate).toHaveBeenCalledTimes(2)
+    Reflect.deleteProperty(navigator, 'vibrate')
+  })
+})
+
+describe('the settings of this device', () => {
+  it('are changed from the options and kept (P-keypad-9)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', { fakeServer })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Options' }))[0] ?? document.body,
+    )
+    await user.click(await screen.findByRole('menuitem', { name: 'On This Device' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'On this device' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Vibrate on the keys' }))
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(JSON.parse(localStorage.getItem('device_settings') ?? '')).toMatchObject({
+      movesOn: true,
+      vibrates: false,
+    })
+  })
+})

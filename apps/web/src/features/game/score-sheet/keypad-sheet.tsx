@@ -1,0 +1,244 @@
+import { previewRound, type RoundPreview } from '@meldboard/engine'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useDeviceSettings } from '../../../data/device-settings.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import { AbsentPlayers, playerName } from './absent-players.tsx'
+import { leftMessage } from './entry-bar.tsx'
+import { afterPress, isComplete, type KeypadPress, nextMissing, openKeypad } from './keypad.ts'
+import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
+import { KeypadKeys } from './keypad-keys.tsx'
+import { KeypadRow } from './keypad-row.tsx'
+import styles from './keypad-sheet.module.css'
+import { KeypadWords } from './keypad-words.tsx'
+import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
+import { type ScoreEntries, scoresFrom } from './score-entries.ts'
+import type { RoundSubmission } from './use-round-submission.ts'
+
+/** The class of the form that holds this sheet. */
+export const keypadForm = styles.form
+
+type KeypadSheetProps = {
+  readonly scoreboard: GameScoreboard
+  readonly roundNumber: number
+  readonly submission: RoundSubmission
+  /** Alerts above the players. */
+  readonly notices: ReactNode
+  /** What the round is sent with. */
+  readonly sendLabel: string
+}
+
+/** Above this many players the rows no longer share the height: they scroll. */
+const MOST_WITHOUT_SCROLLING = 8
+
+/** The sheet of one round on a phone: a line for each player, and keys that act on one of them. */
+export function KeypadSheet(props: KeypadSheetProps) {
+  const { scoreboard, roundNumber, submission, notices, sendLabel } = props
+  const { draft, game, playerIds, isBusy, problem } = submission
+  const keypad = useKeypad(props)
+  const { activeId } = keypad
+  const { settings } = game
+  const previews = previewRound(game, roundNumber, submission.scores)
+  const mustPlay = (id: number) => dropPutsOut(previews, id, settings)
+  const nameOf = (id: number) => playerName(scoreboard, id)
+  const nextId = nextMissing({ entries: draft.entries, activeId }, playerIds)
+  const changed = previews.find(({ playerId }) => playerId === keypad.changedId)
+  return (
+    <>
+      <div className={styles.table}>
+        {notices}
+        <ol
+          ref={keypad.rows}
+          className={styles.rows}
+          data-scrolls={playerIds.length > MOST_WITHOUT_SCROLLING || undefined}
+        >
+          {previews.map((preview) => (
+            <KeypadRow
+              key={preview.playerId}
+              name={nameOf(preview.playerId)}
+              preview={preview}
+              text={draft.entries[preview.playerId]?.text ?? ''}
+              isActive={preview.playerId === activeId}
+              isFirst={preview.playerId === keypad.firstId}
+              mustPlay={mustPlay(preview.playerId)}
+              onType={(text, isComposing) => keypad.type(preview.playerId, text, isComposing)}
+              onFocus={() => keypad.press({ kind: 'row', playerId: preview.playerId })}
+              onKey={keypad.handleKey}
+            />
+          ))}
+          <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
+        </ol>
+        <SrOnly as="p" role="status">
+          {changed && changed.after !== null && `${nameOf(changed.playerId)}: ${effectOf(changed)}`}
+          {keypad.isOnKeys && changed?.playerId !== activeId && ` ${nameOf(activeId)}`}
+        </SrOnly>
+        {roundNumber <= scoreboard.currentRound && (
+          <RoundConsequences
+            scoreboard={scoreboard}
+            roundNumber={roundNumber}
+            playerIds={playerIds}
+            entries={draft.entries}
+          />
+        )}
+        <KeypadWords
+          scoreboard={scoreboard}
+          roundNumber={roundNumber}
+          entries={draft.entries}
+          previews={previews}
+          activeId={activeId}
+          mustPlay={mustPlay(activeId)}
+          error={problem?.text ?? null}
+        />
+      </div>
+      <KeypadKeys
+        playerName={nameOf(activeId)}
+        entry={draft.entries[activeId]}
+        settings={settings}
+        nextName={nextId === null ? null : nameOf(nextId)}
+        sendLabel={isComplete(draft.entries, playerIds) || isBusy ? sendLabel : null}
+        onPress={keypad.press}
+        onSend={keypad.send}
+      />
+    </>
+  )
+}
+
+/** Returns "115 left, total 85." or "Out, 6 over, total 206.". */
+function effectOf(preview: RoundPreview): string {
+  return `${leftMessage(preview)}, total ${preview.after}.`
+}
+
+function dropPutsOut(
+  previews: readonly RoundPreview[],
+  playerId: number,
+  settings: { readonly targetScore: number; readonly dropScore: number },
+): boolean {
+  const preview = previews.find((one) => one.playerId === playerId)
+  return preview !== undefined && preview.before + settings.dropScore > settings.targetScore
+}
+
+/** Follows the presses: what is entered, on which row the keys act, and where the focus is. */
+function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
+  const { draft, game, playerIds, isBusy } = submission
+  const [{ movesOn, vibrates }] = useDeviceSettings()
+  const [place, setPlace] = useState(() => openKeypad(draft.entries, playerIds))
+  const [firstId] = useState(place.activeId)
+  const [changedId, setChangedId] = useState<number | null>(null)
+  const [isOnKeys, setIsOnKeys] = useState(false)
+  const rows = useRef<HTMLOListElement>(null)
+  const { activeId } = place
+  useFocusOnRow(rows, activeId)
+
+  function tell(feedback: Feedback): void {
+    if (vibrates) vibrate(feedback)
+  }
+
+  function press(press: KeypadPress): void {
+    if (isBusy) return
+    const before = { ...place, entries: draft.entries }
+    const after = afterPress(before, press, { playerIds, settings: game.settings, movesOn })
+    const hasChanged = after.entries !== before.entries
+    setPlace(after)
+    setIsOnKeys(document.activeElement instanceof HTMLButtonElement)
+    if (press.kind === 'next' && after === before) blink(rows.current, activeId)
+    if (hasChanged) {
+      submission.forgetProblem()
+      draft.change(after.entries)
+      setChangedId(activeId)
+    }
+    if (press.kind !== 'row' && press.kind !== 'text') {
+      tell(hasChanged ? feedbackOf(after.entries, after.activeId !== activeId) : 'key')
+    }
+  }
+
+  /** What a finger feels after a score: the end of the game, an out, moving on, or a key. */
+  function feedbackOf(entries: ScoreEntries, hasMovedOn: boolean): Feedback {
+    const scores = scoresFrom(entries, playerIds)
+    const isLast = isComplete(entries, playerIds)
+    if (isLast && roundOutcome(scoreboard, roundNumber, scores) !== null) return 'gameEnds'
+    const own = previewRound(game, roundNumber, scores).find((one) => one.playerId === activeId)
+    if (own?.after != null && own.isOut) return 'out'
+    return hasMovedOn ? 'movedOn' : 'key'
+  }
+
+  async function send(event: Pick<MouseEvent, 'clientX' | 'clientY'> | null): Promise<void> {
+    tell('key')
+    if (!(await submission.submit())) tell('error')
+    else if (event !== null) dropSecondTap(event)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, nativeEvent, ctrlKey, altKey, metaKey } = event
+    if (nativeEvent.isComposing || ctrlKey || altKey || metaKey) return
+    const entry = draft.entries[activeId]
+    const isEmpty = (entry?.text ?? '') === ''
+    if (key === 'Enter') {
+      if (isComplete(draft.entries, playerIds)) void send(null)
+      else press({ kind: 'next' })
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const to = playerIds[playerIds.indexOf(activeId) + (key === 'ArrowDown' ? 1 : -1)]
+      if (to !== undefined) press({ kind: 'row', playerId: to })
+    } else if (key === 'Backspace' && (isEmpty || entry?.scoreType !== 'CUSTOM')) {
+      press({ kind: 'delete' })
+    } else return
+    event.preventDefault()
+  }
+
+  return {
+    rows,
+    activeId,
+    /** The row on which the sheet has opened. */
+    firstId,
+    /** The player whose score was changed last. */
+    changedId,
+    /** Whether the keys are used with the focus on them, so that no field is read out. */
+    isOnKeys,
+    press,
+    type(playerId: number, text: string, isComposing: boolean): void {
+      if (isBusy) return
+      if (isComposing) {
+        draft.change({ ...draft.entries, [playerId]: { scoreType: 'CUSTOM', text } })
+      } else press({ kind: 'text', text })
+    },
+    handleKey,
+    send: (event: MouseEvent) => void send(event),
+  }
+}
+
+type Rows = { readonly current: HTMLOListElement | null }
+
+function fieldOf(rows: HTMLOListElement | null, playerId: number): HTMLInputElement | null {
+  return rows?.querySelector<HTMLInputElement>(`[data-player="${playerId}"] input`) ?? null
+}
+
+/**
+ * Brings the focus to the row that the keys act on, unless somebody works the keys with the focus on
+ * them. The dialog itself focuses the first row.
+ */
+function useFocusOnRow(rows: Rows, activeId: number): void {
+  const last = useRef(activeId)
+  useEffect(() => {
+    if (last.current === activeId) return
+    last.current = activeId
+    const field = fieldOf(rows.current, activeId)
+    if (!(document.activeElement instanceof HTMLButtonElement)) {
+      field?.focus({ preventScroll: true })
+    }
+    const row = field?.closest('li')
+    if (row && 'scrollIntoView' in row) row.scrollIntoView({ block: 'nearest' })
+  }, [rows, activeId])
+}
+
+/** Shows that Next has nowhere to go: only this row has no score. */
+function blink(rows: HTMLOListElement | null, playerId: number): void {
+  const field = fieldOf(rows, playerId)
+  if (field === null || !('animate' in field)) return
+  field.animate([{}, { opacity: 0.2 }, {}], { duration: 300 })
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '../../../testing/sunday-rummy.ts'
+import { afterPress, type KeypadPress, type KeypadState, openKeypad } from './keypad.ts'
+import { SCORE_KEYS, type ScoreEntries } from './score-entries.ts'
+
+const RULES = { playerIds: [1, 2, 3], settings: SETTINGS, movesOn: true }
+
+const digits = (text: string): KeypadPress[] =>
+  Array.from(text, (digit) => ({ kind: 'digit', digit }))
+const row = (playerId: number): KeypadPress => ({ kind: 'row', playerId })
+const NEXT: KeypadPress = { kind: 'next' }
+const DELETE: KeypadPress = { kind: 'delete' }
+
+function rule(word: string): KeypadPress {
+  const key = SCORE_KEYS.find((one) => one.word === word)
+  if (key === undefined) throw new Error(`No key ${word}`)
+  return { kind: 'rule', key }
+}
+
+/** Returns the keypad of three players after these presses. */
+function after(presses: readonly KeypadPress[], rules = RULES, entries: ScoreEntries = {}) {
+  const opened: KeypadState = openKeypad(entries, rules.playerIds)
+  return presses.reduce((state, press) => afterPress(state, press, rules), opened)
+}
+
+const typedOf = ({ entries, activeId }: KeypadState) => entries[activeId]?.text ?? ''
+
+describe('the keypad', () => {
+  it('enters the score of a rule and moves on (P-keypad-3)', () => {
+    const state = after([rule('Drop')])
+    expect(state.entries).toEqual({ 1: { scoreType: 'DROP', text: '20' } })
+    expect(state.activeId).toBe(2)
+  })
+
+  it('goes to the next player without a score, round the end', () => {
+    expect(after([row(3), rule('Won')]).activeId).toBe(1)
+    expect(after([row(2), rule('Won'), row(1), rule('Full')]).activeId).toBe(3)
+  })
+
+  it('opens on the first player without a score', () => {
+    expect(after([], RULES, { 1: { scoreType: 'CUSTOM', text: '5' } }).activeId).toBe(2)
+  })
+
+  it('waits for Next after one or two digits, and moves on with the third (P-keypad-4)', () => {
+    expect(after(digits('38')).activeId).toBe(1)
+    expect(after([...digits('38'), NEXT]).activeId).toBe(2)
+    const state = after(digits('120'))
+    expect(state.entries[1]).toEqual({ scoreType: 'CUSTOM', text: '120' })
+    expect(state.activeId).toBe(2)
+  })
+
+  it('waits for Next after the third digit, too, where moving on is switched off', () => {
+    const state = after(digits('1205'), { ...RULES, movesOn: false })
+    expect([state.activeId, typedOf(state)]).toEqual([1, '120'])
+  })
+
+  it('drops leading zeros', () => {
+    expect(typedOf(after(digits('05')))).toBe('5')
+    expect(typedOf(after(digits('0')))).toBe('0')
+    expect(after(digits('000')).activeId).toBe(1)
+  })
+
+  it('replaces the score of a row that one comes back to', () => {
+    const state = after([...digits('38'), NEXT, row(1), ...digits('4')])
+    expect(typedOf(state)).toBe('4')
+    expect(typedOf(after([...digits('38'), NEXT, row(1), ...digits('41')]))).toBe('41')
+  })
+
+  it('replaces what a key of the rules has entered, which is then a typed number (R6)', () => {
+    const state = after([rule('Drop'), row(1), ...digits('20')])
+    expect(state.entries[1]).toEqual({ scoreType: 'CUSTOM', text: '20' })
+  })
+
+  it('deletes digit by digit, a selected or whole answer at once, and then steps back (P-keypad-5)', () => {
+    expect(typedOf(after([...digits('38'), DELETE]))).toBe('3')
+    expect(typedOf(after([...digits('38'), NEXT, row(1), DELETE]))).toBe('')
+    expect(typedOf(after([rule('Full'), row(1), DELETE]))).toBe('')
+    const back = after([...digits('38'), NEXT, DELETE])
+    expect([back.activeId, typedOf(back)]).toEqual([1, '38'])
+    expect(typedOf(afterPress(back, { kind: 'digit', digit: '7' }, RULES))).toBe('7')
+    expect(after([DELETE]).activeId).toBe(1)
+  })
+
+  it('empties a row', () => {
+    expect(typedOf(after([...digits('38'), { kind: 'empty' }]))).toBe('')
+  })
+
+  it('stays where nobody else is missing (P-keypad-6)', () => {
+    const last = after([rule('Won'), rule('Drop')])
+    expect(last.activeId).toBe(3)
+    expect(afterPress(last, NEXT, RULES)).toBe(last)
+    expect(after([rule('Won'), rule('Drop'), rule('Full')]).activeId).toBe(3)
+  })
+
+  it('takes what a hardware keyboard types or pastes, and moves on as its own keys do', () => {
+    const pasted = after([{ kind: 'text', text: '１２０' }])
+    expect(pasted.entries[1]).toEqual({ scoreType: 'CUSTOM', text: '120' })
+    expect(pasted.activeId).toBe(2)
+    expect(typedOf(after([...digits('12'), { kind: 'text', text: '12x' }]))).toBe('12')
+    expect(typedOf(after([{ kind: 'text', text: '05' }]))).toBe('5')
+  })
+})

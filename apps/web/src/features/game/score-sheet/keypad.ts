@@ -1,0 +1,155 @@
+import type { Settings } from '@meldboard/engine'
+import {
+  digitsFrom,
+  keyPoints,
+  LONGEST_SCORE,
+  type ScoreEntries,
+  type ScoreEntry,
+  type ScoreKey,
+  typed,
+} from './score-entries.ts'
+
+/** The keypad of the score sheet: which row its keys act on, and what is entered. */
+export type KeypadState = {
+  readonly entries: ScoreEntries
+  /** The player whose row the keys act on. */
+  readonly activeId: number
+  /** Whether the row was just entered, so that the next digit replaces its score. */
+  readonly isFresh: boolean
+  /** The rows that were left, the newest last. */
+  readonly trail: readonly number[]
+}
+
+/** What the keys go by. */
+export type KeypadRules = {
+  /** The players of the round, in table order. */
+  readonly playerIds: readonly number[]
+  readonly settings: Settings
+  /** Whether a score that cannot grow any more moves on by itself. */
+  readonly movesOn: boolean
+}
+
+/** One press of the keypad, of a hardware keyboard, or on a row. */
+export type KeypadPress =
+  | { readonly kind: 'digit'; readonly digit: string }
+  /** A hardware keyboard or a paste has changed the row's field. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'rule'; readonly key: ScoreKey }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'row'; readonly playerId: number }
+
+/** Returns the keypad as it opens: on the first player without a score. */
+export function openKeypad(entries: ScoreEntries, playerIds: readonly number[]): KeypadState {
+  const first = playerIds.find((id) => textOf(entries, id) === '') ?? playerIds[0] ?? 0
+  return { entries, activeId: first, isFresh: true, trail: [] }
+}
+
+/** Returns the keypad after a press. Source: P-keypad-3 to P-keypad-6. */
+export function afterPress(
+  state: KeypadState,
+  press: KeypadPress,
+  rules: KeypadRules,
+): KeypadState {
+  const text = textOf(state.entries, state.activeId)
+  switch (press.kind) {
+    case 'digit':
+      return afterDigit(state, press.digit, rules)
+    case 'text':
+      return afterText(state, press.text, rules)
+    case 'rule': {
+      const points = String(keyPoints(press.key, rules.settings))
+      const entry = { scoreType: press.key.scoreType, text: points }
+      return movedOn(entered(state, entry), rules)
+    }
+    case 'delete':
+      if (text === '') return steppedBack(state)
+      return entered(state, custom(isWholeAnswer(state) ? '' : text.slice(0, -1)))
+    case 'empty':
+      return entered(state, custom(''))
+    case 'next':
+      return movedOn(state, rules)
+    case 'row':
+      return press.playerId === state.activeId ? state : goneTo(state, press.playerId, true)
+  }
+}
+
+/** Whether every player of the round has a score. */
+export function isComplete(entries: ScoreEntries, playerIds: readonly number[]): boolean {
+  return playerIds.every((id) => textOf(entries, id) !== '')
+}
+
+/** Returns the next player without a score, in table order, round the end; null without one. */
+export function nextMissing(
+  { entries, activeId }: Pick<KeypadState, 'entries' | 'activeId'>,
+  playerIds: readonly number[],
+): number | null {
+  const at = playerIds.indexOf(activeId)
+  const others = [...playerIds.slice(at + 1), ...playerIds.slice(0, at)]
+  return others.find((id) => textOf(entries, id) === '') ?? null
+}
+
+function textOf(entries: ScoreEntries, playerId: number): string {
+  return entries[playerId]?.text ?? ''
+}
+
+function custom(text: string): ScoreEntry {
+  return { scoreType: 'CUSTOM', text }
+}
+
+/** Whether the next digit replaces the row's score: one just come back to, or one of a rule key. */
+function isWholeAnswer({ entries, activeId, isFresh }: KeypadState): boolean {
+  return isFresh || entries[activeId]?.scoreType !== 'CUSTOM'
+}
+
+function entered(state: KeypadState, entry: ScoreEntry): KeypadState {
+  return {
+    ...state,
+    entries: { ...state.entries, [state.activeId]: entry },
+    isFresh: false,
+  }
+}
+
+function afterDigit(state: KeypadState, digit: string, rules: KeypadRules): KeypadState {
+  const before = isWholeAnswer(state) ? '' : textOf(state.entries, state.activeId)
+  if (before.length === LONGEST_SCORE) return state
+  return grown(state, before, custom(String(Number(before + digit))), rules)
+}
+
+function afterText(state: KeypadState, text: string, rules: KeypadRules): KeypadState {
+  const before = textOf(state.entries, state.activeId)
+  const entry = typed(state.entries[state.activeId], text)
+  // What is not a score, such as a pasted word, changes nothing.
+  if (entry === state.entries[state.activeId] || entry.text === '') return entered(state, entry)
+  const digits = String(Number(digitsFrom(entry.text)))
+  return grown(state, before, custom(digits), rules)
+}
+
+/** No score has four digits: the third completes it. */
+function grown(
+  state: KeypadState,
+  before: string,
+  entry: ScoreEntry,
+  rules: KeypadRules,
+): KeypadState {
+  const next = entered(state, entry)
+  const isFull = entry.text.length === LONGEST_SCORE && before.length < LONGEST_SCORE
+  return isFull && rules.movesOn ? movedOn(next, rules) : next
+}
+
+function movedOn(state: KeypadState, { playerIds }: KeypadRules): KeypadState {
+  const next = nextMissing(state, playerIds)
+  return next === null ? state : goneTo(state, next, false)
+}
+
+function steppedBack(state: KeypadState): KeypadState {
+  const last = state.trail.at(-1)
+  if (last === undefined) return state
+  return { ...state, activeId: last, isFresh: true, trail: state.trail.slice(0, -1) }
+}
+
+function goneTo(state: KeypadState, playerId: number, isFresh: boolean): KeypadState {
+  const trail = [...state.trail, state.activeId]
+  return { ...state, activeId: playerId, isFresh, trail }
+}
