@@ -1,12 +1,12 @@
-import type { Scoreboard } from '@meldboard/engine'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isNotLoaded } from '../../../ui/not-loaded.ts'
 import styles from './export-buttons.module.css'
+import type { ExportedScoreboard } from './scoreboard-csv.ts'
 
 /** Exports the scoreboard: as a file for a spreadsheet, or on paper. For everybody who sees it. */
-export function ExportButtons({ scoreboard }: { readonly scoreboard: Scoreboard }) {
+export function ExportButtons({ scoreboard }: { readonly scoreboard: ExportedScoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 
   async function download(): Promise<void> {

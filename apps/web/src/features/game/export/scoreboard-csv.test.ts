@@ -24,16 +24,60 @@ describe('a scoreboard as CSV', () => {
         ],
       ),
     )
-    expect(csv).toBe(
-      '\ufeffRound,Asha,Bela\r\n1,0,30\r\n2,201,0\r\nTotal,201,30\r\nOut in round,2,\r\n',
+    expect(csv).toContain(
+      '\r\n\r\nRound,Asha,Bela\r\n1,0,30\r\n2,201,0\r\nTotal,201,30\r\nPlace,2,1\r\nOut in round,2,\r\n',
     )
+  })
+
+  it('begins with what the game is and who has won it (P-export-5)', () => {
+    const ended = played([
+      { type: 'created', settings: { ...SETTINGS, name: '=Sunday' } },
+      { type: 'players-added', names: ['Asha', 'Bela'] },
+      { type: 'round-scored', roundNumber: 1, scores: customScores([0, 201]) },
+      { type: 'ended', winnerPlayerIds: [1], manualEnd: false },
+    ])
+    const csv = scoreboardCsv({
+      ...ended,
+      game: { ...ended.game, createdDate: new Date(2026, 10, 3, 21).toISOString() },
+    })
+    expect(csv.split('\r\n').slice(0, 6)).toEqual([
+      "\ufeffGame,'=Sunday",
+      'Date,2026-11-03',
+      'Target,200',
+      'Status,Completed',
+      'Winner,Asha',
+      '',
+    ])
+  })
+
+  it('names no winner of a game that goes on, and why a game was cancelled', () => {
+    const running = game(['Asha', 'Bela'], [[0, 30]])
+    expect(scoreboardCsv(running)).not.toContain('Winner')
+    const cancelled = { ...running.game, status: 'CANCELLED' as const, cancelReason: 'Rain, late' }
+    expect(scoreboardCsv({ ...running, game: cancelled })).toContain(
+      'Status,Cancelled\r\nReason,"Rain, late"\r\n',
+    )
+  })
+
+  it('has columns that add up to their totals, also after a rejoin (P-export-6)', () => {
+    const board = sundayRummy()
+    const lines = scoreboardCsv(board)
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const first = lines.findIndex(([title]) => title === 'Round') + 1
+    const total = lines.findIndex(([title]) => title === 'Total')
+    for (const [index, player] of board.players.entries()) {
+      const figures = lines.slice(first, total).map((line) => Number(line[index + 1]))
+      expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(player.totalScore)
+    }
+    expect(lines).toContainEqual(['Came back', '', '', '', '', '', 'with 120 in round 6'])
   })
 
   it('says what a player came back with, and leaves out who does not play', () => {
     const lines = scoreboardCsv(sundayRummy()).split('\r\n')
-    expect(lines).toContain('In before round 6,,,,,,120')
-    expect(lines.at(6)).toBe('In before round 6,,,,,,120')
-    expect(lines.at(7)).toBe('6,0,20,4,20,,11')
+    const index = lines.indexOf('In before round 6,,,,,,-107')
+    expect(index).toBeGreaterThan(0)
+    expect(lines[index + 1]).toBe('6,0,20,4,20,,11')
   })
 
   it('says which scores do not count and which are missing (P-export-2)', () => {

@@ -1,8 +1,12 @@
-import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
+import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meldboard/engine'
 import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
+import { winnerNames } from '../standings/winner-messages.ts'
+
+/** A scoreboard, and when its game was created, where that is known. */
+export type ExportedScoreboard = Scoreboard & { readonly game: { readonly createdDate?: string } }
 
 /** Downloads the scoreboard as a file. */
-export function downloadCsv(scoreboard: Scoreboard): void {
+export function downloadCsv(scoreboard: ExportedScoreboard): void {
   const file = new Blob([scoreboardCsv(scoreboard)], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -31,19 +35,60 @@ export function csvFileName(gameName: string): string {
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Returns the score table as a CSV file: rounds down, players across. Cells that count contain only
- * a number, so that a spreadsheet can add them; what does not count and what is missing is written
- * as text.
+ * Returns the game and its score table as a CSV file: rounds down, players across. Above the line
+ * "Total" each column adds up to it: what counts is a number, what does not count or is missing is a
+ * text.
  */
-export function scoreboardCsv(scoreboard: Scoreboard): string {
+export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
   const { players, rounds } = scoreboard
   const lines = [
+    ...gameLines(scoreboard),
+    csvLine([]),
     csvLine(['Round', ...players.map(({ name }) => name)]),
     ...rounds.flatMap((round) => roundLines(scoreboard, round)),
     csvLine(['Total', ...players.map(({ totalScore }) => totalScore)]),
+    csvLine(['Place', ...players.map(({ place }) => place ?? '')]),
     csvLine(['Out in round', ...players.map(({ roundExited, isOut }) => exit(isOut, roundExited))]),
+    ...rejoinLines(players),
   ]
   return BYTE_ORDER_MARK + lines.join('')
+}
+
+const STATUS_WORDS = {
+  INPROGRESS: 'In Progress',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+} as const
+
+function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
+  const { name, createdDate, targetScore, status, cancelReason } = game
+  return [
+    csvLine(['Game', name]),
+    ...(createdDate === undefined ? [] : [csvLine(['Date', dayOf(createdDate)])]),
+    csvLine(['Target', targetScore]),
+    csvLine(['Status', STATUS_WORDS[status]]),
+    ...(cancelReason ? [csvLine(['Reason', cancelReason])] : []),
+    ...(status === 'COMPLETED' ? [csvLine(['Winner', winnerNames(winners)])] : []),
+  ]
+}
+
+/** Returns the day on this device's calendar, in the form that every spreadsheet reads as a date. */
+function dayOf(timestamp: string): string {
+  const date = new Date(timestamp)
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+function rejoinLines(players: readonly ScoreboardPlayer[]): readonly string[] {
+  if (players.every(({ rejoins }) => rejoins === 0)) return []
+  return [csvLine(['Came back', ...players.map(({ stints }) => rejoinsOf(stints))])]
+}
+
+function rejoinsOf(stints: readonly Stint[]): string {
+  return stints
+    .slice(1)
+    .map(({ beginningScore, roundJoined }) => `with ${beginningScore} in round ${roundJoined}`)
+    .join('; ')
 }
 
 function exit(isOut: boolean, round: number | null): string | number {
@@ -51,16 +96,25 @@ function exit(isOut: boolean, round: number | null): string | number {
 }
 
 /**
- * Returns a round, after a line with the beginning scores of the players who joined or came back in
- * it.
+ * Returns a round, after a line for the players who joined or came back in it. A beginning score
+ * replaces what was scored before, so the line has the difference: 120 after 214 is -94.
  */
 function roundLines(scoreboard: Scoreboard, round: ScoreboardRound): readonly string[] {
   const cells = scoreTableCellsOf(scoreboard, round)
-  const beginnings = cells.map((cell) => (cell.kind === 'away' ? null : cell.from))
+  const beginnings = scoreboard.players.map((player) => beginningIn(player, round.roundNumber))
   const scores = csvLine([round.roundNumber, ...cells.map(fieldOf)])
   if (beginnings.every((from) => from === null)) return [scores]
   const title = `In before round ${round.roundNumber}`
   return [csvLine([title, ...beginnings.map((from) => from ?? '')]), scores]
+}
+
+function beginningIn({ stints }: ScoreboardPlayer, roundNumber: number): number | null {
+  const index = stints.findIndex(({ roundJoined }) => roundJoined === roundNumber)
+  const stint = stints[index]
+  if (stint === undefined) return null
+  const before = stints[index - 1]
+  if (before !== undefined) return stint.beginningScore - before.total
+  return stint.beginningScore > 0 ? stint.beginningScore : null
 }
 
 function fieldOf(cell: ScoreTableCell): string | number {
