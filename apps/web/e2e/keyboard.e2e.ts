@@ -93,8 +93,7 @@ test('by keyboard alone a game is read, shared and cancelled (P-actions-2)', asy
   )
 
   await keys.choose('Options', 'Share Game')
-  await keys.fill('Recipient name', 'Dev')
-  await keys.fill('Recipient email', 'dev@example.com')
+  await keys.fill('Email addresses', 'Dev <dev@example.com>')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Shared with Dev')).toBeVisible()
   await page.keyboard.press('Escape')

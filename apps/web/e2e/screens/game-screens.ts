@@ -184,6 +184,15 @@ export const GAME_SCREENS: readonly Screen[] = [
       await page.getByRole('menu').waitFor()
     },
   },
+  {
+    name: 'show-qr',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/scoreboard')
+      await press(page, 'Show QR')
+      await page.getByRole('img', { name: 'QR code' }).waitFor()
+    },
+  },
   { name: 'close-game', as: 'organizer', open: (page) => chooseOption(page, 'Close Game') },
   {
     name: 'select-winner',
@@ -200,8 +209,8 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await chooseOption(page, 'Share Game')
-      await page.getByRole('dialog').getByRole('button', { name: 'Share Game' }).click()
-      await page.getByText('Name is required').waitFor()
+      await press(page, 'Send by Email')
+      await page.getByText('Email is required').waitFor()
     },
   },
 ]

@@ -13,9 +13,10 @@ type DialogProps = {
   onClose: () => void
   /**
    * Large, for forms and lists: the whole screen on phones, 544 px on desks. Small, for questions: it
-   * rises from the bottom on phones, and a press beside it closes it.
+   * rises from the bottom on phones, and a press beside it closes it. Screen: the whole screen
+   * everywhere, for something to hold up.
    */
-  size?: 'large' | 'small'
+  size?: 'large' | 'small' | 'screen'
   title: ReactNode
   /** Read out with the title; only a small dialog shows it too. */
   description?: ReactNode

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
 import { ReopenButton } from './ending/reopen-game.tsx'
+import { ShowQr } from './share/show-qr.tsx'
 
 /** What a scoreboard's buttons can open or do. */
 export type GameAction =
@@ -69,16 +70,20 @@ function ActionButtons(props: ActionButtonsProps) {
   }
   if (userRole !== 'ORGANIZER') {
     return (
-      <Button variant="primary" onClick={() => onAction('share')}>
-        <Icon shape={Share2} />
-        Share Game
-      </Button>
+      <>
+        <Button variant="primary" onClick={() => onAction('share')}>
+          <Icon shape={Share2} />
+          Share Game
+        </Button>
+        <ShowQr scoreboard={scoreboard} />
+      </>
     )
   }
   return (
     <>
       <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
       <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
+      <ShowQr scoreboard={scoreboard} />
     </>
   )
 }

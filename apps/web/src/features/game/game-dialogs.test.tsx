@@ -18,7 +18,7 @@ async function chooseOption(item: string, table = fakeGame(sundayRummy())) {
 /** The forms of the options menu, and a field of each. */
 const FORMS = [
   { item: 'Add Player', label: 'Player name' },
-  { item: 'Share Game', label: 'Recipient name' },
+  { item: 'Share Game', label: 'Email addresses' },
   { item: 'Cancel Game', label: 'Reason (optional)' },
 ]
 
@@ -60,12 +60,13 @@ describe('a game call that fails', () => {
     expect(
       dialog.getByText('Anyone you share this game with can view the score in real time.'),
     ).toBeDefined()
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDefined()
-    await user.type(dialog.getByLabelText('Recipient name'), 'Dev')
-    await user.type(dialog.getByLabelText('Recipient email'), 'dev@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Share Game' }))
+    expect(dialog.getByRole('button', { name: 'Done' })).toBeDefined()
+    await user.type(dialog.getByLabelText('Email addresses'), 'Dev <dev@example.com>')
+    await user.click(dialog.getByRole('button', { name: 'Send by Email' }))
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toBe('Failed to share game. Please try again.')
-    expect(dialog.getByLabelText<HTMLInputElement>('Recipient name').value).toBe('Dev')
+    expect(dialog.getByLabelText<HTMLInputElement>('Email addresses').value).toBe(
+      'Dev <dev@example.com>',
+    )
   })
 })

@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
 import { CloseGameDialog } from './ending/close-game-dialog.tsx'
 import { WinnerDialog } from './ending/winner-dialog.tsx'
+import { QrDialog } from './share/show-qr.tsx'
 import type { useGameFlow } from './use-game-flow.ts'
 
 // A third of what the page would have to load before it is shown.
@@ -45,6 +46,7 @@ export async function loadDialogs(): Promise<void> {
     EditGameDialog,
     ShareDialog,
     DeviceDialog,
+    QrDialog,
   ]
   await Promise.all(dialogs.map(({ load }) => load()))
 }
@@ -108,7 +110,7 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   const navigate = useNavigate()
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
   if (kind === 'share') {
-    return <ShareDialog gameUuid={scoreboard.game.uuid} onClose={onClose} />
+    return <ShareDialog scoreboard={scoreboard} onClose={onClose} />
   }
   const game = { gameId, onClose }
   return kind === 'cancel' ? (

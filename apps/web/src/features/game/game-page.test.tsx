@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
@@ -95,7 +95,7 @@ describe('the page of one game', () => {
 })
 
 describe('sharing a game', () => {
-  it('gives a visitor the link and the way to sign in (P-share-1)', async () => {
+  it('gives a visitor the link and the way to sign in (P-share-3)', async () => {
     const { fakeServer } = visitor()
     const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(
@@ -104,7 +104,7 @@ describe('sharing a game', () => {
     const link = await screen.findByLabelText<HTMLInputElement>('Link to this game')
     expect(link.value).toBe(`${window.location.origin}/games/${GAME_UUID}`)
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined()
-    expect(screen.queryByLabelText('Recipient email')).toBeNull()
+    expect(screen.queryByLabelText('Email addresses')).toBeNull()
   })
 
   it('mails the link for those who are signed in (P-op-28)', async () => {
@@ -115,28 +115,48 @@ describe('sharing a game', () => {
     await user.click(
       (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
     )
-    const send = (await screen.findAllByRole('button', { name: 'Share Game' })).at(-1)
-    await user.click(send ?? document.body)
-    expect(await screen.findByText('Name is required')).toBeDefined()
-    expect(screen.getByText('Email is required')).toBeDefined()
-    await user.type(screen.getByLabelText('Recipient name'), 'Dev')
-    await user.type(screen.getByLabelText('Recipient email'), 'dev@example.com')
-    await user.click(send ?? document.body)
+    const send = await screen.findByRole('button', { name: 'Send by Email' })
+    await user.click(send)
+    expect(await screen.findByText('Email is required')).toBeDefined()
+    const field = screen.getByLabelText<HTMLInputElement>('Email addresses')
+    await user.type(field, 'Dev <dev@example.com>')
+    await user.click(send)
     await screen.findByText('Not built yet.')
-    expect(screen.getByLabelText<HTMLInputElement>('Recipient name').value).toBe('Dev')
+    expect(field.value).toBe('Dev <dev@example.com>')
     expect(fakeServer.bodiesOf(share)).toEqual([{ name: 'Dev', email: 'dev@example.com' }])
-    await waitFor(() => expect(send?.getAttribute('aria-busy')).toBeNull())
     const data = { email: 'dev@example.com', name: 'Dev', link: '', mailed: false }
     fakeServer.answer(share, success(data))
-    await user.click(send ?? document.body)
+    await user.click(send)
     await screen.findByText(
       'dev@example.com got the link a moment ago, or takes no games from you.',
     )
     fakeServer.answer(share, success({ ...data, mailed: true }))
-    await user.type(screen.getByLabelText('Recipient name'), 'Dev')
-    await user.type(screen.getByLabelText('Recipient email'), 'dev@example.com')
-    await user.click(send ?? document.body)
+    await user.type(field, 'dev@example.com')
+    await user.click(send)
     await screen.findByText('The link is on its way to dev@example.com.')
+  })
+
+  it('mails several addresses at once, and keeps those that were not reached (P-share-2)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const share = `POST /games/${GAME_UUID}/share`
+    fakeServer.answer(share, ({ body }) => {
+      const recipient = body as { name: string; email: string }
+      return recipient.name === 'chitra'
+        ? failure(429, 'RATE_LIMITED', 'Too many attempts.')
+        : success({ ...recipient, link: '', mailed: true })
+    })
+    const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Share Game' }))[0] ?? document.body,
+    )
+    const field = await screen.findByLabelText<HTMLInputElement>('Email addresses')
+    await user.type(field, 'Dev Rao <dev@example.com>, bela@example.com chitra@example.com{Enter}')
+    expect(await screen.findByText('Shared with Dev Rao and bela')).toBeDefined()
+    expect(
+      screen.getByText('The link is on its way to dev@example.com and bela@example.com.'),
+    ).toBeDefined()
+    expect(screen.getByText('Too many attempts.')).toBeDefined()
+    expect(field.value).toBe('chitra <chitra@example.com>')
   })
 })
 

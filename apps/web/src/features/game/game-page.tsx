@@ -154,7 +154,7 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
           />
         )}
       </ThumbBar>
-      {isSharing && <ShareDialog gameUuid={uuid} onClose={() => setIsSharing(false)} />}
+      {isSharing && <ShareDialog scoreboard={scoreboard} onClose={() => setIsSharing(false)} />}
     </>
   )
 }

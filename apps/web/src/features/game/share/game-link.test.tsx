@@ -2,9 +2,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { expect, it, vi } from 'vitest'
-import { GAME_UUID } from '../../../testing/fake-game.ts'
+import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { standingText } from '../standings/standing-text.ts'
 import { GameLink } from './game-link.tsx'
 
+const BOARD = fakeGame(sundayRummy()).document()
 const LINK = `${window.location.origin}/games/${GAME_UUID}`
 
 /** Returns the picture that a camera would see of a code drawn in squares of the given size. */
@@ -26,7 +29,7 @@ function photographOf(code: Element, scale = 4) {
 
 it('shows a QR code that leads to the game, on demand', async () => {
   const user = userEvent.setup()
-  render(<GameLink gameUuid={GAME_UUID} />)
+  render(<GameLink scoreboard={BOARD} />)
   expect(screen.queryByRole('img')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'QR Code', expanded: false }))
   const code = await screen.findByRole('img', { name: 'QR code of the link to this game' })
@@ -37,13 +40,13 @@ it('shows a QR code that leads to the game, on demand', async () => {
 
 it('copies the link, and says so (P-share-4)', async () => {
   const user = userEvent.setup()
-  render(<GameLink gameUuid={GAME_UUID} />)
+  render(<GameLink scoreboard={BOARD} />)
   await user.click(screen.getByRole('button', { name: 'Copy Link' }))
   expect(await screen.findByText('Link copied.')).toBeDefined()
   expect(await navigator.clipboard.readText()).toBe(LINK)
 })
 
-it('hands the link to the device’s own share sheet where there is one (P-share-3)', async () => {
+it('hands link, name and standing to the device’s own share sheet where there is one (P-share-4, P-share-5)', async () => {
   const shared: unknown[] = []
   vi.stubGlobal(
     'navigator',
@@ -51,7 +54,9 @@ it('hands the link to the device’s own share sheet where there is one (P-share
       share: async (what: unknown) => void shared.push(what),
     }),
   )
-  render(<GameLink gameUuid={GAME_UUID} />)
+  render(<GameLink scoreboard={BOARD} />)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Share Link' }))
-  expect(shared).toEqual([{ url: LINK }])
+  expect(shared).toEqual([
+    { title: 'Sunday rummy at Nani’s', text: standingText(BOARD), url: LINK },
+  ])
 })

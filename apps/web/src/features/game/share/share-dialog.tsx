@@ -1,42 +1,47 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
-import { LIMITS, normaliseName } from '@meldboard/engine'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Mail } from 'lucide'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { rememberReturnTo } from '../../../session/return-to.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameList } from '../../../ui/name-list.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { GameLink } from './game-link.tsx'
+import { recipientsSchema, written } from './recipients.ts'
+import styles from './share-dialog.module.css'
 
-type ShareDialogProps = { readonly gameUuid: string; readonly onClose: () => void }
+type ShareDialogProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
 
-/** Shares a game: by mail for those who are signed in, by its link for everybody. */
-export function ShareDialog({ gameUuid, onClose }: ShareDialogProps) {
+/** Shares a game: by its link for everybody, and by email for those who are signed in. */
+export function ShareDialog({ scoreboard, onClose }: ShareDialogProps) {
   const { status } = useSession()
   const { href } = useLocation()
-  if (status === 'signed-in') return <ShareGameDialog gameUuid={gameUuid} onClose={onClose} />
+  if (status === 'signed-in') return <ShareGameDialog scoreboard={scoreboard} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Share Game">
       <DialogBody>
         <FieldStack>
-          <p>Anyone you share this game with can view the score in real time.</p>
-          <GameLink gameUuid={gameUuid} />
+          <LinkPart scoreboard={scoreboard} />
           <p>Sign in to share it by email.</p>
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>Done</Button>
         <Link
           to="/login"
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: 'outline' })}
           onClick={() => rememberReturnTo(href)}
         >
           Sign In
@@ -46,82 +51,103 @@ export function ShareDialog({ gameUuid, onClose }: ShareDialogProps) {
   )
 }
 
-type ShareGameDialogProps = { readonly gameUuid: string; readonly onClose: () => void }
-
-/** Mails somebody the link to a game. */
-function ShareGameDialog({ gameUuid, onClose }: ShareGameDialogProps) {
-  const share = useShareGame()
-  const form = useForm({
-    resolver: zodResolver(shareSchema),
-    mode: 'onTouched',
-    defaultValues: { name: '', email: '' },
-  })
-  const { errors, isDirty } = form.formState
-  const isBusy = share.isPending
-  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
-  const submit = form.handleSubmit((values) =>
-    share.mutate({ gameUuid, ...values }, { onSuccess: () => form.reset() }),
-  )
+function LinkPart({ scoreboard }: Pick<ShareDialogProps, 'scoreboard'>) {
   return (
     <>
-      <Dialog open onClose={leave} busy={isBusy} title="Share Game">
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <FieldStack>
-              <p>Anyone you share this game with can view the score in real time.</p>
-              {share.isError && (
-                <Alert tone="error">
-                  {failureMessage(share.error, 'Failed to share game. Please try again.')}
-                </Alert>
-              )}
-              {share.isSuccess && (
-                <Alert tone="ok" title={`Shared with ${share.data.name}`}>
-                  {share.data.mailed
-                    ? `The link is on its way to ${share.data.email}.`
-                    : `${share.data.email} got the link a moment ago, or takes no games from you.`}
-                </Alert>
-              )}
+      <p>Anyone you share this game with can view the score in real time.</p>
+      <GameLink scoreboard={scoreboard} />
+    </>
+  )
+}
+
+type Share = Schemas['Share']
+
+function ShareGameDialog({ scoreboard, onClose }: ShareDialogProps) {
+  const share = useShareGame()
+  const [sent, setSent] = useState<readonly Share[]>([])
+  const form = useForm({
+    resolver: zodResolver(z.object({ recipients: recipientsSchema })),
+    defaultValues: { recipients: '' },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const { leave, question } = useLeave({ isDirty, isBusy: isSubmitting, onClose })
+
+  /** Mails one after the other; those who have not been reached stay in the field. */
+  const submit = form.handleSubmit(async ({ recipients }) => {
+    setSent([])
+    for (const [index, recipient] of recipients.entries()) {
+      try {
+        const answer = await share.mutateAsync({ gameUuid: scoreboard.game.uuid, ...recipient })
+        setSent((all) => [...all, answer])
+      } catch {
+        // The mutation keeps its error, which is shown.
+        form.setValue('recipients', written(recipients.slice(index)))
+        return
+      }
+    }
+    form.reset()
+  })
+
+  return (
+    <>
+      <Dialog open onClose={leave} busy={isSubmitting} title="Share Game">
+        <DialogBody>
+          <FieldStack>
+            <LinkPart scoreboard={scoreboard} />
+            <form className={styles.mail} onSubmit={submit} noValidate>
               <TextField
-                label="Recipient name"
-                autoComplete="off"
-                error={errors.name?.message}
-                {...form.register('name')}
-              />
-              <TextField
-                label="Recipient email"
-                type="email"
+                label="Email addresses"
+                hint="Several at once, with commas between them."
+                inputMode="email"
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                error={errors.email?.message}
-                {...form.register('email')}
+                error={errors.recipients?.message}
+                {...form.register('recipients')}
               />
-              <GameLink gameUuid={gameUuid} />
-            </FieldStack>
-          </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
-            Share Game
-          </FormFoot>
-        </form>
+              {!isSubmitting && <ShareResult sent={sent} failure={share.error} />}
+              <Button type="submit" busy={isSubmitting}>
+                <Icon shape={Mail} />
+                Send by Email
+              </Button>
+            </form>
+          </FieldStack>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={leave}>Done</Button>
+        </DialogFoot>
       </Dialog>
       <DiscardDialog {...question} text="The game has not been shared with them yet." />
     </>
   )
 }
 
-/** The recipient of a share. Source: P-share-2. */
-const shareSchema = z.object({
-  name: z
-    .string()
-    .transform(normaliseName)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Name is required')
-        .max(LIMITS.playerName.maximum, 'Name must be at most 80 characters'),
-    ),
-  email: z.string().trim().min(1, 'Email is required').pipe(z.email('Invalid email format')),
-})
+type ShareResultProps = { readonly sent: readonly Share[]; readonly failure: Error | null }
+
+function ShareResult({ sent, failure }: ShareResultProps) {
+  const mailed = sent.filter((share) => share.mailed)
+  const others = sent.filter((share) => !share.mailed)
+  return (
+    <>
+      {failure && (
+        <Alert tone="error">
+          {failureMessage(failure, 'Failed to share game. Please try again.')}
+        </Alert>
+      )}
+      {sent.length > 0 && (
+        <Alert tone="ok" title={`Shared with ${nameList(sent.map(({ name }) => name))}`}>
+          {mailed.length > 0 && `The link is on its way to ${addressesOf(mailed)}. `}
+          {others.length > 0 &&
+            `${addressesOf(others)} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you.`}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function addressesOf(shares: readonly Share[]): string {
+  return nameList(shares.map(({ email }) => email))
+}
 
 type ShareGame = { readonly gameUuid: string } & Schemas['ShareGame']
 

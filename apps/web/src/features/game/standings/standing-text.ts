@@ -1,0 +1,25 @@
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { winnerLine, winnerNames } from './winner-messages.ts'
+
+/** Returns a game's name and standing as plain text, for a message to the people who follow it. */
+export function standingText(scoreboard: Scoreboard): string {
+  const { game, players, standings, currentRound } = scoreboard
+  if (currentRound === 0) return `${game.name}, before round 1`
+  const byId = new Map(players.map((player) => [player.id, player]))
+  const lines = standings.flatMap((id) => byId.get(id) ?? []).map(playerLine)
+  return [headline(scoreboard), ...lines].join('\n')
+}
+
+function headline(scoreboard: Scoreboard): string {
+  const { game, winners, currentRound } = scoreboard
+  if (game.status === 'CANCELLED') return `${game.name}, cancelled`
+  if (winners.length > 0) {
+    return `${game.name}: ${winnerNames(winners)} ${winnerLine(scoreboard)}`
+  }
+  return `${game.name}, after round ${currentRound}`
+}
+
+function playerLine({ rank, name, totalScore, isOut }: ScoreboardPlayer): string {
+  const place = rank === null ? '' : `${rank}. `
+  return `${place}${name} ${totalScore}${isOut ? ', out' : ''}`
+}
