@@ -96,14 +96,14 @@ test('a new PIN can be requested after a minute, and when the countdown is over'
   await typePin(page, await nextPin(server, person.email, second))
 })
 
-test('five wrong PINs end a PIN, and no other is promised before its minute', async ({
+test('five wrong PINs lock a PIN, which is said once, and no other is promised before its minute (P-pin-4)', async ({
   page,
   server,
 }) => {
   const person = newPerson()
   await askForRegistration(page, person)
   const pin = await server.pinFor(person.email)
-  for (let tries = 1; tries <= 5; tries++) {
+  for (let tries = 1; tries <= 4; tries++) {
     const answer = page.waitForResponse('**/auth/verify-pin')
     await typePin(page, wrongPin(pin))
     await answer
@@ -111,10 +111,11 @@ test('five wrong PINs end a PIN, and no other is promised before its minute', as
     await expect(page.getByText(wrong)).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   }
-  await typePin(page, pin)
+  await typePin(page, wrongPin(pin))
   await expect(
-    page.getByText('Your verification PIN has expired. Please request a new PIN.'),
+    page.getByText('This PIN is locked after too many wrong tries. Please request a new PIN.'),
   ).toBeVisible()
+  await expect(page.getByText(/locked|expired|failed/)).toHaveCount(1)
   await expect(page.getByRole('button', { name: /Request New PIN/ })).toBeDisabled()
   await expect(page.getByLabel('Digit 1 of 6')).toBeDisabled()
 })
@@ -140,4 +141,21 @@ test('an address that is registered already is told so, with the ways on', async
   await page.goto('/login')
   await signIn(page, person)
   await page.waitForURL('**/scoreboard')
+})
+
+test('on a phone a stranger’s first screen says in a sentence and a picture what this is, above the form (P-login-8)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  const pitch = page.getByText(
+    'Meldboard keeps the score of your rummy table, live for everyone watching.',
+  )
+  await expect(pitch).toBeInViewport()
+  await expect(page.getByText('Farhan Qureshi')).toBeInViewport()
+  await expect(page.getByLabel('Password', { exact: true })).toBeInViewport()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expect(pitch).toBeVisible()
 })

@@ -10,6 +10,8 @@ type AuthLayoutProps = {
   title: string
   /** One or two lines below the title. */
   lead?: ReactNode
+  /** Whether strangers come here first: phones, too, then show what this is. */
+  isFirst?: boolean
   children: ReactNode
 }
 
@@ -17,10 +19,10 @@ type AuthLayoutProps = {
  * The layout of the account pages. On desks the page is drawn like the standings, and the form is
  * to the right of their red line.
  */
-export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, isFirst = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
-      <AuthLayoutArt />
+      <AuthLayoutArt isFirst={isFirst} />
       <div className={styles.form}>
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
@@ -39,11 +41,13 @@ const PLAYERS = [
 ] as const
 
 /** A drawing of the standings, for people who have not seen them yet; none of it is a real game. */
-function AuthLayoutArt() {
+function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
   return (
-    <div className={styles.art} aria-hidden="true">
-      <p className={styles.pitch}>Scores at the table, live for everyone watching.</p>
-      <ol>
+    <div className={styles.art} data-first={isFirst ? '' : undefined}>
+      <p className={styles.pitch}>
+        Meldboard keeps the score of your rummy table, live for everyone watching.
+      </p>
+      <ol aria-hidden="true">
         {PLAYERS.map(({ name, total, left, ...rest }, index) => (
           <li key={name} data-warn={'warn' in rest ? '' : undefined}>
             <span className={styles.rank}>{index + 1}</span>
@@ -68,7 +72,11 @@ function AuthLayoutArt() {
  * (src/shell/first-paint.tsx).
  */
 export function LoginLayout({ children }: { readonly children?: ReactNode }) {
-  return <AuthLayout title="Welcome back">{children}</AuthLayout>
+  return (
+    <AuthLayout title="Welcome back" isFirst>
+      {children}
+    </AuthLayout>
+  )
 }
 
 /** Stands between two ways to sign in or register. */

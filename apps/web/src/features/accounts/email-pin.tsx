@@ -8,11 +8,20 @@ import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
-import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
+import {
+  LOCKED,
+  RESEND_WAIT,
+  ResendButton,
+  TimeLeft,
+  useCountdown,
+  useWrongTries,
+} from './pin-timing.tsx'
 import { useAfter } from './use-after.ts'
 
 const EXPIRED_AND_SENT =
   'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.'
+const LOCKED_AND_SENT =
+  'Your PIN was locked after too many wrong tries, and a new one has been sent to your email. Please check your inbox for the new PIN.'
 const WRONG = 'Verification failed. Please check your PIN and try again.'
 const RESEND_FAILED = 'Failed to resend verification PIN. Please try again later.'
 
@@ -57,7 +66,8 @@ export function EmailPin(props: EmailPinProps) {
         busy={verify.isPending}
         disabled={isExpired || verify.isSuccess}
       >
-        {!verify.isSuccess && (expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
+        {/* The notice says what has become of a dead one. */}
+        {!verify.isSuccess && !isDead && expiresAt && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <AuthActions>
         <ResendButton
@@ -86,7 +96,8 @@ function useEmailVerification(
 ) {
   const calls = useAccountCalls()
   const navigate = useNavigate()
-  const { email } = state
+  const { email, expiresAt } = state
+  const wrongTries = useWrongTries(expiresAt)
 
   const resend = useMutation({
     async mutationFn() {
@@ -105,19 +116,26 @@ function useEmailVerification(
   })
   const verify = useMutation({
     mutationFn: (pin: string) => calls.verifyPin({ email, pin }),
-    onMutate: () => resend.reset(),
+    onMutate() {
+      resend.reset()
+      return { expiresAt }
+    },
     onSuccess: ({ user }) => onProven?.(user),
     onError: (error) => {
-      if (hasCode(error, 'PIN_code_expired')) resend.mutate()
+      const isExpired = hasCode(error, 'PIN_code_expired')
+      const isLocked = hasCode(error, 'BAD_REQUEST') && wrongTries.count()
+      if (isExpired || isLocked) resend.mutate()
     },
   })
+  const wasLocked = verify.isError && wrongTries.isLocked(verify.context?.expiresAt)
+  const wasExpired = hasCode(verify.error, 'PIN_code_expired')
 
   return {
     verify,
     resend,
-    notice: noticeOf(verify, resend, email),
+    notice: noticeOf(verify, wasLocked ? 'locked' : wasExpired ? 'expired' : null, resend, email),
     /** The PIN was tried too often: it expires early, and no other one was sent yet. */
-    isDead: hasCode(verify.error, 'PIN_code_expired') && !resend.data?.isNew,
+    isDead: (wasLocked || wasExpired) && !resend.data?.isNew,
   }
 }
 
@@ -125,22 +143,31 @@ type Attempt = { error: unknown; isError: boolean }
 
 type Resending = Attempt & { data: { isNew: boolean } | undefined }
 
-function noticeOf(verify: Attempt, resend: Resending, email: string): PinNotice | null {
-  const wasExpired = hasCode(verify.error, 'PIN_code_expired')
-  const expired = MESSAGE_OF_CODE.PIN_code_expired
+/** What became of a PIN that the server takes no more, without and with another one. */
+const ENDS = {
+  expired: { text: MESSAGE_OF_CODE.PIN_code_expired, replaced: EXPIRED_AND_SENT },
+  locked: { text: LOCKED, replaced: LOCKED_AND_SENT },
+} as const
+
+function noticeOf(
+  verify: Attempt,
+  ended: keyof typeof ENDS | null,
+  resend: Resending,
+  email: string,
+): PinNotice | null {
+  const end = ended && ENDS[ended]
   if (resend.data?.isNew) {
-    const text = wasExpired ? EXPIRED_AND_SENT : `A new PIN has been sent to ${email}.`
-    return { tone: 'ok', text }
+    return { tone: 'ok', text: end?.replaced ?? `A new PIN has been sent to ${email}.` }
   }
-  if (resend.data && !wasExpired) {
+  if (resend.data && end === null) {
     return { tone: 'info', text: `The last PIN sent to ${email} is still the one to enter.` }
   }
   if (resend.isError) {
     const why = reasonOf(resend.error) ?? RESEND_FAILED
-    return { tone: 'error', text: wasExpired ? `${expired} ${why}` : why }
+    return { tone: 'error', text: end === null ? why : `${end.text} ${why}` }
   }
   if (!verify.isError) return null
-  if (wasExpired) return { tone: 'error', text: expired }
+  if (end !== null) return { tone: 'error', text: end.text }
   if (hasCode(verify.error, 'PIN_refreshed')) {
     return { tone: 'error', text: MESSAGE_OF_CODE.PIN_refreshed }
   }

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import { PinForm } from './pin-form.tsx'
-import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown } from './pin-timing.tsx'
+import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown, useWrongTries } from './pin-timing.tsx'
 
 /** What the page that requested the PIN passed on. */
 type MailedPin = {
@@ -68,9 +68,14 @@ type MailedPinPageProps = MailedPin & {
 function MailedPinPage(props: MailedPinPageProps) {
   const { email, expiresAt, sentAt, kind, notice, onValid } = props
   const { title, changeEmailTo } = PAGES[kind]
-  const { validate, resend, tryPin, sendAgain } = useMailedPin({ email, kind, onValid })
+  const { validate, resend, tryPin, sendAgain, isLocked } = useMailedPin({
+    email,
+    expiresAt,
+    kind,
+    onValid,
+  })
   // A PIN that was tried too often expires early.
-  const isDead = hasCode(validate.error, 'PIN_code_expired')
+  const isDead = isLocked || hasCode(validate.error, 'PIN_code_expired')
   const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
   const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
   // The server sends another PIN one minute after the last at the earliest.
@@ -93,7 +98,7 @@ function MailedPinPage(props: MailedPinPageProps) {
         <Alert tone="error">{reasonOf(validate.error) ?? 'Invalid PIN. Please try again.'}</Alert>
       )}
       <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
-        {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} />}
+        {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} isLocked={isLocked} />}
       </PinForm>
       <AuthActions>
         <ResendButton
@@ -113,10 +118,12 @@ function MailedPinPage(props: MailedPinPageProps) {
 /** Tries the PIN of a login or a reset, and sends it again. */
 function useMailedPin({
   email,
+  expiresAt,
   kind,
   onValid,
-}: Pick<MailedPinPageProps, 'email' | 'kind' | 'onValid'>) {
+}: Pick<MailedPinPageProps, 'email' | 'expiresAt' | 'kind' | 'onValid'>) {
   const calls = useAccountCalls()
+  const wrongTries = useWrongTries(expiresAt)
   const navigate = useNavigate()
 
   const resend = useMutation({
@@ -133,12 +140,16 @@ function useMailedPin({
   const validate = useMutation({
     mutationFn: (pin: string) => calls.validatePin({ email, pin, kind }),
     onSuccess: onValid,
+    onError(error) {
+      if (hasCode(error, 'BAD_REQUEST')) wrongTries.count()
+    },
   })
 
   // Each call first removes the other's message.
   return {
     validate,
     resend,
+    isLocked: wrongTries.isLocked(expiresAt),
     tryPin(pin: string) {
       resend.reset()
       return validate.mutateAsync(pin)

@@ -79,6 +79,25 @@ describe('signing in with a PIN', () => {
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
   })
 
+  it('says once that a PIN is locked, with the fifth wrong try (P-pin-4)', async () => {
+    const refusal = failure(400, 'BAD_REQUEST', 'Invalid PIN. Please try again.')
+    const app = renderApp('/verify-login-pin', {
+      fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
+      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+    })
+    for (let tries = 1; tries <= 4; tries++) {
+      await enterPin(app)
+      await screen.findByText('Invalid PIN. Please try again.')
+    }
+    await enterPin(app)
+    await screen.findByText(
+      'This PIN is locked after too many wrong tries. Please request a new PIN.',
+    )
+    expect(screen.getAllByText(/locked|expired|Invalid/)).toHaveLength(1)
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Resend PIN' })).toHaveProperty('disabled', false)
+  })
+
   it('sends the PIN again once the time is over, and never tells whether anybody has the address (P-pin-3, P-pinlogin-3)', async () => {
     const app = renderApp('/verify-login-pin', {
       fakeServer: createFakeServer({ 'POST /auth/login-pin': sent() }),

@@ -56,12 +56,36 @@ function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How long a PIN remains valid. */
-export function TimeLeft({ seconds }: { seconds: number }) {
+/** After this many wrong tries the server takes a PIN no more (P-account-1). */
+const MOST_TRIES = 5
+
+/** Shown for a PIN that was tried too often. */
+export const LOCKED = 'This PIN is locked after too many wrong tries. Please request a new PIN.'
+
+/** Counts the wrong tries of the PIN that is valid until the given time, while the page is open. */
+export function useWrongTries(expiresAt: string | undefined) {
+  const [wrong, setWrong] = useState({ expiresAt, tries: 0 })
+  const lockedOne = wrong.tries >= MOST_TRIES ? wrong : null
+  return {
+    /** Counts another one, and returns whether the PIN is locked now. */
+    count(): boolean {
+      const tries = wrong.expiresAt === expiresAt ? wrong.tries + 1 : 1
+      setWrong({ expiresAt, tries })
+      return tries >= MOST_TRIES
+    },
+    /** Whether the PIN that was valid until then is locked. */
+    isLocked: (until: string | undefined) => lockedOne !== null && lockedOne.expiresAt === until,
+  }
+}
+
+type TimeLeftProps = { seconds: number; isLocked?: boolean }
+
+/** How long a PIN remains valid; a locked one no longer. */
+export function TimeLeft({ seconds, isLocked = false }: TimeLeftProps) {
   if (seconds === 0) {
     return (
       <div role="alert">
-        <FieldError>PIN has expired. Please request a new one.</FieldError>
+        <FieldError>{isLocked ? LOCKED : 'PIN has expired. Please request a new one.'}</FieldError>
       </div>
     )
   }

@@ -48,7 +48,7 @@ export function RegisterPage() {
   const { errors } = form.formState
 
   return (
-    <AuthLayout title="Create your account">
+    <AuthLayout title="Create your account" isFirst>
       {register.isError && (
         <RegistrationProblem error={register.error} email={register.variables.email} />
       )}

@@ -57,6 +57,21 @@ describe('verifying an address', () => {
     expect(app.state()).toMatchObject({ expiresAt: '2099-01-01T00:00:00.000Z', name: ANANYA.name })
   })
 
+  it('says once that a PIN is locked, with the fifth wrong try, and asks for a new one by itself (P-pin-4, P-verify-6)', async () => {
+    const app = openWith(failure(400, 'BAD_REQUEST', 'This PIN is not right.'), sent)
+    for (const pin of ['000001', '000002', '000003', '000004']) {
+      await enterPin(app, pin)
+      await screen.findByText('Verification failed. Please check your PIN and try again.')
+    }
+    expect(app.fakeServer.bodiesOf('POST /auth/resend-verification')).toEqual([])
+    await enterPin(app, '000005')
+    await screen.findByText(
+      'Your PIN was locked after too many wrong tries, and a new one has been sent to your email. Please check your inbox for the new PIN.',
+    )
+    expect(screen.getAllByText(/locked|expired|failed/)).toHaveLength(1)
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
+  })
+
   it('says so when the new PIN could not be sent', async () => {
     const app = openWith(expired, failure(503, 'INTERNAL_ERROR', 'The post office is closed.'))
     await enterPin(app)
