@@ -15,7 +15,7 @@ test('one tap on the board shows the code of its link on the whole screen, also 
   await playSundayRummy(member)
   await signIn(page, member)
   await open(page, '/scoreboard')
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Show QR' }).filter({ visible: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Watch on your phone' })

@@ -47,6 +47,9 @@ export function GameActions(props: GameActionsProps) {
       </HeaderActions>
       <ThumbBar>
         <ActionButtons {...props} />
+        {props.scoreboard.game.status === 'INPROGRESS' && (
+          <ShowQr scoreboard={props.scoreboard} isSmall />
+        )}
       </ThumbBar>
     </>
   )
@@ -70,20 +73,16 @@ function ActionButtons(props: ActionButtonsProps) {
   }
   if (userRole !== 'ORGANIZER') {
     return (
-      <>
-        <Button variant="primary" onClick={() => onAction('share')}>
-          <Icon shape={Share2} />
-          Share Game
-        </Button>
-        <ShowQr scoreboard={scoreboard} />
-      </>
+      <Button variant="primary" onClick={() => onAction('share')}>
+        <Icon shape={Share2} />
+        Share Game
+      </Button>
     )
   }
   return (
     <>
       <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
       <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
-      <ShowQr scoreboard={scoreboard} />
     </>
   )
 }

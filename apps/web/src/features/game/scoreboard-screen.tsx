@@ -29,6 +29,7 @@ import { useUndo } from './history/use-undo.ts'
 import { draftOfStopped } from './score-sheet/score-draft.ts'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
+import { ShowQr } from './share/show-qr.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useViewedGame } from './use-viewed-game.ts'
@@ -229,6 +230,7 @@ function ScoreboardHead({ scoreboard }: { readonly scoreboard: GameScoreboard })
           {scoreboard.game.name}
         </PageTitle>
       }
+      actions={scoreboard.game.status === 'INPROGRESS' && <ShowQr scoreboard={scoreboard} />}
     />
   )
 }
