@@ -14,6 +14,8 @@ test('one tap on the board shows the code of its link on the whole screen, also 
   const member = await signUp(server, 'Ananya Iyer', 'shows@example.com')
   await playSundayRummy(member)
   await signIn(page, member)
+  // The dialog is measured, and must not still be rising.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/scoreboard')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
