@@ -73,6 +73,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await page.getByRole('region', { name: 'What this edit changes' }).waitFor()
     },
   },
+  { name: 'on-this-device', as: 'organizer', open: (page) => chooseOption(page, 'On This Device') },
   { name: 'add-player', as: 'organizer', open: (page) => chooseOption(page, 'Add Player') },
   {
     name: 'rejoin',

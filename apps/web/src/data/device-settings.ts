@@ -8,6 +8,8 @@ export type DeviceSettings = {
   readonly movesOn: boolean
   /** Whether the keypad vibrates. */
   readonly vibrates: boolean
+  /** Whether the screen stays on while a running game is shown. */
+  readonly staysAwake: boolean
 }
 
 /** The device's settings, as this page has them. */
@@ -15,7 +17,7 @@ export type DeviceSettingsAtom = Atom<DeviceSettings>
 
 const KEY = 'device_settings'
 
-const DEFAULTS: DeviceSettings = { movesOn: true, vibrates: true }
+const DEFAULTS: DeviceSettings = { movesOn: true, vibrates: true, staysAwake: true }
 
 /** Makes the atom of the device's settings: what is set is stored on the device. */
 export function createDeviceSettings(): DeviceSettingsAtom {
@@ -47,7 +49,11 @@ function storedSettings(): DeviceSettings {
   const stored = readStored()
   const isOn = (name: keyof DeviceSettings) =>
     typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name]
-  return { movesOn: isOn('movesOn'), vibrates: isOn('vibrates') }
+  return {
+    movesOn: isOn('movesOn'),
+    vibrates: isOn('vibrates'),
+    staysAwake: isOn('staysAwake'),
+  }
 }
 
 function readStored(): { readonly [name: string]: unknown } {

@@ -26,6 +26,7 @@ import { GameNews } from './game-news.tsx'
 import { GameView, GameViewSkeleton } from './game-view.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { RegisterBanners } from './public-page/register-banners.tsx'
+import { useScreenAwake } from './use-screen-awake.ts'
 
 // Most people who open a game's link are visitors who only watch: they need no dialog, and none of
 // the actions of members.
@@ -51,6 +52,7 @@ function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
   const game = useQuery(publicScoreboardQuery(useApi(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   const refresh = () => void game.refetch()
+  useScreenAwake(game.data?.game.status === 'INPROGRESS')
   const isUnknown = hasStatus(game.error, 404)
   if (isUnknown || live === 'gone') return <NoGame kind="unknown" />
   if (game.data !== undefined) {

@@ -32,6 +32,7 @@ import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { useGameFlow } from './use-game-flow.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
@@ -40,6 +41,7 @@ export function ScoreboardScreen() {
   const viewed = useViewedGame()
   const flow = useGameFlow(viewed.scoreboard, viewed.gameId)
   const [dismissed, setDismissed] = useState<Error | null>(null)
+  useScreenAwake(viewed.scoreboard?.game.status === 'INPROGRESS')
 
   function editOf(waiting: WaitingWrite): (() => void) | undefined {
     const draft = draftOfStopped(waiting, viewed.scoreboard)

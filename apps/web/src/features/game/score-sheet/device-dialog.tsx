@@ -27,6 +27,12 @@ export function DeviceDialog({ onClose }: { readonly onClose: () => void }) {
         >
           Vibrate on the keys
         </Checkbox>
+        <Checkbox
+          checked={settings.staysAwake}
+          onChange={(event) => change({ staysAwake: event.currentTarget.checked })}
+        >
+          Keep the screen on while a game is shown
+        </Checkbox>
       </div>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
