@@ -33,7 +33,7 @@ describe('the lines of a finished game (P-end-3)', () => {
       { type: 'round-scored', roundNumber: 1, scores: customScores(names.map(() => 0)) },
     ])
     const { runners, height } = raceOf(board)
-    const lines = runners.map(({ labelY }) => labelY).toSorted((one, other) => one - other)
+    const lines = runners.map(({ y }) => y).toSorted((one, other) => one - other)
     for (const [index, line] of lines.entries()) {
       expect(line).toBeGreaterThanOrEqual(index === 0 ? 10 : (lines[index - 1] ?? 0) + 17)
     }

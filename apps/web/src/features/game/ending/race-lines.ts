@@ -1,4 +1,5 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
+import { apart } from '../../../ui/apart.ts'
 
 /** The lines of a whole game on their way to the target, in the units of the drawing. */
 export type Race = {
@@ -20,7 +21,8 @@ export type Runner = {
   readonly path: string
   /** Where a player who is out left the game. */
   readonly cross: { readonly x: number; readonly y: number } | null
-  readonly labelY: number
+  /** The height of the name. */
+  readonly y: number
 }
 
 const WIDTH = 328
@@ -53,7 +55,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
       isWinner: winners.some(({ playerId }) => playerId === player.id),
       path: pathOf([startOf(player.stints[0]), ...totals], x, y),
       cross: exit === null ? null : { x: x(exit), y: y(player.totalScore) },
-      labelY: y(player.totalScore),
+      y: y(player.totalScore),
     }
   })
   return {
@@ -61,7 +63,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
     height,
     right,
     targetY: y(game.targetScore),
-    runners: apart(runners, height),
+    runners: apart(runners, { top: MARGIN, bottom: height - MARGIN, leading: LEADING }),
   }
 }
 
@@ -82,24 +84,6 @@ function pathOf(
       return `${isNew ? 'M' : 'L'}${x(round)} ${y(total)}`
     })
     .join('')
-}
-
-/** Moves names down where they would overlap, then back up from the lower edge. */
-function apart(runners: readonly Runner[], height: number): readonly Runner[] {
-  let free = MARGIN
-  const down = runners
-    .toSorted((one, other) => one.labelY - other.labelY)
-    .map((runner) => {
-      const labelY = Math.max(runner.labelY, free)
-      free = labelY + LEADING
-      return { ...runner, labelY }
-    })
-  let limit = height - MARGIN
-  return down.toReversed().map((runner) => {
-    const labelY = Math.min(runner.labelY, limit)
-    limit = labelY - LEADING
-    return { ...runner, labelY }
-  })
 }
 
 function round1(value: number): number {

@@ -79,8 +79,8 @@ function RaceLines({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
             </g>
           ))}
       </g>
-      {runners.map(({ playerId, name, total, labelY, isWinner }) => (
-        <text key={playerId} data-winner={isWinner || undefined} x={right + 8} y={labelY + 4.5}>
+      {runners.map(({ playerId, name, total, y, isWinner }) => (
+        <text key={playerId} data-winner={isWinner || undefined} x={right + 8} y={y + 4.5}>
           {total}
           <tspan dx="5">{shortName(name)}</tspan>
         </text>

@@ -3,8 +3,8 @@ import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/su
 import { chartLayout } from './chart-layout.ts'
 import { statsOf } from './stats-rows.ts'
 
-const layout = (width = 660, pickedId: number | null = null) =>
-  chartLayout({ stats: statsOf(sundayRummy()), targetScore: 200, width, pickedId })
+const layout = (width = 660) =>
+  chartLayout({ stats: statsOf(sundayRummy()), targetScore: 200, width })
 
 /**
  * Returns a game of this many players after one round, in which each has a point more than the one
@@ -25,8 +25,8 @@ describe('the layout of the running totals', () => {
   it('puts the start and the last five rounds across, and the target over the ticks', () => {
     const { rounds, ticks, targetY, warningY } = layout()
     expect(rounds.map(({ word }) => word)).toEqual(['Start', '5', '6', '7', '8', '9'])
-    expect(ticks.map(({ value }) => value)).toEqual([0, 50, 100, 150])
-    expect(targetY).toBeLessThan(warningY)
+    expect(ticks.map(({ value }) => value)).toEqual([50, 100, 150])
+    expect(targetY).toBeLessThan(warningY ?? 0)
     expect(warningY).toBeLessThan(ticks.at(-1)?.y ?? 0)
   })
 
@@ -47,21 +47,21 @@ describe('the layout of the running totals', () => {
         { type: 'round-scored', roundNumber: 1, scores: customScores([0, 999, 20]) },
       ]),
     )
-    const { runs, height } = chartLayout({ stats, targetScore: 200, width: 328, pickedId: null })
+    const { runs, height } = chartLayout({ stats, targetScore: 200, width: 328 })
     for (const { y } of runs.flatMap(({ points }) => points)) {
       expect(y).toBeGreaterThan(0)
       expect(y).toBeLessThan(height)
     }
   })
 
-  it('never lets two labels of one column lie on each other', () => {
-    for (const players of [2, 9, 20]) {
+  it('gives every player a label, and never lets two of them lie on each other (P-stats-4)', () => {
+    for (const players of [2, 6, 12, 20]) {
       const { labels } = chartLayout({
         stats: crowd(players),
         targetScore: 200,
         width: 328,
-        pickedId: null,
       })
+      expect(labels).toHaveLength(players)
       const heights = labels.map(({ y }) => y).toSorted((one, other) => one - other)
       for (const [index, y] of heights.slice(1).entries()) {
         expect(y - (heights[index] ?? 0)).toBeGreaterThanOrEqual(18)
@@ -69,13 +69,12 @@ describe('the layout of the running totals', () => {
     }
   })
 
-  it('keeps the label of the picked player where not all of them fit', () => {
-    const stats = crowd(20)
-    const labelled = (pickedId: number | null) =>
-      chartLayout({ stats, targetScore: 200, width: 328, pickedId }).labels.map(
-        ({ playerId }) => playerId,
-      )
-    expect(labelled(null)).not.toContain(20)
-    expect(labelled(20)).toContain(20)
+  it('goes from the lowest to the highest total, with the target only where it is between (P-stats-4)', () => {
+    const early = chartLayout({ stats: crowd(6), targetScore: 200, width: 328 })
+    const heights = early.runs.flatMap(({ points }) => points.map(({ y }) => y))
+    expect(Math.min(...heights)).toBe(26)
+    expect(Math.max(...heights)).toBe(early.height - 26)
+    expect(early.targetY).toBeNull()
+    expect(early.warningY).toBeNull()
   })
 })

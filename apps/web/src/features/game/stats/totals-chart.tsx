@@ -16,7 +16,7 @@ type TotalsChartProps = { readonly stats: Stats; readonly targetScore: number }
 export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
   const [room, width] = useRoom()
   const [pickedId, setPickedId] = useState<number | null>(null)
-  const layout = chartLayout({ stats, targetScore, width, pickedId })
+  const layout = chartLayout({ stats, targetScore, width })
   const picked = stats.rows.find((row) => row.playerId === pickedId)
   // The picked run is drawn last, above the others.
   const runs = layout.runs.toSorted((one, other) => order(one.playerId) - order(other.playerId))
@@ -30,6 +30,7 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
         className={styles.chart}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         role="img"
+        data-picked={picked !== undefined || undefined}
         aria-label={chartMessage(stats, targetScore, picked?.name)}
       >
         <Scale layout={layout} targetScore={targetScore} />
@@ -39,6 +40,7 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
             run={run}
             label={layout.labels.find((label) => label.playerId === run.playerId)}
             isPicked={run.playerId === pickedId}
+            onPress={() => setPickedId(run.playerId === pickedId ? null : run.playerId)}
           />
         ))}
       </svg>
@@ -101,26 +103,36 @@ function Scale({ layout, targetScore }: ScaleProps) {
           {word}
         </text>
       ))}
-      <path className={styles.warning} d={across(warningY)} />
-      <path className={styles.target} d={across(targetY)} />
-      <text className={styles.targetFigure} x={plot.left - 8} y={targetY + 4.5} textAnchor="end">
-        {targetScore}
-      </text>
+      {warningY !== null && <path className={styles.warning} d={across(warningY)} />}
+      {targetY !== null && (
+        <>
+          <path className={styles.target} d={across(targetY)} />
+          <text
+            className={styles.targetFigure}
+            x={plot.left - 8}
+            y={targetY + 4.5}
+            textAnchor="end"
+          >
+            {targetScore}
+          </text>
+        </>
+      )}
     </g>
   )
 }
 
 type ChartRunProps = {
   readonly run: ChartRun
-  /** Undefined where it does not fit. */
   readonly label: ChartLabel | undefined
   readonly isPicked: boolean
+  /** Its name is pressed. */
+  readonly onPress: () => void
 }
 
 /**
  * Draws one player's line: dashed in the last fifth, ending in a cross when out, thick when picked.
  */
-function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
+function ChartRunMarks({ run, label, isPicked, onPress }: ChartRunProps) {
   const last = run.points.at(-1)
   const [first] = run.points
   return (
@@ -132,7 +144,8 @@ function ChartRunMarks({ run, label, isPicked }: ChartRunProps) {
         <path className={styles.cross} d={`M${last.x - 5} ${last.y - 5}l10 10m0-10l-10 10`} />
       )}
       {label && (
-        <text className={styles.label} x={label.x} y={label.y + 4.5}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list of players above does the same for the keyboard.
+        <text className={styles.label} x={label.x} y={label.y + 4.5} onClick={onPress}>
           {label.total}
           <tspan dx="6">{label.name}</tspan>
         </text>

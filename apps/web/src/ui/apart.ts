@@ -1,0 +1,30 @@
+type Room = {
+  readonly top: number
+  readonly bottom: number
+  /** The least distance from one line to the next. */
+  readonly leading: number
+}
+
+/**
+ * Moves lines of text down where they would overlap, then back up from the lower edge, and returns
+ * them from the lowest to the highest one. All of them must fit into the room.
+ */
+export function apart<Line extends { readonly y: number }>(
+  lines: readonly Line[],
+  { top, bottom, leading }: Room,
+): readonly Line[] {
+  let free = top
+  const down = lines
+    .toSorted((one, other) => one.y - other.y)
+    .map((line) => {
+      const y = Math.max(line.y, free)
+      free = y + leading
+      return { ...line, y }
+    })
+  let limit = bottom
+  return down.toReversed().map((line) => {
+    const y = Math.min(line.y, limit)
+    limit = y - leading
+    return { ...line, y }
+  })
+}
