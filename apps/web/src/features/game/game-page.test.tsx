@@ -65,8 +65,9 @@ describe('the page of one game', () => {
     const table = visitor()
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('In Progress')
-    table.happen({ type: 'cancelled', reason: '' })
+    table.happen({ type: 'cancelled', reason: 'It got late' })
     await screen.findByText('Game Cancelled')
+    expect(screen.getByText('It got late')).toBeDefined()
   })
 
   it('says that an address names no game (P-details-2)', async () => {

@@ -17,6 +17,7 @@ import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
+import { CancelledNotice } from './ending/cancelled-notice.tsx'
 import { OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
@@ -137,6 +138,7 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
             Failed to load game details. Please try again later.
           </Alert>
         )}
+        <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
           <OverNotice scoreboard={scoreboard} isEnding={false} failure={null} onEnd={undefined} />
         )}

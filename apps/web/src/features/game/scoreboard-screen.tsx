@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
+import { CancelledNotice } from './ending/cancelled-notice.tsx'
 import { OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
@@ -168,6 +169,7 @@ function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />
         <UndoFailure undo={undo} />
+        <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
           <OverNotice
             scoreboard={scoreboard}

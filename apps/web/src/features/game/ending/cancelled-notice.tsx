@@ -1,0 +1,12 @@
+import type { Scoreboard } from '@meldboard/engine'
+import { Alert } from '../../../ui/alert.tsx'
+
+/** Tells everybody why a game was cancelled, where its organizer has said it. */
+export function CancelledNotice({ game: { status, cancelReason } }: Pick<Scoreboard, 'game'>) {
+  if (status !== 'CANCELLED' || !cancelReason) return null
+  return (
+    <Alert tone="warn" title="Why it was cancelled">
+      <bdi>{cancelReason}</bdi>
+    </Alert>
+  )
+}
