@@ -135,6 +135,12 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'scoreboard-empty', as: 'newcomer', open: (page) => open(page, '/scoreboard') },
+  { name: 'scoreboard-shared', as: 'viewer', open: (page) => open(page, '/scoreboard') },
+  {
+    name: 'live-organizer',
+    as: 'organizer',
+    open: (page, { game }) => open(page, `/games/${game.uuid}`),
+  },
   { name: 'scoreboard-nobody', as: 'host', open: (page) => open(page, '/scoreboard') },
   {
     name: 'completed',

@@ -106,8 +106,9 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
   const [reopenFailure, setReopenFailure] = useState<Error | null>(null)
   const own = useOwnGame(uuid)
   const ownAction = own && <OwnGameAction game={own} status={status} onFailure={setReopenFailure} />
+  const isScorer = isOpen && own?.userRole === 'ORGANIZER'
   const share = (
-    <Button variant="primary" onClick={() => setIsSharing(true)}>
+    <Button variant={isScorer ? 'outline' : 'primary'} onClick={() => setIsSharing(true)}>
       <Icon shape={Share2} />
       Share Game
     </Button>
@@ -126,13 +127,17 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
                 Refresh Scores
               </Button>
             )}
-            {ownAction}
+            {isScorer ? null : ownAction}
             {share}
+            {isScorer ? ownAction : null}
           </>
         }
       />
       <GameNotices>
-        <ReopenFailure failure={reopenFailure} />
+        <ReopenFailure
+          failure={reopenFailure}
+          {...(isOpen && { title: 'Failed to resume game' })}
+        />
         {isStale && (
           <Alert tone="warn" title="These scores may be out of date">
             Failed to load game details. Please try again later.
@@ -147,8 +152,9 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
       <GameView key={uuid} scoreboard={scoreboard} history={own && { gameId: own.id }} />
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <ThumbBar>
+        {isScorer ? ownAction : null}
         {share}
-        {ownAction}
+        {isScorer ? null : ownAction}
         {isOpen && (
           <IconButton
             className={buttonClass({ variant: 'outline' })}

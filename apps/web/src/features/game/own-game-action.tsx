@@ -1,8 +1,11 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { useResumeGame } from '../../data/queries/use-game-write.ts'
+import { useApi } from '../../data/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReopenButton } from './ending/reopen-game.tsx'
 import { LeaveGameDialog } from './menu/leave-game-dialog.tsx'
@@ -15,11 +18,13 @@ type OwnGameActionProps = {
 }
 
 /**
- * The action of a member on a game's own page: its organizer reopens it (R12), a viewer leaves it.
+ * The action of a member on a game's own page: its organizer scores it or reopens it (R12), a viewer
+ * leaves it.
  */
 export function OwnGameAction({ game, status, onFailure }: OwnGameActionProps) {
   if (game.userRole === 'VIEWER') return <LeaveGame game={game} />
-  return status === 'COMPLETED' && <ReopenGame gameId={game.id} onFailure={onFailure} />
+  if (status === 'CANCELLED') return null
+  return <ResumeGame gameId={game.id} isOpen={status === 'INPROGRESS'} onFailure={onFailure} />
 }
 
 function LeaveGame({ game }: Pick<OwnGameActionProps, 'game'>) {
@@ -39,19 +44,30 @@ function LeaveGame({ game }: Pick<OwnGameActionProps, 'game'>) {
   )
 }
 
-type ReopenGameProps = Pick<OwnGameActionProps, 'onFailure'> & { readonly gameId: number }
+type ResumeGameProps = Pick<OwnGameActionProps, 'onFailure'> & {
+  readonly gameId: number
+  /** Whether it is in progress; a completed one is reopened. */
+  readonly isOpen: boolean
+}
 
-function ReopenGame({ gameId, onFailure }: ReopenGameProps) {
+/** Makes the game the active one and goes to where it is scored. */
+function ResumeGame({ gameId, isOpen, onFailure }: ResumeGameProps) {
+  const active = useQuery(activeGameQuery(useApi()))
   const resume = useResumeGame()
   const navigate = useNavigate()
+  const goToScoreboard = () => void navigate({ to: '/scoreboard' })
+
+  function score(): void {
+    onFailure(null)
+    // The active game can be scored without a network.
+    if (isOpen && active.data?.id === gameId) goToScoreboard()
+    else resume.mutate({ gameId }, { onSuccess: goToScoreboard, onError: onFailure })
+  }
+
+  if (!isOpen) return <ReopenButton isBusy={resume.isPending} onReopen={score} />
   return (
-    <ReopenButton
-      isBusy={resume.isPending}
-      onReopen={() => {
-        onFailure(null)
-        const onSuccess = () => void navigate({ to: '/scoreboard' })
-        resume.mutate({ gameId }, { onSuccess, onError: onFailure })
-      }}
-    />
+    <Button variant="primary" busy={resume.isPending} onClick={score}>
+      Score
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
-import { failure } from '../../testing/fake-server.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -15,6 +15,38 @@ function endedGame() {
 const RESUME = `PUT /games/${GAME_ID}/resume`
 const reopen = async () =>
   (await screen.findAllByRole('button', { name: 'Reopen Game' }))[0] ?? document.body
+
+describe('a game in progress on its own page', () => {
+  const score = async () =>
+    (await screen.findAllByRole('button', { name: 'Score' }))[0] as HTMLElement
+
+  it('leads its organizer to the scoreboard with Score (P-details-11)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await user.click(await score())
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+    expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
+    expect(fakeServer.bodiesOf(RESUME)).toEqual([])
+  })
+
+  it('is made the active game for that, and says when it cannot be (P-details-11)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    fakeServer.answer('GET /games/active', success(null))
+    fakeServer.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await user.click(await score())
+    await screen.findByText('Failed to resume game')
+    expect(path()).toBe(`/games/${GAME_UUID}`)
+    expect(fakeServer.bodiesOf(RESUME)).toHaveLength(1)
+  })
+
+  it('has no Score for a viewer', async () => {
+    const { fakeServer } = fakeGame(sundayRummy(), 'VIEWER')
+    renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await screen.findAllByRole('button', { name: 'Leave Game' })
+    expect(screen.queryByRole('button', { name: 'Score' })).toBeNull()
+  })
+})
 
 describe('reopening a completed game', () => {
   it('leads its organizer from its page back to scoring it', async () => {

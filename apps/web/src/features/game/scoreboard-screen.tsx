@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, UserRoundPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -6,9 +5,7 @@ import { failureMessage } from '../../data/failures.ts'
 import { gameTitle } from '../../data/game-title.ts'
 import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
-import { gamesQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +28,7 @@ import { draftOfStopped } from './score-sheet/score-draft.ts'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
+import { isSharedAndRunning, SharedGames, useNewestGames } from './shared-games.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -129,7 +127,12 @@ function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) 
         )}
       </GameNotices>
       {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
-      {scoreboard === null && !error && <Welcome onSetup={() => flow.act('setup')} />}
+      {scoreboard === null && !error && (
+        <>
+          <SharedGames />
+          <Welcome onSetup={() => flow.act('setup')} />
+        </>
+      )}
     </>
   )
 }
@@ -262,8 +265,7 @@ function Welcome({ onSetup }: { readonly onSetup: () => void }) {
 }
 
 function LastGame() {
-  const games = useQuery(gamesQuery(useApi(), { page: 1, pageSize: 10 }))
-  const last = games.data?.games[0]
+  const last = useNewestGames().find((game) => !isSharedAndRunning(game))
   if (last === undefined) return null
   return (
     <Link className={styles.lastGame} to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>

@@ -13,11 +13,17 @@ export function ReopenButton({ isBusy, onReopen }: ReopenButtonProps) {
   )
 }
 
-/** Shows why a game could not be reopened. */
-export function ReopenFailure({ failure }: { readonly failure: Error | null }) {
+type ReopenFailureProps = {
+  readonly failure: Error | null
+  /** What failed, where it was not a completed game. */
+  readonly title?: string
+}
+
+/** Shows why a game could not be reopened, or made the active one. */
+export function ReopenFailure({ failure, title = 'Failed to reopen game' }: ReopenFailureProps) {
   if (failure === null) return null
   return (
-    <Alert tone="error" title="Failed to reopen game">
+    <Alert tone="error" title={title}>
       {failureMessage(failure, 'Please try again.')}
     </Alert>
   )

@@ -1,0 +1,54 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide'
+import { useId } from 'react'
+import { gameTitle } from '../../data/game-title.ts'
+import { gamesQuery } from '../../data/queries/games-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './shared-games.module.css'
+
+/** The running games among the newest that others share with the user, each a link to its page. */
+export function SharedGames() {
+  const titleId = useId()
+  const running = useNewestGames().filter(isSharedAndRunning)
+  if (running.length === 0) return null
+  return (
+    <section className={styles.shared} aria-labelledby={titleId}>
+      <h2 id={titleId}>Running now</h2>
+      <ul>
+        {running.map((game) => (
+          <li key={game.id}>
+            <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+              <span>
+                <b>
+                  <bdi>{gameTitle(game)}</bdi>
+                </b>
+                <small>{standingOf(game)}</small>
+              </span>
+              <Icon shape={ArrowRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The user's newest games; none while they are not known. */
+export function useNewestGames(): readonly Schemas['Game'][] {
+  return useQuery(gamesQuery(useApi(), { page: 1, pageSize: 20 })).data?.games ?? []
+}
+
+/** Whether it is listed here. */
+export function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
+  return status === 'INPROGRESS' && userRole === 'VIEWER'
+}
+
+function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
+  if (currentRound === 0) return 'Before round 1'
+  if (currentLeader === null) return `Round ${currentRound}`
+  const { playerName, score } = currentLeader
+  return `Round ${currentRound}, ${playerName} leads with ${score}`
+}
