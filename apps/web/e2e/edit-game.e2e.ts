@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { newOrganizer, openDevice, roundsOf, setUpGame } from './offline/device.ts'
+import { newOrganizer, openDevice, roundsOf, setUpGame, type TableGame } from './offline/device.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
@@ -123,8 +123,8 @@ test('settings, a name, seats and a removal wait without a network and are sent 
 }) => {
   const member = await newOrganizer(server)
   const game = await setUpGame(member)
+  await scoreRound(member, game, [0, 20, 30])
   const device = await openDevice(browser, server, member)
-  await device.score(0, 20, 30)
   await device.loseNetwork()
   const { page } = device
   await device.scoreboard.chooseOption('Edit game')
@@ -159,6 +159,15 @@ async function openScoreboard(page: Page, organizer: Organizer): Promise<Scorebo
   await page.goto('/scoreboard')
   await expect(page.locator('[data-live]')).toHaveText('Live')
   return new ScoreboardPage(page)
+}
+
+function scoreRound(member: Organizer, game: TableGame, points: readonly number[]) {
+  const scores = points.map((scoreValue, index) => ({
+    playerId: index + 1,
+    scoreType: 'CUSTOM',
+    scoreValue,
+  }))
+  return member.call('POST', `/games/${game.id}/scores/round`, { roundNumber: 1, scores })
 }
 
 function namesOf(page: Page): Promise<string[]> {

@@ -115,6 +115,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await setUp(page)
+      await page.getByLabel('Game name').fill('')
       await page.getByLabel('Target').fill('0')
       await press(page, 'Next: players')
       await page.getByText('Game name is required').waitFor()
@@ -128,6 +129,18 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await page.getByLabel('Game name').fill('Monsoon league')
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'new-game-players',
+    as: 'closer',
+    async open(page, { over, closer }) {
+      await closer.call('PUT', `/games/${over.id}/resume`)
+      await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      await setUp(page)
+      await press(page, 'Next: players')
+      await page.getByRole('button', { name: 'Same players as last time' }).waitFor()
+      await page.getByRole('button', { name: /^Add / }).nth(1).waitFor()
     },
   },
   {

@@ -39,6 +39,7 @@ export async function openSetup() {
 /** Continues to the second step of the setup. */
 export async function openPlayers() {
   const app = await openSetup()
+  await app.user.clear(screen.getByLabelText('Game name'))
   await app.user.type(screen.getByLabelText('Game name'), 'Pongal')
   await app.user.click(screen.getByRole('button', { name: 'Next: players' }))
   await screen.findByText('Step 2 of 2')

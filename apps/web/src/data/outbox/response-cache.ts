@@ -68,7 +68,7 @@ export function responseCache(
 
 function isKept([subject, which]: readonly unknown[]): boolean {
   if (subject === 'games') return which === 'active' || which === 'list'
-  return subject === 'scoreboard' || subject === 'contacts'
+  return subject === 'scoreboard' || subject === 'contacts' || subject === 'seated-players'
 }
 
 /** Without storage the last scoreboards cannot be read offline; everything else works. */

@@ -60,7 +60,7 @@ describe('the automatic end', () => {
     expect(banner.getByRole('heading', { name: 'Asha' })).toBeDefined()
     expect(screen.getByText('Completed')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Edit round/ })).toBeNull()
-    expect(screen.getAllByRole('button', { name: 'Setup New Game' }).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('button', { name: 'Play Again' }).length).toBeGreaterThan(0)
 
     await user.click(screen.getByRole('link', { name: 'Games' }))
     await screen.findByRole('heading', { name: 'Games History' })

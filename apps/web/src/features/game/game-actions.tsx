@@ -1,8 +1,11 @@
 import {
   Ban,
   ChevronDown,
+  EllipsisVertical,
   Flag,
   Pencil,
+  Plus,
+  RotateCcw,
   Share2,
   Smartphone,
   UserRoundPlus,
@@ -11,9 +14,9 @@ import {
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
-import { ReopenButton } from './ending/reopen-game.tsx'
 import { ShowQr } from './share/show-qr.tsx'
 
 /** What a scoreboard's buttons can open or do. */
@@ -27,6 +30,7 @@ export type GameAction =
   | 'close'
   | 'end'
   | 'reopen'
+  | 'again'
   | 'cancel'
   | 'share'
   | 'device'
@@ -35,6 +39,7 @@ type GameActionsProps = {
   readonly scoreboard: GameScoreboard
   readonly isEnding: boolean
   readonly isReopening: boolean
+  readonly isBeginning: boolean
   readonly onAction: (action: GameAction) => void
 }
 
@@ -58,17 +63,14 @@ export function GameActions(props: GameActionsProps) {
 type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
 
 function ActionButtons(props: ActionButtonsProps) {
-  const { scoreboard, isEnding, isReopening, onAction, withArrow = false } = props
+  const { scoreboard, isEnding, onAction, withArrow = false } = props
   const { status, userRole } = scoreboard.game
+  if (status === 'COMPLETED' && userRole === 'ORGANIZER') return <CompletedButtons {...props} />
   if (status !== 'INPROGRESS') {
-    const canReopen = status === 'COMPLETED' && userRole === 'ORGANIZER'
     return (
-      <>
-        {canReopen && <ReopenButton isBusy={isReopening} onReopen={() => onAction('reopen')} />}
-        <Button variant="primary" onClick={() => onAction('setup')}>
-          Setup New Game
-        </Button>
-      </>
+      <Button variant="primary" onClick={() => onAction('setup')}>
+        Setup New Game
+      </Button>
     )
   }
   if (userRole !== 'ORGANIZER') {
@@ -83,6 +85,39 @@ function ActionButtons(props: ActionButtonsProps) {
     <>
       <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
       <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
+    </>
+  )
+}
+
+/** A finished game: the next one of the evening first. */
+function CompletedButtons(props: ActionButtonsProps) {
+  const { isReopening, isBeginning, onAction, withArrow } = props
+  return (
+    <>
+      <Button variant="primary" busy={isBeginning} onClick={() => onAction('again')}>
+        Play Again
+      </Button>
+      <Button onClick={() => onAction('share')}>Share Result</Button>
+      <Menu
+        button={
+          withArrow ? (
+            <Button busy={isReopening}>
+              Options
+              <Icon shape={ChevronDown} />
+            </Button>
+          ) : (
+            // The thumb bar has room for two words beside it.
+            <IconButton icon={EllipsisVertical} label="Options" aria-busy={isReopening} />
+          )
+        }
+      >
+        <MenuItem icon={Plus} onSelect={() => onAction('setup')}>
+          Setup New Game
+        </MenuItem>
+        <MenuItem icon={RotateCcw} onSelect={() => onAction('reopen')}>
+          Reopen Game
+        </MenuItem>
+      </Menu>
     </>
   )
 }

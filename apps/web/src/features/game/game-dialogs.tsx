@@ -67,6 +67,10 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
   if (scoreboard === null) return null
   const game = { scoreboard, onClose }
+  function playAgain(): void {
+    flow.act('again')
+    onClose()
+  }
   function celebrate(): void {
     flow.celebrate()
     onClose()
@@ -91,7 +95,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
     case 'device':
       return <DeviceDialog onClose={onClose} />
     case 'winner':
-      return <WinnerDialog {...game} />
+      return <WinnerDialog {...game} onPlayAgain={playAgain} />
     default:
       return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
   }

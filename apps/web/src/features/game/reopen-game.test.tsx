@@ -78,11 +78,17 @@ describe('reopening a completed game', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await user.click(await screen.findByRole('button', { name: 'View Scoreboard' }))
 
+    async function chooseReopen(): Promise<void> {
+      const [options] = await screen.findAllByRole('button', { name: 'Options' })
+      await user.click(options ?? document.body)
+      await user.click(await screen.findByRole('menuitem', { name: 'Reopen Game' }))
+    }
+
     fakeServer.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
-    await user.click(await reopen())
+    await chooseReopen()
     await screen.findByText('Failed to reopen game')
     fakeServer.answer(RESUME, () => table.happen({ type: 'reopened' }))
-    await user.click(await reopen())
+    await chooseReopen()
     expect(await screen.findAllByRole('button', { name: 'Score Round' })).not.toEqual([])
     expect(screen.queryByRole('status', { name: 'Winner' })).toBeNull()
   })

@@ -58,6 +58,7 @@ export function ScoreboardScreen() {
           scoreboard={viewed.scoreboard}
           isEnding={flow.isEnding}
           isReopening={flow.isReopening}
+          isBeginning={flow.isBeginning}
           onAction={flow.act}
         />
       )}
@@ -171,6 +172,11 @@ function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
       <GameNotices>
         {notice}
         <ReopenFailure failure={flow.reopenFailure} />
+        {flow.againFailure && (
+          <Alert tone="error" title="Failed to begin the next game">
+            {failureMessage(flow.againFailure, 'Please try again.')}
+          </Alert>
+        )}
         <UndoFailure undo={undo} />
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (

@@ -29,6 +29,7 @@ describe('the settings of a new game', () => {
 
   it('are checked field by field, each with its message', async () => {
     const { user, dialog, fakeServer } = await openSetup()
+    await user.clear(dialog.getByLabelText('Game name'))
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     expect(await dialog.findByText('Game name is required')).toBeDefined()
     await user.type(dialog.getByLabelText('Game name'), 'ab')
@@ -65,6 +66,7 @@ describe('the settings of a new game', () => {
   it('stay as typed when the server refuses the game', async () => {
     const { user, fakeServer, dialog } = await openSetup()
     fakeServer.answer('POST /games', failure(400, 'VALIDATION_ERROR', 'Not like this.'))
+    await user.clear(dialog.getByLabelText('Game name'))
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await dialog.findByText('Failed to create game')
@@ -161,6 +163,7 @@ describe('leaving the setup of a game', () => {
 
   it('asks before typed settings are lost, by Escape, cross or button', async () => {
     const { user, dialog } = await openSetup()
+    await user.clear(dialog.getByLabelText('Game name'))
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await user.keyboard('{Escape}')
     await user.click((await question()).getByRole('button', { name: 'Keep Typing' }))
@@ -188,6 +191,7 @@ describe('leaving the setup of a game', () => {
       await answer.held
       return success(gameOf(table.document()), 201)
     })
+    await user.clear(dialog.getByLabelText('Game name'))
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await user.click(dialog.getByRole('button', { name: 'Next: players' }))
     await waitFor(() => expect(table.fakeServer.bodiesOf('POST /games')).toHaveLength(1))
@@ -204,9 +208,20 @@ describe('leaving the setup of a game', () => {
 describe('typed settings', () => {
   it('are there again after a reload (P-setup-4)', async () => {
     const { user, dialog, unmount } = await openSetup()
+    await user.clear(dialog.getByLabelText('Game name'))
     await user.type(dialog.getByLabelText('Game name'), 'Pongal')
     await unmount()
     const { dialog: again } = await openSetup()
     expect(again.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
+  })
+})
+
+describe('a new game of the evening', () => {
+  it('has a suggested name with the day, which is no draft (P-setup-10)', async () => {
+    const { user, dialog } = await openSetup()
+    expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toMatch(/\d.* rummy$/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionStorage.getItem('setup-draft')).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useResumeGame } from '../../data/queries/use-game-write.ts'
 import type { GameAction } from './game-actions.tsx'
 import { hasDraft } from './score-sheet/score-draft.ts'
+import { usePlayAgain } from './use-play-again.ts'
 
 /** The dialogs that can be open above the scoreboard. */
 export type OpenDialog =
@@ -30,6 +31,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
   const resume = useResumeGame()
+  const again = usePlayAgain()
 
   // After a reload the dialog opens again with what was typed. Dialogs that were open for the
   // previous game must not continue with this one; only the setup of a new game stays open across
@@ -66,10 +68,11 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   )
 
   function act(action: GameAction): void {
-    if (action !== 'end' && action !== 'score' && action !== 'reopen') {
+    if (isDialog(action)) {
       setDialogs(withDialog({ kind: action }))
     } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
+    else if (action === 'again') again.mutate(scoreboard)
     else if (action === 'reopen') gameId !== null && resume.mutate({ gameId })
     else openRound(scoreboard.currentRound + 1)
   }
@@ -86,10 +89,18 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     endFailure: end.error,
     isReopening: resume.isPending,
     reopenFailure: resume.error,
+    isBeginning: again.isPending,
+    againFailure: again.error,
     celebrate: () => setDialogs(withCelebration),
     /** The celebration is shown, or waits behind the dialog that is. */
     isCelebrating: dialogs.some(({ kind }) => kind === 'winner'),
   }
+}
+
+function isDialog(
+  action: GameAction,
+): action is Exclude<GameAction, 'end' | 'score' | 'reopen' | 'again'> {
+  return !['end', 'score', 'reopen', 'again'].includes(action)
 }
 
 /** Opens a dialog in place of the shown one; a celebration still waits behind it. */

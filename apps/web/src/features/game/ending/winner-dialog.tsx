@@ -13,10 +13,15 @@ import styles from './winner-dialog.module.css'
 /** Source: P-end-3. */
 const BURST = { pieces: 200, from: { x: 0.5, y: 0.55 }, speed: 38 }
 
-type WinnerDialogProps = { readonly scoreboard: Scoreboard; readonly onClose: () => void }
+type WinnerDialogProps = {
+  readonly scoreboard: Scoreboard
+  readonly onClose: () => void
+  /** Begins the next game with the same players. */
+  readonly onPlayAgain: () => void
+}
 
 /** The celebration at the end of a game: the winner's name over the whole screen, and the way there. */
-export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
+export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogProps) {
   return (
     <Dialog
       size="small"
@@ -30,8 +35,11 @@ export function WinnerDialog({ scoreboard, onClose }: WinnerDialogProps) {
       </div>
       <RaceLines scoreboard={scoreboard} />
       <DialogFoot>
-        <Button variant="primary" tall onClick={onClose} data-first-focus="">
+        <Button tall onClick={onClose} data-first-focus="">
           View Scoreboard
+        </Button>
+        <Button variant="primary" tall onClick={onPlayAgain}>
+          Play Again
         </Button>
       </DialogFoot>
       {createPortal(

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openSetup } from '../../../testing/open-setup.ts'
+import { openPlayers, openSetup } from '../../../testing/open-setup.ts'
 
 const CONTACTS = 'GET /players/contacts'
 
@@ -17,6 +17,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 async function enterPlayers(prepare: (app: Awaited<ReturnType<typeof openSetup>>) => void) {
   const app = await openSetup()
   prepare(app)
+  await app.user.clear(screen.getByLabelText('Game name'))
   await app.user.type(screen.getByLabelText('Game name'), 'Pongal')
   stopTime()
   fireEvent.click(screen.getByRole('button', { name: 'Next: players' }))
@@ -44,5 +45,20 @@ describe('the saved players', () => {
     await pass(1000)
     expect(screen.getByRole('button', { name: 'Add Bela' })).toBeDefined()
     expect(asked()).toBe(0)
+  })
+
+  it('are shown as far as they leave room for the table, and then all (P-players-10)', async () => {
+    const { user, services } = await openPlayers()
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      id: index,
+      name: `Guest ${index}`,
+      email: null,
+      userId: null,
+    }))
+    act(() => void services.queryClient.setQueryData(['contacts'], many))
+    await screen.findByRole('button', { name: 'Add Guest 0' })
+    expect(screen.getAllByRole('button', { name: /^Add Guest/ })).toHaveLength(24)
+    await user.click(screen.getByRole('button', { name: 'Show all 30' }))
+    expect(screen.getAllByRole('button', { name: /^Add Guest/ })).toHaveLength(30)
   })
 })

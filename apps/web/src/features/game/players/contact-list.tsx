@@ -5,6 +5,7 @@ import { type Contact, contactsQuery } from '../../../data/queries/contacts-quer
 import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -13,6 +14,9 @@ import { isSamePerson } from './same-person.ts'
 
 /** How long the add-player step waits before it fetches. Source: P-players-7. */
 const FETCH_DELAY = 300
+
+/** How many are shown at first: more would push the table out of sight. */
+const FIRST = 24
 
 type ContactListProps = {
   /** Players who are already in the game are not offered at all. */
@@ -25,6 +29,7 @@ type ContactListProps = {
 export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const id = useId()
   const api = useApi()
+  const [isAll, setIsAll] = useState(false)
   const contacts = useQuery({ ...contactsQuery(api), enabled: useDelay(FETCH_DELAY) })
   const seated = useQuery({ ...seatedPlayersQuery(api, gameId ?? 0), enabled: gameId !== null })
   if (contacts.isError) {
@@ -44,9 +49,9 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   if (seated.isLoading || offered === undefined || offered.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <FieldsHeading id={id}>Saved players</FieldsHeading>
+      <FieldsHeading id={id}>People you play with</FieldsHeading>
       <ul className={styles.contacts}>
-        {offered.map((contact) => (
+        {offered.slice(0, isAll ? undefined : FIRST).map((contact) => (
           <li key={contact.id}>
             <ContactButton
               contact={contact}
@@ -56,6 +61,11 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
           </li>
         ))}
       </ul>
+      {!isAll && offered.length > FIRST && (
+        <Button variant="ghost" onClick={() => setIsAll(true)}>
+          Show all {offered.length}
+        </Button>
+      )}
     </section>
   )
 }

@@ -14,7 +14,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ContactList } from './contact-list.tsx'
+import { LastPlayers } from './last-players.tsx'
 import styles from './players-step.module.css'
+import { SeatRows } from './seat-rows.tsx'
 import { type Seat, useNewPlayers } from './use-new-players.ts'
 
 type PlayersStepProps = {
@@ -63,11 +65,19 @@ export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersSte
                   {failureMessage(add.error, 'Failed to add player')}
                 </Alert>
               )}
+              {scoreboard.players.length === 0 && (
+                <LastPlayers
+                  gameUuid={scoreboard.game.uuid}
+                  isSeated={table.isSeated}
+                  onChoose={table.addPeople}
+                />
+              )}
               <TypedPlayer table={table} />
               <PlayersError message={form.formState.errors.players?.message} />
               <ContactList gameId={gameId} isChosen={table.isSeated} onChoose={table.addContact} />
               <SeatList
                 players={table.players}
+                onMove={table.move}
                 onRemove={table.remove}
                 onLastRemoved={() => form.setFocus('name')}
               />
@@ -147,19 +157,20 @@ function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNewPlayer
 
 type SeatListProps = {
   readonly players: readonly Seat[]
+  readonly onMove: (from: number, to: number) => void
   readonly onRemove: (index: number) => void
   /** Called when no player after the removed one is left to get the focus. */
   readonly onLastRemoved: () => void
 }
 
 /** The players of the game, in their order at the table. */
-function SeatList({ players, onRemove, onLastRemoved }: SeatListProps) {
+function SeatList({ players, onMove, onRemove, onLastRemoved }: SeatListProps) {
   const id = useId()
 
   /** The button is removed with its player: the focus moves on before it is lost. */
   function remove(event: MouseEvent<HTMLElement>, index: number): void {
     const line = event.currentTarget.closest('li')
-    const next = line?.nextElementSibling?.querySelector<HTMLElement>('button')
+    const next = line?.nextElementSibling?.querySelector<HTMLElement>('[aria-label^="Remove"]')
     if (next) next.focus()
     else onLastRemoved()
     onRemove(index)
@@ -169,19 +180,27 @@ function SeatList({ players, onRemove, onLastRemoved }: SeatListProps) {
   return (
     <section aria-labelledby={id}>
       <FieldsHeading id={id}>At the table</FieldsHeading>
-      <ol className={styles.seats}>
-        {players.map((player, index) => (
-          <li className={styles.seat} key={`${player.name} ${player.email}`}>
-            <Name className={styles.name}>{player.name}</Name>
-            {player.email && <small>{player.email}</small>}
+      <SeatRows
+        label="Seats"
+        onMove={onMove}
+        rows={players.map((player, index) => ({
+          key: `${player.name} ${player.email}`,
+          name: player.name,
+          content: (
+            <span className={styles.who}>
+              <Name className={styles.name}>{player.name}</Name>
+              {player.email && <small>{player.email}</small>}
+            </span>
+          ),
+          actions: (
             <IconButton
               icon={X}
               label={`Remove ${player.name}`}
               onClick={(event) => remove(event, index)}
             />
-          </li>
-        ))}
-      </ol>
+          ),
+        }))}
+      />
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function useNewPlayers(seated: number) {
     mode: 'onTouched',
     defaultValues: { players: [] as Seat[], name: '', email: '' },
   })
-  const { append, remove } = useFieldArray({ control: form.control, name: 'players' })
+  const { append, remove, move } = useFieldArray({ control: form.control, name: 'players' })
   const { players, name, email } = form.watch()
   const hasTyped = () => isTyped(form.getValues())
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
@@ -62,6 +62,7 @@ export function useNewPlayers(seated: number) {
       remove(index)
       form.clearErrors('players')
     },
+    move,
     isSeated,
     /** Whether closing would lose a player. */
     isDirty: players.length > 0 || isTyped({ name, email }),
@@ -69,6 +70,18 @@ export function useNewPlayers(seated: number) {
     addContact({ name, email, userId }: Contact): void {
       if (!hasRoom()) return
       append({ name, email: email ?? '', userId }, { shouldFocus: false })
+      form.clearErrors('players')
+    },
+    /** Adds several people, as many as have room. */
+    addPeople(people: readonly Person[]): void {
+      if (!hasRoom()) return
+      const room = LIMITS.players - seated - players.length
+      const added = people.slice(0, room).map(({ name, email, userId }) => ({
+        name,
+        email: email ?? '',
+        userId: userId ?? null,
+      }))
+      append(added, { shouldFocus: false })
       form.clearErrors('players')
     },
     /** Whether a name or an address is typed that is not added yet. */

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DEFAULT_SETTINGS, LIMITS, normaliseLines } from '@meldboard/engine'
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { gameNameSchema } from '../../../data/game-name.ts'
+import { suggestedGameName } from '../../../data/next-game-name.ts'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldFrame, FieldStack, fieldAttributes } from '../../../ui/field.tsx'
@@ -24,22 +25,23 @@ type SettingsFormProps = {
 
 /** The settings of a new game. */
 export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsFormProps) {
+  const [start] = useState(settingsStart)
   const form = useForm({
     resolver: zodResolver(settingsSchema),
     mode: 'onTouched',
-    defaultValues: readSetupDraft(),
+    defaultValues: readSetupDraft(start),
   })
   const typed = form.watch()
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepSetupDraft(values),
+        callback: ({ values }) => keepSetupDraft(values, start),
       }),
-    [form],
+    [form, start],
   )
   const { leave, question } = useLeave({
-    isDirty: isTouched(typed),
+    isDirty: isTouched(typed, start),
     isBusy,
     onClose() {
       forgetSetupDraft()
@@ -53,7 +55,7 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
           <DialogBody>
             <FieldStack>
               {notice}
-              <GameNameField form={form} />
+              <GameNameField form={form} isSuggested={typed.name === start.name} />
               <DescriptionField form={form} />
               <FigureFields form={form} />
             </FieldStack>
@@ -72,13 +74,19 @@ type SettingsFieldsProps = {
   readonly form: UseFormReturn<SettingsInput, unknown, SettingsValues>
 }
 
+type GameNameFieldProps = SettingsFieldsProps & {
+  /** The name is a suggestion, which what is typed replaces. */
+  readonly isSuggested?: boolean
+}
+
 /** The name of a game. */
-export function GameNameField({ form }: SettingsFieldsProps) {
+export function GameNameField({ form, isSuggested = false }: GameNameFieldProps) {
   return (
     <TextField
       label="Game name"
       autoComplete="off"
       data-first-focus=""
+      onFocus={({ currentTarget }) => isSuggested && currentTarget.select()}
       error={form.formState.errors.name?.message}
       {...form.register('name')}
     />
@@ -200,14 +208,16 @@ export type SettingsInput = z.input<typeof settingsSchema>
 /** The form's values after parsing. */
 export type SettingsValues = z.output<typeof settingsSchema>
 
-/** Source: R26. */
-const SETTINGS_START: SettingsInput = {
-  name: '',
-  description: '',
-  targetScore: String(DEFAULT_SETTINGS.targetScore),
-  dropScore: String(DEFAULT_SETTINGS.dropScore),
-  middleDropScore: String(DEFAULT_SETTINGS.middleDropScore),
-  fullCountScore: String(DEFAULT_SETTINGS.fullCountScore),
+/** The suggested name (P-setup-10), and the values of R26. */
+function settingsStart(): SettingsInput {
+  return {
+    name: suggestedGameName(new Date()),
+    description: '',
+    targetScore: String(DEFAULT_SETTINGS.targetScore),
+    dropScore: String(DEFAULT_SETTINGS.dropScore),
+    middleDropScore: String(DEFAULT_SETTINGS.middleDropScore),
+    fullCountScore: String(DEFAULT_SETTINGS.fullCountScore),
+  }
 }
 
 const KEY = 'setup-draft'
@@ -222,20 +232,20 @@ const draftSchema = z.object({
 })
 
 /** Returns the settings typed in this tab before a reload, else the defaults. */
-function readSetupDraft(): SettingsInput {
+function readSetupDraft(start: SettingsInput): SettingsInput {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return parsed.success ? parsed.data : SETTINGS_START
+    return parsed.success ? parsed.data : start
   } catch {
     // Not JSON, or no storage in this browser's mode: the settings start with the defaults.
-    return SETTINGS_START
+    return start
   }
 }
 
 /** Stores what is typed across a reload of this tab; values equal to the defaults are removed. */
-function keepSetupDraft(typed: SettingsInput): void {
+function keepSetupDraft(typed: SettingsInput, start: SettingsInput): void {
   try {
-    if (isTouched(typed)) sessionStorage.setItem(KEY, JSON.stringify(typed))
+    if (isTouched(typed, start)) sessionStorage.setItem(KEY, JSON.stringify(typed))
     else sessionStorage.removeItem(KEY)
   } catch {
     // A full or forbidden storage must not stop the setup.
@@ -244,10 +254,14 @@ function keepSetupDraft(typed: SettingsInput): void {
 
 /** Removes what is stored: the game is created, or was given up. */
 export function forgetSetupDraft(): void {
-  keepSetupDraft(SETTINGS_START)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Where nothing can be removed, nothing was stored.
+  }
 }
 
 /** Whether something is typed that differs from the defaults. */
-function isTouched(typed: SettingsInput): boolean {
-  return draftSchema.keyof().options.some((field) => typed[field] !== SETTINGS_START[field])
+function isTouched(typed: SettingsInput, start: SettingsInput): boolean {
+  return draftSchema.keyof().options.some((field) => typed[field] !== start[field])
 }

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isNetworkError } from '../../data/failures.ts'
+import { nextGameName } from '../../data/next-game-name.ts'
+import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
+import { useOutbox } from '../../data/outbox/use-outbox.ts'
+import { type NewWrite, writeIn } from '../../data/outbox/waiting-write.ts'
+import { seatedPlayersQuery } from '../../data/queries/games-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { randomUuid } from '../../session/random-uuid.ts'
+
+/**
+ * Begins the next game of the evening with the players, seats and values of this one, also without a
+ * network.
+ */
+export function usePlayAgain() {
+  const outbox = useOutbox()
+  const queryClient = useQueryClient()
+  const api = useApi()
+
+  async function submit(write: NewWrite): Promise<GameScoreboard | null> {
+    const outcome = await outbox.submit(write)
+    if (outcome.kind === 'refused') throw outcome.error
+    return outcome.kind === 'accepted' ? outcome.scoreboard : null
+  }
+
+  /** The players' addresses, which only the server's list has; the last known ones without a network. */
+  async function addressesOf(gameId: number) {
+    const query = seatedPlayersQuery(api, gameId)
+    try {
+      return await queryClient.fetchQuery(query)
+    } catch (error) {
+      if (!isNetworkError(error)) throw error
+      return queryClient.getQueryData(query.queryKey) ?? []
+    }
+  }
+
+  return useMutation({
+    mutationFn: async ({ game, players }: GameScoreboard) => {
+      const known = game.id === undefined ? [] : await addressesOf(game.id)
+      const { description, targetScore, dropScore, middleDropScore, fullCountScore } = game
+      const name = nextGameName(game.name)
+      const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
+      const settings = { name, description, ...figures }
+      const uuid = randomUuid()
+      const write = { type: 'created', settings } as const
+      const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName: name, write })
+      const made = created ?? newGameScoreboard(uuid, settings)
+      const seats = players.map((player) => {
+        const { email = null, userId = null } = known.find(({ id }) => id === player.id) ?? {}
+        return { name: player.name, email, userId }
+      })
+      const { nextPlayerId: firstPlayerId } = made.game
+      await submit(writeIn(made, { type: 'players-added', firstPlayerId, players: seats }))
+    },
+  })
+}
