@@ -1,12 +1,13 @@
 import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import progressBarStyles from './progress-bar.module.css'
 import styles from './standings.module.css'
+import { useCountingUp, useTradingPlaces, useTravel } from './standings-motion.ts'
 
 type EditPlayer = ((playerId: number) => void) | undefined
 
@@ -38,6 +39,7 @@ export const Standings = memo(function Standings({ scoreboard, onEditPlayer }: S
             key={player.id}
             player={player}
             targetScore={targetScore}
+            round={scoreboard.currentRound}
             isWinner={winnerIds.has(player.id)}
             onEdit={onEditPlayer}
           />
@@ -75,6 +77,8 @@ export function warningFrom(targetScore: number): number {
 type StandingsRowProps = {
   readonly player: ScoreboardPlayer
   readonly targetScore: number
+  /** The last scored round. */
+  readonly round: number
   /** The winner's name is marked. */
   readonly isWinner: boolean
   readonly onEdit: EditPlayer
@@ -87,8 +91,12 @@ const STATE_ICONS = {
 }
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
-function StandingsRow({ player, targetScore, isWinner, onEdit }: StandingsRowProps) {
+function StandingsRow({ player, targetScore, round, isWinner, onEdit }: StandingsRowProps) {
   const state = rowStateOf(player)
+  const last = useRef<HTMLSpanElement>(null)
+  const total = useRef<HTMLSpanElement>(null)
+  useTravel(last, round)
+  useCountingUp(total, player.totalScore)
   return (
     <li
       className={styles.row}
@@ -116,7 +124,7 @@ function StandingsRow({ player, targetScore, isWinner, onEdit }: StandingsRowPro
         {STATE_ICONS[state]}
         {remarkOf(player)}
       </span>
-      <span className={styles.last}>
+      <span className={styles.last} ref={last}>
         {player.lastScore !== null && !player.isOut && (
           <>
             <SrOnly>Last round </SrOnly>+{player.lastScore}
@@ -125,7 +133,7 @@ function StandingsRow({ player, targetScore, isWinner, onEdit }: StandingsRowPro
       </span>
       <span className={styles.total}>
         <SrOnly>Total </SrOnly>
-        {player.totalScore}
+        <span ref={total}>{player.totalScore}</span>
       </span>
       <ProgressBar
         name={player.name}
@@ -198,39 +206,4 @@ function remarkOf(player: ScoreboardPlayer): string {
 /** Returns how many digits the widest of these totals has, at least 3, for `data-digits`. */
 export function digitsOf(totals: readonly number[]): number {
   return Math.max(3, ...totals.map((total) => String(total).length))
-}
-
-/**
- * Animates a list's items to their new places when their order changes. Each item has a
- * `data-player` attribute. The durations come from the page's style, so with reduced motion nothing
- * moves.
- */
-function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
-  const places = useRef(new Map<string, number>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the items.
-  useLayoutEffect(() => {
-    const element = list.current
-    if (element === null) return
-    const duration = durationOf(element)
-    const next = new Map<string, number>()
-    for (const item of element.querySelectorAll<HTMLElement>('[data-player]')) {
-      const id = item.dataset.player ?? ''
-      next.set(id, item.offsetTop)
-      const shift = (places.current.get(id) ?? item.offsetTop) - item.offsetTop
-      if (shift !== 0 && duration > 0) {
-        item.animate([{ translate: `0 ${shift}px` }, { translate: '0 0' }], {
-          duration,
-          easing: 'cubic-bezier(.2, .75, .25, 1)',
-        })
-      }
-    }
-    places.current = next
-  }, [order, list])
-}
-
-function durationOf(element: HTMLElement): number {
-  const written = getComputedStyle(element).getPropertyValue('--d-score').trim()
-  const amount = Number.parseFloat(written)
-  if (Number.isNaN(amount)) return 0
-  return written.endsWith('ms') ? amount : amount * 1000
 }

@@ -1,0 +1,93 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/*
+ * How a change is seen in the standings. Every duration comes from the page's style, so with reduced
+ * motion nothing moves, and all of it is over within 600 ms.
+ */
+
+const EASE = 'cubic-bezier(.2, .75, .25, 1)'
+
+/** Counts a figure from what it was to what it is. */
+export function useCountingUp(figure: RefObject<HTMLElement | null>, value: number): void {
+  const last = useRef(value)
+  useLayoutEffect(() => {
+    const from = last.current
+    last.current = value
+    const element = figure.current
+    if (element === null || from === value) return
+    const duration = durationOf(element)
+    if (duration === 0) return
+    const text = element.firstChild
+    if (text === null) return
+    const start = performance.now()
+    let frame = requestAnimationFrame(step)
+    text.nodeValue = String(from)
+    return () => cancelAnimationFrame(frame)
+
+    function step(now: number): void {
+      const part = Math.min(1, Math.max(0, now - start) / duration)
+      if (text !== null) text.nodeValue = String(Math.round(from + (value - from) * part))
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+  }, [figure, value])
+}
+
+/** Lets the score of a new round travel to the end of its player's bar, and appear again. */
+export function useTravel(score: RefObject<HTMLElement | null>, round: number): void {
+  const last = useRef(round)
+  useLayoutEffect(() => {
+    const isNew = round > last.current
+    last.current = round
+    const element = score.current
+    const bar = element?.closest('li')?.querySelector('[role=progressbar] > i')
+    if (!isNew || element === null || !bar || element.textContent === '') return
+    const duration = durationOf(element)
+    if (duration === 0) return
+    const [from, to] = [element.getBoundingClientRect(), bar.getBoundingClientRect()]
+    const way = `${to.right - from.right}px ${to.top - from.top}px`
+    element.animate(
+      [
+        { translate: '0 0', opacity: 1 },
+        { translate: way, opacity: 0, offset: 0.7 },
+        { translate: '0 0', opacity: 0, offset: 0.71 },
+        { translate: '0 0', opacity: 1 },
+      ],
+      { duration, easing: EASE },
+    )
+  }, [score, round])
+}
+
+/**
+ * Animates a list's items to their new places when their order changes. Each item has a
+ * `data-player` attribute. The durations come from the page's style, so with reduced motion nothing
+ * moves.
+ */
+export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
+  const places = useRef(new Map<string, number>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the items.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const duration = durationOf(element)
+    const next = new Map<string, number>()
+    for (const item of element.querySelectorAll<HTMLElement>('[data-player]')) {
+      const id = item.dataset.player ?? ''
+      next.set(id, item.offsetTop)
+      const shift = (places.current.get(id) ?? item.offsetTop) - item.offsetTop
+      if (shift !== 0 && duration > 0) {
+        item.animate([{ translate: `0 ${shift}px` }, { translate: '0 0' }], {
+          duration,
+          easing: EASE,
+        })
+      }
+    }
+    places.current = next
+  }, [order, list])
+}
+
+function durationOf(element: HTMLElement): number {
+  const written = getComputedStyle(element).getPropertyValue('--d-score').trim()
+  const amount = Number.parseFloat(written)
+  if (Number.isNaN(amount)) return 0
+  return written.endsWith('ms') ? amount : amount * 1000
+}
