@@ -89,7 +89,7 @@ test('by keyboard alone a game is read, shared and cancelled (P-actions-2)', asy
   await keys.press('Won')
   await expect(page.getByRole('columnheader', { name: 'Won' })).toHaveAttribute(
     'aria-sort',
-    'ascending',
+    'descending',
   )
 
   await keys.choose('Options', 'Share Game')
