@@ -6,12 +6,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { Name } from '../../ui/name.tsx'
 import { GameMenu, type GameMenuAction } from '../game/menu/game-menu.tsx'
 import { StatusBadge } from '../game/standings/status-badge.tsx'
+import type { EveningPlace } from './evening-places.ts'
 import styles from './game-card.module.css'
 
 type Game = Schemas['Game']
 
 type GameCardProps = {
   readonly game: Game
+  /** Which of that evening's games of its name it is, where there are several. */
+  readonly place: EveningPlace | undefined
   /** The newest game in progress: the one to continue. */
   readonly isNext: boolean
   readonly isResuming: boolean
@@ -21,10 +24,17 @@ type GameCardProps = {
   readonly onAction: (action: GameMenuAction) => void
 }
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+const DATE = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** One game of the history: its name and facts, its status, and the links into it. */
-export function GameCard({ onAction, ...link }: GameCardProps) {
+export function GameCard({ onAction, place, ...link }: GameCardProps) {
   const { game } = link
   const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
@@ -37,6 +47,7 @@ export function GameCard({ onAction, ...link }: GameCardProps) {
       <p className={styles.when}>
         <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
         {players}
+        {place && `, game ${place.number} of ${place.of} that evening`}
       </p>
       <p className={styles.status}>
         <StatusBadge status={game.status} />
@@ -69,7 +80,12 @@ function Lead({ game }: { readonly game: Game }) {
   )
 }
 
-function OpenGame({ game, isNext, isResuming, onResume }: Omit<GameCardProps, 'onAction'>) {
+function OpenGame({
+  game,
+  isNext,
+  isResuming,
+  onResume,
+}: Omit<GameCardProps, 'onAction' | 'place'>) {
   const isOpen = game.status === 'INPROGRESS'
   const variant = isNext ? 'primary' : 'outline'
   if (isOpen && game.userRole === 'ORGANIZER') {

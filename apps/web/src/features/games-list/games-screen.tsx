@@ -17,6 +17,7 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
+import { eveningPlaces } from './evening-places.ts'
 import gameCardStyles from './game-card.module.css'
 import { GameCard } from './game-card.tsx'
 import styles from './games-screen.module.css'
@@ -49,7 +50,11 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
       )}
       {games.data !== undefined && games.data.games.length > 0 && (
         <>
-          <GamesList games={games.data.games} />
+          <GamesList
+            games={games.data.games}
+            isFirst={search.page === 1}
+            isLast={search.page >= games.data.totalPages}
+          />
           <Pagination
             page={search.page}
             totalPages={games.data.totalPages}
@@ -66,8 +71,16 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
 
 type Game = Schemas['Game']
 
+type GamesListProps = {
+  readonly games: readonly Game[]
+  /** Whether it is the first page, and the last. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
 /** The cards of one page. Resuming a game makes it active and opens the scoreboard. */
-function GamesList({ games }: { readonly games: readonly Game[] }) {
+function GamesList({ games, isFirst, isLast }: GamesListProps) {
+  const places = eveningPlaces(games, { isFirst, isLast })
   const resume = useResumeGame()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ action: GameMenuAction; game: Game } | null>(null)
@@ -86,6 +99,7 @@ function GamesList({ games }: { readonly games: readonly Game[] }) {
           <li key={game.id}>
             <GameCard
               game={game}
+              place={places.get(game.id)}
               isNext={game === next}
               isResuming={resume.isPending && resume.variables.gameId === game.id}
               onResume={() => resume.mutate({ gameId: game.id }, { onSuccess: goToScoreboard })}

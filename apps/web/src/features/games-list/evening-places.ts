@@ -1,0 +1,42 @@
+import type { Schemas } from '@meldboard/api-client'
+
+type Game = Pick<Schemas['Game'], 'id' | 'name' | 'createdDate'>
+
+/** Which of the games of one name and one evening a game is. */
+export type EveningPlace = { readonly number: number; readonly of: number }
+
+/** The page of a list, whose first and last evenings go on where there are other pages. */
+type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
+
+/** An evening ends at five in the morning. */
+const NIGHT_MS = 5 * 60 * 60_000
+
+/**
+ * Returns the place of each game whose name was played more than once in an evening, by the reader's
+ * clock. Evenings that may go on on another page are left out, because their games cannot be counted.
+ */
+export function eveningPlaces(
+  games: readonly Game[],
+  { isFirst, isLast }: PageEdges,
+): ReadonlyMap<number, EveningPlace> {
+  const evenings = games.map(eveningOf)
+  const cut = new Set([
+    ...(isFirst ? [] : evenings.slice(0, 1)),
+    ...(isLast ? [] : evenings.slice(-1)),
+  ])
+  const whole = games.filter((game) => !cut.has(eveningOf(game)))
+  return new Map(
+    whole.flatMap((game) => {
+      const sameEvening = whole
+        .filter((other) => other.name === game.name && eveningOf(other) === eveningOf(game))
+        .map(({ createdDate }) => createdDate)
+        .toSorted()
+      const number = sameEvening.indexOf(game.createdDate) + 1
+      return sameEvening.length > 1 ? [[game.id, { number, of: sameEvening.length }] as const] : []
+    }),
+  )
+}
+
+function eveningOf({ createdDate }: Game): string {
+  return new Date(Date.parse(createdDate) - NIGHT_MS).toDateString()
+}
