@@ -37,7 +37,8 @@ export function LastPlayers({ gameUuid, isSeated, onChoose }: LastPlayersProps) 
 /** Returns the players of the newest other game of this organizer, in the order of their seats. */
 function useLastPlayers(gameUuid: string): readonly Person[] {
   const api = useApi()
-  const games = useQuery(gamesQuery(api, { page: 1, pageSize: 10 }))
+  // The page of the list that the welcome asks for too, so that a device without a network has it.
+  const games = useQuery(gamesQuery(api, { page: 1, pageSize: 20 }))
   const last = games.data?.games.find(
     ({ uuid, userRole, playerCount }) =>
       uuid !== gameUuid && userRole === 'ORGANIZER' && playerCount > 0,
