@@ -30,7 +30,10 @@ test('the screen of a phone stays on at the table until it is told not to (P-awa
   expect(await isAwake()).toBe(false)
   await open(page, '/scoreboard')
   await expect.poll(isAwake).toBe(true)
-  await page.getByRole('button', { name: 'Score Round' }).filter({ visible: true }).tap()
+  await page
+    .getByRole('button', { name: /^Score round \d/ })
+    .filter({ visible: true })
+    .tap()
   expect(await isAwake()).toBe(true)
   await chooseOption(page, 'On This Device')
   await page.getByRole('checkbox', { name: 'Keep the screen on while a game is shown' }).tap()

@@ -81,7 +81,10 @@ test('typed scores stay when another device records the round', async ({ server,
   const { organizer, game } = await playedGame(server, 'meanwhile@example.com')
   const page = await openPage(browser, server, organizer)
   await page.goto('/scoreboard')
-  await page.getByRole('button', { name: 'Score Round' }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /^Score round \d/ })
+    .filter({ visible: true })
+    .click()
   const field = page.getByRole('dialog').getByLabel('Farhan Qureshi', { exact: true })
   await field.fill('12')
   await scoreNextRound(organizer, game.id)

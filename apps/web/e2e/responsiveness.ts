@@ -54,7 +54,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 }
 
 async function scoreRound(page: Page): Promise<void> {
-  await tap(page, page.getByRole('button', { name: 'Score Round' }).filter({ visible: true }))
+  await tap(page, page.getByRole('button', { name: /^Score round \d/ }).filter({ visible: true }))
   await tap(page, page.getByRole('button', { name: `Won, 0, ${PLAYERS[0]}`, exact: true }))
   await typeScores(page, PLAYERS.slice(1))
   await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Score round 201' }))

@@ -178,7 +178,7 @@ const META = { page: 1, page_size: 20, total_pages: 0, total_items: 0 }
 const EMPTY_PAGE = { success: true, data: [], meta: META }
 const NO_NETWORK = {
   code: 'NETWORK_ERROR',
-  message: 'Network error: Unable to connect to the server. This may be due to CORS restrictions.',
+  message: 'The server cannot be reached. Check the network and try again.',
   status: 0,
   path: '/games',
 }

@@ -2,7 +2,7 @@ import { ApiError, type ApiFailure } from './api-error.ts'
 
 /** Source: P-error-2. */
 export const NETWORK_ERROR_MESSAGE =
-  'Network error: Unable to connect to the server. This may be due to CORS restrictions.'
+  'The server cannot be reached. Check the network and try again.'
 
 /** Source: P-error-1, the generic error screen. */
 export const UNKNOWN_ERROR_MESSAGE = 'An unexpected error occurred.'

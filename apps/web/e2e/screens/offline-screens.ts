@@ -6,12 +6,12 @@ import type { Screen } from './visit.ts'
 /** Scores a round that cannot be sent: its sheet is open before the network is lost. */
 async function scoreOffline(page: Page): Promise<void> {
   await open(page, '/scoreboard')
-  await press(page, 'Score Round')
+  await press(page, /^Score round \d/)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Asha', { exact: true }).fill('0')
   await dialog.getByLabel('Bela', { exact: true }).fill('31')
   await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Score Round' }).click()
+  await dialog.getByRole('button', { name: /^Score round \d/ }).click()
   await page.getByText('on this device').waitFor()
 }
 

@@ -4,7 +4,7 @@ import type { Screen } from './visit.ts'
 
 async function openRound(page: Page): Promise<void> {
   await open(page, '/scoreboard')
-  await press(page, 'Score Round')
+  await press(page, /^Score round \d/)
   await page.getByRole('dialog').waitFor()
 }
 

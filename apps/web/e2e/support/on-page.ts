@@ -27,8 +27,9 @@ async function drawn(page: Page): Promise<void> {
 }
 
 /** Presses the button of this name that is shown at this width. */
-export function press(page: Page, name: string): Promise<void> {
-  return shown(page.getByRole('button', { name, exact: true })).click()
+export function press(page: Page, name: string | RegExp): Promise<void> {
+  const exact = typeof name === 'string'
+  return shown(page.getByRole('button', { name, exact })).click()
 }
 
 /** Chooses an item of the scoreboard's options menu. */

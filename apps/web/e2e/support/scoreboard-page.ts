@@ -23,9 +23,9 @@ export class ScoreboardPage {
 
   /** Types each player's points and sends the round. */
   async score(points: Readonly<Record<string, number>>): Promise<void> {
-    await this.press('Score Round')
+    await this.press(/^Score round \d/)
     await this.enter(points)
-    await this.dialog.getByRole('button', { name: 'Score Round', exact: true }).click()
+    await this.dialog.getByRole('button', { name: /^Score round \d/ }).click()
   }
 
   async edit(roundNumber: number, points: Readonly<Record<string, number>>): Promise<void> {
@@ -40,12 +40,9 @@ export class ScoreboardPage {
     await this.page.getByRole('menuitem', { name }).click()
   }
 
-  async press(name: string): Promise<void> {
-    await this.page
-      .getByRole('button', { name, exact: true })
-      .filter({ visible: true })
-      .first()
-      .click()
+  async press(name: string | RegExp): Promise<void> {
+    const exact = typeof name === 'string'
+    await this.page.getByRole('button', { name, exact }).filter({ visible: true }).first().click()
   }
 
   get dialog(): Locator {

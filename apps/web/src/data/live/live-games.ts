@@ -154,6 +154,8 @@ class LiveGame {
     this.#checkedAt = Date.now()
     this.#rest()
     if (document.visibilityState !== 'visible') return
+    // Nothing is live without a network, whatever is tried next.
+    if (!navigator.onLine && this.#state === 'live') this.#enter('offline')
     // Where no stream came through so far, the next attempt is made beside the polling.
     if (this.#streamAgainAt > 0) this.#poll()
     else this.#openStream()

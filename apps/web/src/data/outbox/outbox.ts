@@ -21,6 +21,8 @@ export type OutboxState = {
   readonly waiting: readonly WaitingWrite[]
   /** The device refused to store a write: without a network no further write can wait here. */
   readonly isFull: boolean
+  /** The server is there, and could not take what waits at the last attempt. */
+  readonly isDelayed: boolean
 }
 
 /** The result of a write for now. */
@@ -43,7 +45,7 @@ const NO_PLACE =
 
 /** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
 export class Outbox {
-  readonly state = createAtom<OutboxState>({ waiting: [], isFull: false })
+  readonly state = createAtom<OutboxState>({ waiting: [], isFull: false, isDelayed: false })
   readonly #parts: SendParts
   readonly #retry = new RetryTimer(() => void this.drain().catch(reportError))
   readonly #channel = new BroadcastChannel('meldboard-outbox')
@@ -84,7 +86,11 @@ export class Outbox {
 
   /** Sends what waits, if that is possible now. */
   drain(): Promise<void> {
-    const drain = async () => this.#retry.tried(await sendWaiting(this.#parts))
+    const drain = async () => {
+      const reach = await sendWaiting(this.#parts)
+      this.#setDelayed(reach.kind === 'unreachable' && reach.isAnswered)
+      this.#retry.tried(reach)
+    }
     // A failure is thrown to its own caller; the next one begins all the same.
     this.#draining = this.#draining.then(drain, drain)
     return this.#draining
@@ -285,6 +291,10 @@ export class Outbox {
     this.state.set((state) =>
       waiting.length > 0 || state.waiting.length > 0 ? { ...state, waiting } : state,
     )
+  }
+
+  #setDelayed(isDelayed: boolean): void {
+    this.state.set((state) => (isDelayed === state.isDelayed ? state : { ...state, isDelayed }))
   }
 
   #setFull(isFull: boolean): void {

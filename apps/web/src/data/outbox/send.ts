@@ -31,8 +31,13 @@ type RefusedCall = Pick<
 /** Whether everything that can be sent is sent, or the server could not take all of it now. */
 export type Reach =
   | { readonly kind: 'done' }
-  /** With the milliseconds that the server asked to wait, if it did. */
-  | { readonly kind: 'unreachable'; readonly retryAfter: number }
+  | {
+      readonly kind: 'unreachable'
+      /** The milliseconds that the server asked to wait, else 0. */
+      readonly retryAfter: number
+      /** Whether there was an answer: the server is there and cannot take the write now. */
+      readonly isAnswered: boolean
+    }
 
 export type SendParts = {
   readonly client: Client
@@ -61,7 +66,7 @@ export async function sendWaiting(parts: SendParts): Promise<Reach> {
   } catch (error) {
     // The database was closed during this, for example by a newer release: what waits is unknown
     // now, and what was sent is sent again.
-    if (isDeviceRefusal(error)) return { kind: 'unreachable', retryAfter: 0 }
+    if (isDeviceRefusal(error)) return { kind: 'unreachable', retryAfter: 0, isAnswered: false }
     throw error
   }
 }
@@ -80,7 +85,11 @@ async function sendAll(parts: SendParts): Promise<Reach> {
     if (failure === null) continue
     // The shortest wait: a game that the server has no time for does not delay the next try of others.
     const shortest = reach.kind === 'done' ? Number.POSITIVE_INFINITY : reach.retryAfter
-    reach = { kind: 'unreachable', retryAfter: Math.min(shortest, failure.retryAfter ?? 0) }
+    reach = {
+      kind: 'unreachable',
+      retryAfter: Math.min(shortest, failure.retryAfter ?? 0),
+      isAnswered: failure.status !== 0,
+    }
     delayed.add(next.gameUuid)
     if (failure.status === 0) return reach
   }

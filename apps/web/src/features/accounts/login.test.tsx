@@ -54,7 +54,9 @@ describe('signing in', () => {
     const { user } = renderApp('/login')
     await signIn(user)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Network error: Unable to connect to the server.')
+    expect(alert.textContent).toContain(
+      'The server cannot be reached. Check the network and try again.',
+    )
   })
 
   it('asks for both fields, and for a valid address when the field is left (P-dialog-6, P-field-3)', async () => {

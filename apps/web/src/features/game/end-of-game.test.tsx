@@ -30,7 +30,7 @@ const twoPlayers = () =>
 async function scoreTheLastRound(table = fakeGame(twoPlayers())) {
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
   await app.user.click(
-    (await screen.findAllByRole('button', { name: 'Score Round' }))[0] ?? document.body,
+    (await screen.findAllByRole('button', { name: /^Score round \d/ }))[0] ?? document.body,
   )
   await screen.findByRole('dialog', { name: 'Score round 2' })
   await app.user.keyboard('0{Enter}2{Enter}{Enter}')
@@ -78,7 +78,9 @@ describe('the automatic end', () => {
       await screen.findByText(/Asha wins with 0 after 2 rounds\. End it to keep the result/),
     ).toBeDefined()
     // The live stream may show the end before the score sheet has closed.
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Score round \d/ })).toBeNull(),
+    )
     fakeServer.answer(END, ({ body }) => table.happen({ type: 'ended', ...(body as EndBody) }))
     await pressFirst(user, 'End Game')
     await screen.findByRole('alertdialog', { name: 'Asha' })

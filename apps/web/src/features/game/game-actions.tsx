@@ -140,7 +140,7 @@ function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
   }
   return (
     <Button variant="primary" onClick={() => onAction('score')}>
-      Score Round
+      Score round {scoreboard.currentRound + 1}
     </Button>
   )
 }

@@ -42,7 +42,7 @@ type UserRole = keyof typeof ROLE_LABELS
 
 type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRole | undefined }
 
-/** Shows round, target, players and the reader's role in this game. */
+/** Shows the rounds played, target, players and the reader's role in this game. */
 function GameFacts({ scoreboard, role }: GameFactsProps) {
   const { currentRound, targetScore, playerCount, description } = scoreboard.game
   return (
@@ -52,7 +52,7 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
           <span>Before round 1</span>
         ) : (
           <span>
-            Round <b>{currentRound}</b>
+            <b>{currentRound}</b> {currentRound === 1 ? 'round' : 'rounds'} played
           </span>
         )}
         <span>

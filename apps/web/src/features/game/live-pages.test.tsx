@@ -86,7 +86,7 @@ describe('the scoreboard page', () => {
   it('keeps what is typed when another device records the round, and says so (P-score-13)', async () => {
     const table = fakeGame(sundayRummy())
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    const [score] = await screen.findAllByRole('button', { name: 'Score Round' })
+    const [score] = await screen.findAllByRole('button', { name: /^Score round \d/ })
     await user.click(score ?? document.body)
     const field = await screen.findByRole<HTMLInputElement>('textbox', {
       name: 'Farhan Qureshi',

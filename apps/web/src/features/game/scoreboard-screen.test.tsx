@@ -92,7 +92,7 @@ describe('the scoreboard page', () => {
     renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Sunday rummy at Nani’s' })
     const facts = document.querySelector('[data-facts]')?.textContent
-    expect(facts).toBe('Round 9Target 2006 playersOrganizer')
+    expect(facts).toBe('9 rounds playedTarget 2006 playersOrganizer')
     expect(screen.getByText('In Progress')).toBeDefined()
   })
 
@@ -104,7 +104,7 @@ describe('the scoreboard page', () => {
     const { user } = renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Game Setup Incomplete' })
     expect(screen.getByText('You need to add players to start scoring the game')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Score Round' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Score round \d/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add Players' }))
     await screen.findByRole('dialog', { name: 'Add players' })
   })
@@ -125,7 +125,7 @@ describe('the scoreboard page', () => {
       'Close Game',
       'Cancel Game',
     ])
-    expect(screen.getAllByText('Score Round').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Score round 10').length).toBeGreaterThan(0)
   })
 })
 

@@ -23,7 +23,7 @@ type WaitingNoticeProps = {
  * Shows what waits on this device, what a person has to decide, and what the device cannot store.
  */
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
-  const { waiting, isFull } = useOutboxState()
+  const { waiting, isFull, isDelayed } = useOutboxState()
   const stopped = firstStopped(waiting)
   return (
     <>
@@ -42,7 +42,11 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           Its storage is full. Scores are still sent, but without a network none can wait here.
         </Alert>
       )}
-      <WaitingLine count={waiting.length - stopped.length} isOffline={isOffline} />
+      <WaitingLine
+        count={waiting.length - stopped.length}
+        isOffline={isOffline}
+        isDelayed={isDelayed}
+      />
     </>
   )
 }
@@ -57,9 +61,14 @@ function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[]
   })
 }
 
-type WaitingLineProps = { readonly count: number; readonly isOffline: boolean }
+type WaitingLineProps = {
+  readonly count: number
+  readonly isOffline: boolean
+  /** The server is there, and does not take it yet. */
+  readonly isDelayed: boolean
+}
 
-function WaitingLine({ count, isOffline }: WaitingLineProps) {
+function WaitingLine({ count, isOffline, isDelayed }: WaitingLineProps) {
   if (count === 0 && !isOffline) return null
   if (count === 0) {
     return (
@@ -70,7 +79,9 @@ function WaitingLine({ count, isOffline }: WaitingLineProps) {
   }
   return (
     <Alert tone="info" title={`${waitingMessage(count)} on this device`}>
-      Sent in order as soon as the network is back, also after this page was closed.
+      {isDelayed
+        ? 'The server cannot take it yet; trying again.'
+        : 'Sent in order as soon as the network is back, also after this page was closed.'}
     </Alert>
   )
 }

@@ -68,7 +68,7 @@ describe('a game that somebody put into my list', () => {
     const { user, question } = await chooseLeave(fakeServer)
     await user.click(question.getByRole('button', { name: 'Leave Game' }))
     expect((await question.findByRole('alert')).textContent).toMatch(
-      /^Failed to leave game.*Unable to connect to the server/,
+      /^Failed to leave game.*The server cannot be reached/,
     )
     fakeServer.answer(LEAVE, success(null))
     await user.click(question.getByRole('button', { name: 'Leave Game' }))

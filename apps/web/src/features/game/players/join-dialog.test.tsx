@@ -92,11 +92,11 @@ describe('adding a player mid-game', () => {
   it('lets only those who are out come back, from the next round', async () => {
     const { user, dialog, fakeServer } = await openJoin()
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
-    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
     expect(await dialog.findByText('Choose who comes back')).toBeDefined()
     expect(dialog.getByLabelText('From round').textContent).toBe('10')
     await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
-    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(JOIN)).toEqual([
       { type: 'REJOIN', playerId: 5, position: 7, beginningScore: 171, roundJoined: 10 },

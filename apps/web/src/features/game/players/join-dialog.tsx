@@ -40,6 +40,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
   const send = useQueuedWrite()
   const isBusy = send.isPending
   const { leave, question } = useLeave({ isDirty: join.form.formState.isDirty, isBusy, onClose })
+  const isRejoin = join.form.watch('type') === 'REJOIN'
   const { id = null, nextPlayerId: firstPlayerId } = scoreboard.game
   const submit = join.form.handleSubmit((values) => {
     const request = joinRequest(values)
@@ -69,7 +70,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
             </FieldStack>
           </DialogBody>
           <FormFoot onCancel={leave} busy={isBusy}>
-            Add Player
+            {isRejoin ? 'Bring back' : 'Add Player'}
           </FormFoot>
         </form>
       </Dialog>

@@ -17,7 +17,7 @@ beforeEach(() => {
 async function openSheet() {
   const table = fakeGame(sundayRummy())
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-  const [score = document.body] = await screen.findAllByRole('button', { name: 'Score Round' })
+  const [score = document.body] = await screen.findAllByRole('button', { name: /^Score round \d/ })
   await app.user.click(score)
   return { ...app, sheet: within(await screen.findByRole('dialog')) }
 }

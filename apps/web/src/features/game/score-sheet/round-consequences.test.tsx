@@ -53,7 +53,7 @@ it('says while a round is typed that it ends the game, and for whom (P-score-8)'
     ]),
   )
   const { user } = renderApp('/scoreboard', { fakeServer })
-  const [score] = await screen.findAllByRole('button', { name: 'Score Round' })
+  const [score] = await screen.findAllByRole('button', { name: /^Score round \d/ })
   await user.click(score ?? document.body)
   const sheet = within(await screen.findByRole('dialog', { name: 'Score round 2' }))
   await user.keyboard('0{Enter}1')

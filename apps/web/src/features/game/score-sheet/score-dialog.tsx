@@ -42,6 +42,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
+  const sendLabel = isEdit ? 'Save Scores' : `Score round ${roundNumber}`
   const notices = (
     <div className={styles.notices}>
       {submission.conflict === null && (
@@ -71,7 +72,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
               roundNumber={roundNumber}
               submission={submission}
               notices={notices}
-              sendLabel={isEdit ? 'Save Scores' : `Score round ${roundNumber}`}
+              sendLabel={sendLabel}
             />
           </form>
         ) : (
@@ -93,7 +94,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
               entries={draft.entries}
             />
             <FormFoot onCancel={leave} busy={isBusy}>
-              {isEdit ? 'Save Scores' : 'Score Round'}
+              {sendLabel}
             </FormFoot>
           </form>
         )}

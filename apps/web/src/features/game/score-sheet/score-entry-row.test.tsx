@@ -6,7 +6,7 @@ import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 async function openSheet() {
   const { user } = renderApp('/scoreboard', { fakeServer: fakeGame(sundayRummy()).fakeServer })
-  const [score] = await screen.findAllByRole('button', { name: 'Score Round' })
+  const [score] = await screen.findAllByRole('button', { name: /^Score round \d/ })
   await user.click(score ?? document.body)
   await screen.findByRole('dialog', { name: 'Score round 10' })
   return user
