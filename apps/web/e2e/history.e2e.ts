@@ -36,7 +36,7 @@ test('the newest change is taken back from the history', async ({ page, server }
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('[data-facts]')).toContainText('Round 8')
+  await expect(page.locator('[data-facts]')).toContainText('8 rounds played')
   await expect(scoreboard.row('Farhan')).toContainText('159')
   await expect(
     page.getByRole('list', { name: 'History, newest first' }).locator('> li').first(),

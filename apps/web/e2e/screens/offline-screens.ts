@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from '../support/cast.ts'
-import { open, press } from '../support/on-page.ts'
+import { enterScores, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 /** Scores a round that cannot be sent: its sheet is open before the network is lost. */
@@ -8,8 +8,8 @@ async function scoreOffline(page: Page): Promise<void> {
   await open(page, '/scoreboard')
   await press(page, /^Score round \d/)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Asha', { exact: true }).fill('0')
-  await dialog.getByLabel('Bela', { exact: true }).fill('31')
+  await dialog.waitFor()
+  await enterScores(page, '0', '31')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: /^Score round \d/ }).click()
   await page.getByText('on this device').waitFor()

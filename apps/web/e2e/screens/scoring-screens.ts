@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseOption, open, press } from '../support/on-page.ts'
+import { chooseOption, enterScores, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 async function openRound(page: Page): Promise<void> {
@@ -14,12 +14,6 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Enters scores of the sheet's players, from the top. */
-async function enter(page: Page, ...scores: readonly string[]): Promise<void> {
-  const fields = await page.getByRole('dialog').getByRole('textbox').all()
-  for (const [at, score] of scores.entries()) await fields[at]?.fill(score)
-}
-
 /** The actions at the table: scoring, editing, joining, setting up. */
 export const SCORING_SCREENS: readonly Screen[] = [
   { name: 'score-round', as: 'organizer', open: openRound },
@@ -28,7 +22,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openRound(page)
-      await enter(page, '0', '40', '20', '36')
+      await enterScores(page, '0', '40', '20', '36')
     },
   },
   {
@@ -36,7 +30,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openRound(page)
-      await enter(page, '0', '40', '20', '36', '24')
+      await enterScores(page, '0', '40', '20', '36', '24')
       await page.getByText('goes out').or(page.getByText('Out, 6 over')).first().waitFor()
     },
   },
@@ -45,7 +39,7 @@ export const SCORING_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await openRound(page)
-      await enter(page, '12', '40', '20', '9', '24')
+      await enterScores(page, '12', '40', '20', '9', '24')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Score round/i })

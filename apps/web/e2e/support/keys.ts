@@ -41,6 +41,8 @@ export class Keys {
     await entry.waitFor()
     for (let steps = 0; steps < 12 && !(await isFocused(entry)); steps++) {
       await this.page.keyboard.press('ArrowDown')
+      // A menu moves the focus in a task of its own.
+      await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     }
     await this.page.keyboard.press('Enter')
   }

@@ -64,3 +64,9 @@ export async function breakCalls(page: Page, path: string): Promise<void> {
 export async function holdCalls(page: Page, path: string): Promise<void> {
   await page.route(`**/api/v1${path}`, () => undefined)
 }
+
+/** Enters scores of the sheet's players, from the top. */
+export async function enterScores(page: Page, ...scores: readonly string[]): Promise<void> {
+  const fields = await page.getByRole('dialog').getByRole('textbox').all()
+  for (const [at, score] of scores.entries()) await fields[at]?.fill(score)
+}

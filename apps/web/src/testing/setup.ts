@@ -14,7 +14,9 @@ const unexpected = vi.fn()
 // jsdom has no pointer to capture.
 HTMLElement.prototype.setPointerCapture = () => {}
 
-// The test files share one page: every test begins with an empty device and an untouched document.
+// The test files share one page: every test begins with an empty device and an untouched document,
+// and so does what a file does before its first test.
+localStorage.clear()
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
