@@ -170,8 +170,10 @@ function scoreRound(member: Organizer, game: TableGame, points: readonly number[
   return member.call('POST', `/games/${game.id}/scores/round`, { roundNumber: 1, scores })
 }
 
-function namesOf(page: Page): Promise<string[]> {
-  return page.getByRole('list', { name: 'Seats' }).locator('bdi').allTextContents()
+async function namesOf(page: Page): Promise<string[]> {
+  const names = page.getByRole('list', { name: 'Seats' }).locator('bdi')
+  await names.first().waitFor()
+  return names.allTextContents()
 }
 
 /** Drags the grip of one line below another. */

@@ -17,6 +17,13 @@ test('dates are written as the reader writes them (P-access-5)', async ({ page, 
   })
   await signIn(page, member)
   await open(page, '/games')
-  const written = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long' })
+  const written = new Intl.DateTimeFormat('de-DE', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
   await expect(page.locator('article time')).toHaveText(written.format(new Date(game.createdDate)))
 })

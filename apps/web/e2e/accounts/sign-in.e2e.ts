@@ -34,18 +34,26 @@ test('a mailed PIN signs in', async ({ page, server }) => {
   await page.waitForURL('**/scoreboard')
 })
 
-test('a login PIN bears four wrong tries and dies of the fifth', async ({ page, server }) => {
+test('a login PIN bears four wrong tries and is locked by the fifth (P-pin-4)', async ({
+  page,
+  server,
+}) => {
   const { name, email } = newPerson()
   await signUp(server, name, email)
   await askForPin(page, '/login-with-pin', email)
   const pin = await server.pinFor(email)
-  for (let tries = 1; tries <= 5; tries++) {
+  for (let tries = 1; tries <= 4; tries++) {
     const answer = page.waitForResponse('**/auth/validate-pin')
     await typePin(page, wrongPin(pin))
     await answer
     await expect(page.getByText('Invalid PIN. Please try again.')).toBeVisible()
     await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
   }
+  await typePin(page, wrongPin(pin))
+  await expect(page.getByText('This PIN is locked after too many wrong tries.')).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeDisabled()
+  // The page has counted the tries itself; the server has done so too.
+  await page.reload()
   await typePin(page, pin)
   await expect(page.getByText('PIN has expired. Please request a new one.')).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeDisabled()
