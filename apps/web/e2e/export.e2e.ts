@@ -6,7 +6,7 @@ import { expect, test } from './support/table.ts'
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-test('whoever has the link takes a finished game home as a file (P-export-5, P-export-6)', async ({
+test('anybody with the link takes a finished game home as a file (P-export-5, P-export-6)', async ({
   page,
   cast,
 }) => {

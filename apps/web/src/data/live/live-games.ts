@@ -154,7 +154,7 @@ class LiveGame {
     this.#checkedAt = Date.now()
     this.#rest()
     if (document.visibilityState !== 'visible') return
-    // Nothing is live without a network, whatever is tried next.
+    // Nothing is live without a network, also while the next try is made.
     if (!navigator.onLine && this.#state === 'live') this.#enter('offline')
     // Where no stream came through so far, the next attempt is made beside the polling.
     if (this.#streamAgainAt > 0) this.#poll()

@@ -131,7 +131,7 @@ export function PlayersDialog(props: PlayersDialogProps) {
 /** The players in the order in which this dialog has put them. */
 function useSeats(seated: readonly Player[]) {
   const [order, setOrder] = useState<readonly number[] | null>(null)
-  // Somebody may sit down or leave on another device meanwhile.
+  // Somebody may sit down or leave on another device before this is sent.
   const known = (order ?? []).flatMap((id) => seated.find((player) => player.id === id) ?? [])
   const players = [...known, ...seated.filter((player) => !known.includes(player))]
   return {
