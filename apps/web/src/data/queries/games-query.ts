@@ -31,6 +31,14 @@ export function gamesQuery(client: Client, { page, pageSize }: GamesSearch) {
   })
 }
 
+/**
+ * The user's newest games: one page for all that look at them, so that a device without a network has
+ * it for each of them.
+ */
+export function newestGamesQuery(client: Client) {
+  return gamesQuery(client, { page: 1, pageSize: 20 })
+}
+
 /** The one game that the user is scoring now, or null; also null, without an error, after a 401. */
 export function activeGameQuery(client: Client) {
   return queryOptions({

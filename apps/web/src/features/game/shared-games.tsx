@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide'
 import { useId } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
-import { gamesQuery } from '../../data/queries/games-query.ts'
+import { newestGamesQuery } from '../../data/queries/games-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './shared-games.module.css'
@@ -38,7 +38,7 @@ export function SharedGames() {
 
 /** The user's newest games; none while they are not known. */
 export function useNewestGames(): readonly Schemas['Game'][] {
-  return useQuery(gamesQuery(useApi(), { page: 1, pageSize: 20 })).data?.games ?? []
+  return useQuery(newestGamesQuery(useApi())).data?.games ?? []
 }
 
 /** Whether it is listed here. */

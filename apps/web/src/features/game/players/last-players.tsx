@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide'
-import { gamesQuery, seatedPlayersQuery } from '../../../data/queries/games-query.ts'
+import { newestGamesQuery, seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -37,8 +37,7 @@ export function LastPlayers({ gameUuid, isSeated, onChoose }: LastPlayersProps) 
 /** Returns the players of the newest other game of this organizer, in the order of their seats. */
 function useLastPlayers(gameUuid: string): readonly Person[] {
   const api = useApi()
-  // The page of the list that the welcome asks for too, so that a device without a network has it.
-  const games = useQuery(gamesQuery(api, { page: 1, pageSize: 20 }))
+  const games = useQuery(newestGamesQuery(api))
   const last = games.data?.games.find(
     ({ uuid, userRole, playerCount }) =>
       uuid !== gameUuid && userRole === 'ORGANIZER' && playerCount > 0,
