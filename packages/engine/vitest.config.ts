@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,model,properties,golden,release}/**/*.test.ts'],
+    include: ['{src,model,properties,golden,release,vectors}/**/*.test.ts'],
     setupFiles: ['test/property-runs.ts'],
     // The engine keeps no state, so its test files may share a worker.
     isolate: false,

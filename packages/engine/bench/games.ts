@@ -1,5 +1,6 @@
-import type { Game, GameEvent, Score } from '../src/index.ts'
+import type { Game, GameEvent, Rules, Score } from '../src/index.ts'
 import { replay } from '../src/index.ts'
+import { eventOf, replay as replayByRules } from '../src/rules.ts'
 
 /** The events of a game in which nobody goes out, with scores of every type. */
 export function eventsOf(players: number, rounds: number): GameEvent[] {
@@ -29,6 +30,19 @@ export function roundOf(players: number, roundNumber: number): GameEvent {
     return { playerId: index + 1, scoreType, scoreValue: scoreType === 'CUSTOM' ? turn * 3 : 0 }
   })
   return { format: 1, type: 'round-scored', roundNumber, scores }
+}
+
+/** The same by other rules, in format 2 from its beginning. */
+export function ruledGameOf(players: number, rounds: number, rules: Partial<Rules>): Game {
+  const events = eventsOf(players, rounds).map(
+    (event): GameEvent =>
+      event.type === 'created'
+        ? eventOf('created', { settings: { ...event.settings, rules } })
+        : event,
+  )
+  const played = replayByRules(events)
+  if (!played.ok) throw new Error(played.error.code)
+  return played.value
 }
 
 export function gameOf(players: number, rounds: number): Game {

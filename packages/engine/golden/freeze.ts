@@ -3,7 +3,9 @@ import { expectedBoard } from '../model/naive-board.ts'
 import { NaiveGame } from '../model/naive-game.ts'
 import type { Game } from '../src/index.ts'
 import { applyEvent } from '../src/index.ts'
+import { scoreboardOf } from '../src/rules.ts'
 import { GOLDEN_GAMES, STORED_GAME } from './games.ts'
+import { playedBy, STORED_RULED_GAMES } from './ruled-games.ts'
 
 /*
  * Freezes the games that have no file yet, with the scoreboard that the naive model gives, not the
@@ -26,11 +28,19 @@ for (const event of STORED_GAME) {
   game = applied.value
   games.push(JSON.stringify(game))
 }
-writeOnce(
-  'stored-events.jsonl',
-  `${STORED_GAME.map((event) => JSON.stringify(event)).join('\n')}\n`,
-)
+writeOnce('stored-events.jsonl', linesOf(STORED_GAME))
 writeOnce('stored-games.jsonl', `${games.join('\n')}\n`)
+
+for (const [name, events] of Object.entries(STORED_RULED_GAMES)) {
+  const ruled = playedBy(events)
+  writeOnce(`ruled-${name}-events.jsonl`, linesOf(events))
+  writeOnce(`ruled-${name}-games.jsonl`, linesOf(ruled))
+  writeOnce(`ruled-${name}-boards.jsonl`, linesOf(ruled.map(scoreboardOf)))
+}
+
+function linesOf(all: readonly unknown[]): string {
+  return `${all.map((each) => JSON.stringify(each)).join('\n')}\n`
+}
 
 function writeOnce(name: string, text: string): void {
   try {

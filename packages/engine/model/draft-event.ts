@@ -1,7 +1,8 @@
 import type { GameEvent, GameEventType, Score, Settings } from '../src/index.ts'
 import type { Dice } from './dice.ts'
 import { count, isOutNow, plays, winnersByRule } from './naive-count.ts'
-import type { NaiveGame, Sheet } from './naive-game.ts'
+import type { NaiveGame } from './naive-game.ts'
+import type { Sheet } from './naive-sheet.ts'
 
 type Draft = (dice: Dice, sheet: Sheet, game: NaiveGame) => DraftedEvent
 type DraftedEvent = GameEvent extends infer Event

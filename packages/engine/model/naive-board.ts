@@ -1,7 +1,14 @@
-import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '../src/index.ts'
+import type {
+  Scoreboard,
+  ScoreboardPlayer,
+  ScoreboardRound,
+  Settings,
+  Undoable,
+} from '../src/index.ts'
 import type { Count } from './naive-count.ts'
 import { count, isOutNow, totalOf, winnersByRule, worth } from './naive-count.ts'
-import type { NaiveGame, Seat, Sheet } from './naive-game.ts'
+import type { NaiveGame } from './naive-game.ts'
+import type { Seat, Sheet } from './naive-sheet.ts'
 
 /** The scoreboard a game must have. */
 export function expectedBoard(game: NaiveGame): Scoreboard {
@@ -14,7 +21,7 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
   const rounds = sheet.columns.map((_, index) => expectedRound(game, sheet, counted, index + 1))
   const { settings } = sheet
   return {
-    format: 2,
+    format: 3,
     version: game.version,
     game: {
       ...settings,
@@ -35,7 +42,49 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
     isOver: winnersByRule(sheet, counted).length > 0,
     winners,
     winner: winners[0] ?? null,
-    undoable: game.undoable,
+    undoable: expectedUndoable(game, sheet),
+  }
+}
+
+/** Compares the sheet with the one on which the newest event that is not a rename is struck out. */
+function expectedUndoable(game: NaiveGame, now: Sheet): Undoable | null {
+  const event = game.undoable
+  if (event === null) return null
+  const then = game.before()
+  const counted = count(then)
+  const roundNumber = 'roundNumber' in event ? event.roundNumber : null
+  const joins = (sheet: Sheet, id: number) =>
+    sheet.seats.find((seat) => seat.id === id)?.entries.length ?? 0
+  const seats = [...now.seats, ...then.seats.filter((seat) => joins(now, seat.id) === 0)]
+  return {
+    type: event.type,
+    roundNumber,
+    players: seats
+      .filter(({ id }) => joins(now, id) !== joins(then, id))
+      .map(({ id, name }) => ({ playerId: id, playerName: name })),
+    settings: (Object.keys(now.settings) as (keyof Settings)[]).filter(
+      (field) => now.settings[field] !== then.settings[field],
+    ),
+    before: {
+      players: then.seats.map((seat, index) => {
+        const { id, name, position, stints } = expectedPlayer(then, counted, seat, index + 1, [])
+        return { id, name, position, stints }
+      }),
+      ...(event.type === 'settings-changed' && { settings: then.settings }),
+      ...(event.type === 'round-edited' && {
+        round: {
+          roundNumber: event.roundNumber,
+          revision: (game.writes[event.roundNumber - 1] ?? 0) - 1,
+          scores: [...(then.columns[event.roundNumber - 1]?.values() ?? [])]
+            .map(({ playerId, scoreType, scoreValue }) => ({
+              playerId,
+              scoreType,
+              scoreValue: scoreType === 'CUSTOM' ? scoreValue : 0,
+            }))
+            .sort((a, b) => a.playerId - b.playerId),
+        },
+      }),
+    },
   }
 }
 

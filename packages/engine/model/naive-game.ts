@@ -1,4 +1,7 @@
-import type { GameEvent, Score, Settings } from '../src/index.ts'
+import type { GameEvent, Settings } from '../src/rules.ts'
+import { count, plays } from './naive-count.ts'
+import { differs, rulesIn } from './naive-rules.ts'
+import type { Seat, Sheet } from './naive-sheet.ts'
 
 /*
  * A second, deliberately simple understanding of the rules, to judge the engine by. It keeps the
@@ -6,31 +9,12 @@ import type { GameEvent, Score, Settings } from '../src/index.ts'
  * whole list each time. It shares no code with the engine, only the declared shape of events.
  */
 
-/** One player as the list of events describes them. */
-export type Seat = {
-  id: number
-  name: string
-  /** Where the player came in: once by joining, once more by each rejoin. */
-  entries: { round: number; beginning: number }[]
-}
-
-/** What the events that stand say, before any counting. */
-export type Sheet = {
-  settings: Settings
-  seats: Seat[]
-  /** What is written on the sheet: one column per round, from player id to score. */
-  columns: Map<number, Score>[]
-  status: 'INPROGRESS' | 'COMPLETED' | 'CANCELLED'
-  winners: number[]
-  manualEnd: boolean
-  reason: string | null
-}
-
 /** A text as people would write it down. */
 export const tidy = (text: string) => text.trim().normalize('NFC')
 
-const tidySettings = (settings: Settings): Settings => ({
+const tidySettings = ({ rules, ...settings }: Settings): Settings => ({
   ...settings,
+  ...(rules && differs(rules) && { rules }),
   name: tidy(settings.name),
   description: tidy(settings.description),
 })
@@ -54,8 +38,8 @@ export class NaiveGame {
   idsGiven = 0
   /** How often each round was ever written, by scoring, editing or undoing an edit. */
   writes: number[] = []
-  /** The type of the newest event that is not a rename, when it can be taken back. */
-  undoable: GameEvent['type'] | null = null
+  /** The newest event that is not a rename, when it can be taken back. */
+  undoable: GameEvent | null = null
   private standing: Entry[] = []
 
   /** Records an event that was found legal. */
@@ -67,7 +51,7 @@ export class NaiveGame {
     if (event.type === 'players-added') this.idsGiven += event.names.length
     if (event.type === 'player-joined') this.idsGiven += 1
     if (event.type !== 'player-renamed') {
-      this.undoable = UNDOABLE.includes(event.type) ? event.type : null
+      this.undoable = UNDOABLE.includes(event.type) ? event : null
     }
   }
 
@@ -91,10 +75,15 @@ export class NaiveGame {
     if (!scoringUndone) this.writes[index] = (this.writes[index] ?? 0) + 1
   }
 
+  /** What the sheet was before the newest event that is not a rename, with the names of now. */
+  before(): Sheet {
+    return this.sheet(this.standing.toSpliced(this.newest(), 1)) as Sheet
+  }
+
   /** Reads the whole list of events that stand; null before the game is created. */
-  sheet(): Sheet | null {
+  sheet(standing: readonly Entry[] = this.standing): Sheet | null {
     let sheet: Sheet | null = null
-    for (const entry of this.standing) {
+    for (const entry of standing) {
       if (entry.event.type === 'created') sheet = emptySheet(entry.event.settings)
       else if (sheet !== null) write(sheet, entry)
     }
@@ -107,6 +96,7 @@ function emptySheet(settings: Settings): Sheet {
     settings: tidySettings(settings),
     seats: [],
     columns: [],
+    extras: [],
     status: 'INPROGRESS',
     winners: [],
     manualEnd: false,
@@ -117,20 +107,33 @@ function emptySheet(settings: Settings): Sheet {
 function write(sheet: Sheet, { event, firstId }: Entry): void {
   const nextRound = sheet.columns.length + 1
   const seatOf = (id: number) => sheet.seats.find((seat) => seat.id === id) as Seat
-  if (event.type === 'settings-changed')
+  if (event.type === 'settings-changed') {
+    const before = rulesIn(sheet.settings).startScore
     sheet.settings = tidySettings({ ...sheet.settings, ...event.settings })
+    const start = rulesIn(sheet.settings).startScore
+    const entries = sheet.seats.flatMap((seat) => seat.entries)
+    for (const entry of entries) {
+      if (start !== before && entry.beginning === before) entry.beginning = start
+    }
+  }
   if (event.type === 'players-added') {
     event.names.forEach((name, index) => {
       sheet.seats.push({
         id: firstId + index,
         name: tidy(name),
-        entries: [{ round: nextRound, beginning: 0 }],
+        entries: [{ round: nextRound, beginning: rulesIn(sheet.settings).startScore }],
+        members: (event.members?.[index] ?? []).map(tidy),
       })
     })
   }
   if (event.type === 'player-joined') {
     const entries = [{ round: event.roundJoined, beginning: event.beginningScore }]
-    sheet.seats.splice(event.position - 1, 0, { id: firstId, name: tidy(event.name), entries })
+    sheet.seats.splice(event.position - 1, 0, {
+      id: firstId,
+      name: tidy(event.name),
+      entries,
+      members: (event.members ?? []).map(tidy),
+    })
   }
   if (event.type === 'player-rejoined') {
     const seat = seatOf(event.playerId)
@@ -140,14 +143,28 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
   }
   if (event.type === 'player-renamed') {
     // An undo may have struck the player out who was renamed.
-    for (const seat of sheet.seats) if (seat.id === event.playerId) seat.name = tidy(event.name)
+    for (const seat of sheet.seats.filter(({ id }) => id === event.playerId)) {
+      seat.name = tidy(event.name)
+      if (event.members !== undefined) seat.members = event.members.map(tidy)
+    }
   }
   if (event.type === 'player-removed') {
     sheet.seats.splice(sheet.seats.indexOf(seatOf(event.playerId)), 1)
   }
   if (event.type === 'positions-changed') sheet.seats = event.playerIds.map(seatOf)
-  if (event.type === 'round-scored') sheet.columns.push(new Map())
+  if (event.type === 'round-scored') {
+    const dealerId = event.dealerId ?? dealerNow(sheet) ?? undefined
+    sheet.columns.push(new Map())
+    sheet.extras.push({ ...(dealerId !== undefined && { dealerId }) })
+  }
   if (event.type === 'round-scored' || event.type === 'round-edited') {
+    const { winnerIds, bonus } = event
+    const dealerId = event.dealerId ?? sheet.extras[event.roundNumber - 1]?.dealerId
+    sheet.extras[event.roundNumber - 1] = {
+      ...(winnerIds && { winnerIds }),
+      ...(bonus && { bonus }),
+      ...(dealerId !== undefined && { dealerId }),
+    }
     for (const score of event.scores)
       sheet.columns[event.roundNumber - 1]?.set(score.playerId, score)
   }
@@ -165,4 +182,17 @@ function write(sheet: Sheet, { event, firstId }: Entry): void {
     sheet.winners = []
     sheet.manualEnd = false
   }
+}
+
+/** Goes round the table from the last dealer until somebody plays. */
+export function dealerNow(sheet: Sheet): number | null {
+  if (rulesIn(sheet.settings).dealer === 'OFF') return null
+  const playing = plays(sheet, count(sheet), sheet.columns.length + 1)
+  const ids = sheet.seats.map((seat) => seat.id)
+  const last = ids.indexOf(sheet.extras.at(-1)?.dealerId ?? -1)
+  for (let step = 1; step <= ids.length; step += 1) {
+    const id = ids[(last + step) % ids.length] as number
+    if (playing.includes(id)) return id
+  }
+  return null
 }

@@ -1,7 +1,10 @@
-import type { GameEvent, Score, Settings } from '../src/index.ts'
-import { count, isOutNow, plays, winnersByRule, worth } from './naive-count.ts'
-import type { NaiveGame, Sheet } from './naive-game.ts'
+import type { GameEvent, RoundEntry, Settings } from '../src/rules.ts'
+import type { Count } from './naive-count.ts'
+import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
+import type { NaiveGame } from './naive-game.ts'
 import { tidy } from './naive-game.ts'
+import { isOutWith, isSittingOut, rulesIn } from './naive-rules.ts'
+import type { Sheet } from './naive-sheet.ts'
 
 const whole = (value: number, from: number, to: number) =>
   value % 1 === 0 && value >= from && value <= to
@@ -22,15 +25,26 @@ export function isLegal(game: NaiveGame, event: GameEvent): boolean {
   if (event.type === 'settings-changed') {
     if (Object.keys(event.settings).length === 0) return false
     const settings = { ...sheet.settings, ...event.settings }
-    const beginnings = sheet.seats.flatMap((seat) => seat.entries.map((entry) => entry.beginning))
-    const highest = Math.max(0, ...beginnings)
-    return areSettingsLegal(settings) && settings.targetScore >= highest
+    const [before, after] = [rulesIn(sheet.settings), rulesIn(settings)]
+    const locked = ['form', 'aim', 'end', 'startScore'] as const
+    if (sheet.columns.length > 0 && locked.some((field) => before[field] !== after[field])) {
+      return false
+    }
+    const beginnings = sheet.seats
+      .flatMap((seat) => seat.entries.map((entry) => entry.beginning))
+      .map((beginning) => (beginning === before.startScore ? moved(beginning) : beginning))
+    return areSettingsLegal(settings) && !beginnings.some((each) => isOutWith(each, settings))
+
+    function moved(beginning: number): number {
+      return before.startScore === after.startScore ? beginning : after.startScore
+    }
   }
   return isRosterEventLegal(sheet, event)
 }
 
 function areSettingsLegal(settings: Settings): boolean {
   return (
+    areRulesLegal(settings) &&
     tidy(settings.name).length >= 3 &&
     tidy(settings.name).length <= 80 &&
     tidy(settings.description).length <= 200 &&
@@ -39,6 +53,31 @@ function areSettingsLegal(settings: Settings): boolean {
     whole(settings.middleDropScore, 0, 999) &&
     whole(settings.fullCountScore, 0, 999)
   )
+}
+
+function areRulesLegal(settings: Settings): boolean {
+  const { aim, end, form, kinds, outWhen, scoreMax, scoreMin, ...rules } = rulesIn(settings)
+  const moves = form === 'ZERO_SUM' || form === 'WINNER_TAKES'
+  const codes = kinds.map(({ code }) => code)
+  const { maxDrops, dropsOnRejoin, rejoin, rounds, startScore } = rules
+  const legal = [
+    end !== 'LAST_IN' || (aim === 'LOWEST' && !moves),
+    end !== 'ROUNDS' || rounds !== null,
+    rounds === null || whole(rounds, 1, 500),
+    whole(scoreMin, -9_999, scoreMax) && whole(scoreMax, scoreMin, 9_999),
+    form !== 'PENALTY' || !rules.needZero || (scoreMin <= 0 && scoreMax >= 0),
+    kinds.length <= 6 && kinds.every(({ points }) => points >= scoreMin && points <= scoreMax),
+    codes.every((code, index) => codes.indexOf(code) === index),
+    !moves || kinds.every(({ points, sitsOut }) => !sitsOut || points === 0),
+    maxDrops === null || whole(maxDrops, 0, 99),
+    typeof dropsOnRejoin === 'string' || whole(dropsOnRejoin, 0, maxDrops ?? 0),
+    whole(rejoin.offset, 0, 999),
+    end !== 'LAST_IN' || outWhen === 'ABOVE' || settings.targetScore > 1,
+    whole(startScore, -9_999, 99_999),
+    end !== 'TARGET' || startScore < settings.targetScore,
+    !isOutWith(startScore, settings),
+  ]
+  return legal.every(Boolean)
 }
 
 type RosterEvent = Exclude<
@@ -55,6 +94,7 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
     case 'players-added':
       return (
         !isOver &&
+        (event.members ?? []).every(areMembersLegal) &&
         event.names.length > 0 &&
         ids.length + event.names.length <= 20 &&
         event.names.every(isNameLegal)
@@ -63,6 +103,7 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
       return (
         !isOver &&
         ids.length < 20 &&
+        areMembersLegal(event.members ?? []) &&
         isNameLegal(event.name) &&
         isSeatingLegal(sheet, event) &&
         whole(event.roundJoined, 1, sheet.columns.length + 1)
@@ -71,11 +112,16 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
       return (
         ids.includes(event.playerId) &&
         isOutNow(sheet, counted, event.playerId) &&
+        comesBackWith(sheet, counted, event.playerId) !== null &&
         isSeatingLegal(sheet, event) &&
         event.roundJoined === sheet.columns.length + 1
       )
     case 'player-renamed':
-      return ids.includes(event.playerId) && isNameLegal(event.name)
+      return (
+        ids.includes(event.playerId) &&
+        isNameLegal(event.name) &&
+        areMembersLegal(event.members ?? [])
+      )
     case 'player-removed':
       return (
         ids.includes(event.playerId) && sheet.columns.every((column) => !column.has(event.playerId))
@@ -90,13 +136,56 @@ function isRosterEventLegal(sheet: Sheet, event: RosterEvent): boolean {
 function isSeatingLegal(sheet: Sheet, at: { position: number; beginningScore: number }): boolean {
   return (
     whole(at.position, 1, sheet.seats.length + 1) &&
-    whole(at.beginningScore, 0, sheet.settings.targetScore)
+    whole(at.beginningScore, lowestBeginning(sheet), 99_999) &&
+    !isOutWith(at.beginningScore, sheet.settings)
   )
+}
+
+function lowestBeginning({ settings }: Sheet): number {
+  const { end, scoreMin, startScore } = rulesIn(settings)
+  return end === 'LAST_IN' && scoreMin >= 0 && startScore >= 0 ? 0 : -99_999
+}
+
+const areMembersLegal = (members: readonly string[]): boolean =>
+  members.length === 0 ||
+  (whole(members.length, 2, 6) &&
+    members.every((name) => tidy(name).length >= 2 && tidy(name).length <= 80))
+
+/** The totals of those who were in after the last round; by House rules of all who are in. */
+export function stillIn(sheet: Sheet, counted: Count): number[] {
+  return sheet.seats
+    .filter(({ id }) => !isOutNow(sheet, counted, id))
+    .filter(({ entries }) => {
+      const came = entries.at(-1)?.round ?? 0
+      return sheet.settings.rules === undefined || came <= sheet.columns.length
+    })
+    .map(({ id }) => totalOf(counted, id))
+}
+
+/** With what one who is out comes back, or null when the rules do not let them. */
+export function comesBackWith(sheet: Sheet, counted: Count, id: number): number | null {
+  const { rejoin, startScore } = rulesIn(sheet.settings)
+  const { dropScore } = sheet.settings
+  const totals = stillIn(sheet, counted)
+  const before = (sheet.seats.find((seat) => seat.id === id)?.entries.length ?? 0) - 1
+  const worst = totals.length > 0 ? Math.max(...totals) : null
+  let start = worst === null ? startScore : worst + rejoin.offset
+  if (!rejoin.on || totals.length < rejoin.minIn) return null
+  if (rejoin.max !== null && before >= rejoin.max) return null
+  if (rejoin.cutOff === 'NONE') {
+    while (isOutWith(start, sheet.settings)) start -= 1
+    return start
+  }
+  if (rejoin.cutOff === 'DROP_LEFT') {
+    return isOutWith(start + dropScore, sheet.settings) ? null : start
+  }
+  const isOpen = worst === null || worst <= rejoin.cutOff
+  return isOpen && !isOutWith(start, sheet.settings) ? start : null
 }
 
 function isRoundLegal(
   sheet: Sheet,
-  event: Extract<GameEvent, { scores: readonly Score[] }>,
+  event: RoundEntry & { readonly type: 'round-scored' | 'round-edited' },
 ): boolean {
   const counted = count(sheet)
   const played = sheet.columns.length
@@ -109,8 +198,56 @@ function isRoundLegal(
   return (
     needed.length > 0 &&
     [...needed].sort().join() === [...given].sort().join() &&
-    event.scores.every((score) => whole(score.scoreValue, 0, 999)) &&
-    event.scores.some((score) => worth(score, sheet) === 0)
+    event.scores.every((score) => isScoreLegal(sheet, counted, event.type, score)) &&
+    isEntryLegal(sheet, event, needed)
+  )
+}
+
+function isScoreLegal(
+  sheet: Sheet,
+  counted: Count,
+  type: 'round-scored' | 'round-edited',
+  score: RoundEntry['scores'][number],
+): boolean {
+  const { form, kinds, maxDrops, scoreMax, scoreMin } = rulesIn(sheet.settings)
+  const { playerId, scoreType, scoreValue, kind } = score
+  if (kind !== undefined) {
+    if (scoreType !== 'CUSTOM' || !kinds.some(({ code }) => code === kind)) return false
+  }
+  const isTyped = scoreType === 'CUSTOM' && kind === undefined
+  const most = isTyped || scoreMax > 0 ? scoreMax : 0
+  if (!whole(scoreValue, isTyped || scoreMin < 0 ? scoreMin : 0, most)) return false
+  if (scoreType === 'CUSTOM') return true
+  if (form === 'FREE' || form === 'WINNER_TAKES') return false
+  if (scoreType === 'FULL_COUNT' || type === 'round-edited' || maxDrops === null) return true
+  return dropsGiven(sheet, counted, playerId) < maxDrops
+}
+
+/** The drops that somebody has had of those that the rules give. */
+export function dropsGiven(sheet: Sheet, counted: Count, id: number): number {
+  const { dropsOnRejoin, maxDrops } = rulesIn(sheet.settings)
+  const legs = counted.legs.get(id) ?? []
+  const latest = legs.at(-1)?.drops ?? 0
+  if (dropsOnRejoin === 'CARRY') return legs.reduce((sum, leg) => sum + leg.drops, 0)
+  if (dropsOnRejoin === 'FRESH' || legs.length < 2) return latest
+  return (maxDrops ?? 0) - dropsOnRejoin + latest
+}
+
+function isEntryLegal(sheet: Sheet, entry: RoundEntry, needed: readonly number[]): boolean {
+  const { dealer, form, needZero } = rulesIn(sheet.settings)
+  const { bonus = 0, dealerId, winnerIds } = entry
+  const playing = entry.scores.filter((score) => !isSittingOut(score, sheet.settings))
+  if (form === 'PENALTY' && needZero && !playing.some((score) => worth(score, sheet) === 0)) {
+    return false
+  }
+  if (!whole(bonus, 0, form === 'WINNER_TAKES' ? 999 : 0)) return false
+  if (dealerId !== undefined && (dealer === 'OFF' || !needed.includes(dealerId))) return false
+  if (winnerIds === undefined) return true
+  return (
+    (form === 'ZERO_SUM' || form === 'WINNER_TAKES') &&
+    winnerIds.length > 0 &&
+    winnerIds.every((id, index) => winnerIds.indexOf(id) === index) &&
+    winnerIds.every((id) => playing.some(({ playerId }) => playerId === id))
   )
 }
 
@@ -122,5 +259,13 @@ function isEndLegal(sheet: Sheet, event: Extract<GameEvent, { type: 'ended' }>):
     return winners.length > 0 && [...winners].sort().join() === named
   }
   const eligible = sheet.seats.filter((seat) => !isOutNow(sheet, counted, seat.id))
-  return eligible.some((seat) => String(seat.id) === named)
+  if (sheet.settings.rules === undefined || event.winnerPlayerIds.length === 1) {
+    return eligible.some((seat) => String(seat.id) === named)
+  }
+  const ids = event.winnerPlayerIds
+  return (
+    ids.length > 0 &&
+    ids.every((id, index) => ids.indexOf(id) === index) &&
+    ids.every((id) => eligible.some((seat) => seat.id === id))
+  )
 }

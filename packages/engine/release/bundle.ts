@@ -1,5 +1,8 @@
 import { rolldown } from 'rolldown'
 import * as rules from '../src/index.ts'
+import * as listing from '../src/listing.ts'
+import * as results from '../src/results.ts'
+import * as everyRule from '../src/rules.ts'
 import * as schemas from '../src/schema.ts'
 
 /*
@@ -8,17 +11,26 @@ import * as schemas from '../src/schema.ts'
  */
 const RULES = "'../src/index.ts'"
 const every = Object.keys(rules).join()
+/** What an app imports that plays House rules. */
+const APP =
+  'DEFAULT_SETTINGS, EVENT_FORMAT, JOIN_TYPES, LIMITS, SCORE_TYPES, WARNING_PERCENT, applyEvent, ' +
+  'changeScoreboard, checkScores, eligibleWinners, gameFromScoreboard, joinDefaults, ledgerOf, normaliseLines, ' +
+  'normaliseName, playersOfRound, positionChoices, previewRound, rejoinCandidates, scoreboardOf'
 
 const importing = (names: string, from = RULES) => `import { ${names} } from ${from}; use(${names})`
 
 const ENTRIES: { readonly [name: string]: string } = {
   rules: importing(every),
+  app: importing(APP),
   points: importing('pointsOf'),
   outcome: importing('outcomeOf'),
   'join-defaults': importing('joinDefaults'),
   ledger: importing('ledgerOf'),
   'check-scores': importing('checkScores'),
   'preview-round': importing('previewRound'),
+  'every-rule': importing(Object.keys(everyRule).join(), "'../src/rules.ts'"),
+  results: importing(Object.keys(results).join(), "'../src/results.ts'"),
+  listing: importing(Object.keys(listing).join(), "'../src/listing.ts'"),
   schema: importing(Object.keys(schemas).join(), "'../src/schema.ts'"),
 }
 

@@ -3,6 +3,11 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as engine from '../src/index.ts'
+import * as listing from '../src/listing.ts'
+import * as presets from '../src/presets.ts'
+import * as results from '../src/results.ts'
+import * as everyRule from '../src/rules.ts'
+import * as everySchema from '../src/rules-schema.ts'
 import * as schemas from '../src/schema.ts'
 import { added, created, play, scored } from '../test/events.ts'
 
@@ -24,10 +29,18 @@ describe('the examples of the README', () => {
     code.replace(/^(\S.*) \/\/ (.*)$/gm, 'pairs.push([$1, $2])'),
   )
   const pairs: [unknown, unknown][] = []
-  evaluate(collecting, { ...engine, ...schemas, pairs })
+  evaluate(collecting, {
+    ...engine,
+    ...listing,
+    ...presets,
+    ...results,
+    rules: everyRule,
+    ...schemas,
+    pairs,
+  })
 
   it('are all found', () => {
-    expect(pairs).toHaveLength(12)
+    expect(pairs).toHaveLength(18)
   })
 
   it.each(pairs)('give what they say: %#', (actual, expected) => {
@@ -50,15 +63,28 @@ describe('the examples of the doc comments', () => {
     )
 
   it('show every function that the package exports', () => {
-    const functions = Object.entries({ ...engine, ...schemas }).filter(
-      ([, value]) => typeof value === 'function',
-    )
+    const functions = Object.entries({
+      ...engine,
+      ...listing,
+      ...results,
+      ...everyRule,
+      ...everySchema,
+      ...schemas,
+    }).filter(([, value]) => typeof value === 'function')
     const shown = functions.filter(([name]) => examples.some(([code]) => code.includes(`${name}(`)))
     expect(shown.map(([name]) => name)).toEqual(functions.map(([name]) => name))
   })
 
   it.each(examples)('%s (P-pin-5)', (code, expected) => {
-    const names = { ...engine, ...schemas, game }
+    const names = {
+      ...engine,
+      ...listing,
+      ...results,
+      ...everyRule,
+      ...everySchema,
+      ...schemas,
+      game,
+    }
     expect(evaluate(`return ${code}`, names)).toEqual(evaluate(`return (${expected})`, names))
   })
 })

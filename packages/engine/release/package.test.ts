@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import vm from 'node:vm'
 import { publint } from 'publint'
 import { rolldown } from 'rolldown'
@@ -34,6 +34,24 @@ import { text } from './program.ts'
 export const names = gameSchema.parse(JSON.parse(text)).players.map((player) => player.name)
 `
 
+/** And what it does with other rules. */
+const RULED = `
+import { PRESETS } from '@meldboard/engine/presets'
+import { eventOf, replay, scoreboardOf } from '@meldboard/engine/rules'
+import vectors from '@meldboard/engine/vectors.json' with { type: 'json' }
+
+const { settings, rules } = PRESETS.find(({ id }) => id === 'points')
+const scores = [0, 24].map((scoreValue, at) => ({ playerId: at + 1, scoreType: 'CUSTOM', scoreValue }))
+const game = replay([
+  eventOf('created', { settings: { name: 'Friday', description: '', ...settings, rules } }),
+  eventOf('players-added', { names: ['Ann', 'Bob'] }),
+  eventOf('round-scored', { roundNumber: 1, scores }),
+])
+if (!game.ok) throw new Error(game.error.code)
+const totals = scoreboardOf(game.value).players.map((player) => player.totalScore)
+export const names = [...totals, vectors.vectors.length > 0]
+`
+
 describe('the packed tarball', { timeout: 120_000 }, () => {
   let project = ''
   let tarball = ''
@@ -47,6 +65,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     await writeFile(join(project, 'package.json'), '{ "type": "module", "private": true }')
     await writeFile(join(project, 'program.ts'), PROGRAM)
     await writeFile(join(project, 'reader.ts'), READER)
+    await writeFile(join(project, 'ruled.js'), RULED)
     await install(tarball)
   }, 120_000)
 
@@ -71,6 +90,7 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
       'package/LICENSE',
       'package/README.md',
       'package/package.json',
+      'package/vectors/rules.json',
     ])
   })
 
@@ -81,12 +101,29 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
   })
 
   it('is clean for arethetypeswrong, as a package of ES modules', async () => {
-    const { stdout } = await run(bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji'])
-    expect(stdout).toMatch(/node16 \(from ESM\).*OK \(ESM\).*OK \(ESM\)/)
+    const format = ['--no-emoji', '--format', 'table-flipped']
+    const { stdout } = await run(bin('attw'), [tarball, '--profile', 'esm-only', ...format])
+    for (const entry of [
+      'engine',
+      'engine/listing',
+      'engine/presets',
+      'engine/results',
+      'engine/rules',
+      'engine/rules-schema',
+      'engine/schema',
+    ]) {
+      expect(stripVTControlCharacters(stdout)).toMatch(
+        new RegExp(`@meldboard/${entry}"\\s+│ OK \\(ESM\\)\\s+│ OK `),
+      )
+    }
   })
 
   it('works in an empty project under Node', async () => {
     expect(await namesIn('program.ts')).toBe('Ann,Bob')
+  })
+
+  it('scores by other rules, and ships the vectors', async () => {
+    expect(await namesIn('ruled.js')).toBe('24,-24,true')
   })
 
   it('has types that need neither those of Node nor those of a browser', async () => {

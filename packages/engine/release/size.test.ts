@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-it('stays within its sizes: all rules, one rule alone, the schemas', {
+it('stays within its sizes: House rules, an app, every rule, one rule alone, the results, the listing, the schemas', {
   timeout: 60_000,
 }, async () => {
   await run(process.execPath, ['release/bundle.ts'], { cwd: root })
@@ -14,5 +14,5 @@ it('stays within its sizes: all rules, one rule alone, the schemas', {
   const { stdout } = await run(sizeLimit, ['--json'], { cwd: root })
   const weighed = JSON.parse(stdout) as { name: string; passed: boolean }[]
   expect(weighed.filter((each) => !each.passed)).toEqual([])
-  expect(weighed).toHaveLength(8)
+  expect(weighed).toHaveLength(12)
 })

@@ -25,10 +25,19 @@ import { normaliseSettings, settingsError } from './settings.ts'
  * // { ok: false, error: { code: 'game/not-completed' } }
  */
 export function applyEvent(game: Game | null, event: GameEvent): Result<Game, RuleError> {
+  return applyWith(HANDLERS, game, event)
+}
+
+/** The game after an event, each kind of which is handled as the table says. */
+export function applyWith(
+  handlers: Handlers,
+  game: Game | null,
+  event: GameEvent,
+): Result<Game, RuleError> {
   if (game === null) {
     return event.type === 'created' ? createGame(event) : err({ code: 'game/not-created' })
   }
-  const change = changeOf(game, event)
+  const change = changeOf(handlers, game, event)
   if (!change.ok) return change
   return ok({ ...game, undo: null, ...change.value, version: game.version + 1 })
 }
@@ -77,12 +86,15 @@ function createGame(event: EventOf<'created'>): Result<Game, RuleError> {
 }
 
 /** What each event does to a game in progress. */
-const RULES: {
+export type Handlers = {
   readonly [Type in Exclude<GameEventType, 'created' | 'reopened'>]: (
     game: Game,
     event: EventOf<Type>,
   ) => Change
-} = {
+}
+
+/** By House rules. */
+const HANDLERS: Handlers = {
   'settings-changed': changeSettings,
   'players-added': addPlayers,
   'player-joined': joinPlayer,
@@ -97,10 +109,15 @@ const RULES: {
   undone: undoNewest,
 }
 
-function changeOf(game: Game, event: GameEvent): Change {
+/** Whether an event is of a kind that this version of the engine knows. */
+export function isKnownEvent({ type }: GameEvent): boolean {
+  return type === 'created' || type === 'reopened' || Object.hasOwn(HANDLERS, type)
+}
+
+function changeOf(handlers: Handlers, game: Game, event: GameEvent): Change {
   if (event.type === 'created') return err({ code: 'game/exists' })
   if (event.type === 'reopened') return reopenGame(game)
   if (game.status !== 'INPROGRESS') return err({ code: 'game/not-in-progress' })
   // The key is the event's own type, which the compiler does not follow.
-  return RULES[event.type](game, event as never)
+  return handlers[event.type](game, event as never)
 }

@@ -2,9 +2,10 @@ import type { Change } from './change.ts'
 import { undoable } from './change.ts'
 import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
+import { isBeyondLimit } from './limit.ts'
 import { err } from './result.ts'
 import { normaliseSettings, settingsError } from './settings.ts'
-import { derivePlayers } from './stint.ts'
+import { dealAll } from './table.ts'
 
 /**
  * Corrects settings, and with them every round, total and exit. Refuses a target below a beginning
@@ -18,11 +19,11 @@ export function changeSettings(game: Game, event: EventOf<'settings-changed'>): 
   if (error !== undefined) return err(error)
   for (const { id: playerId, stints } of game.players) {
     for (const { beginningScore } of stints) {
-      if (beginningScore > settings.targetScore) {
+      if (isBeyondLimit(beginningScore, settings)) {
         return err({ code: 'settings/target-below-beginning', playerId, beginningScore })
       }
     }
   }
-  const players = derivePlayers(game.players, game.rounds, settings)
+  const players = dealAll(game.players, game.rounds, settings)
   return undoable(game, event, { settings, players }, { settings: game.settings })
 }

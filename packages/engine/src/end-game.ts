@@ -3,6 +3,7 @@ import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { lengthOf, normaliseName } from './name.ts'
+import type { Outcome } from './outcome.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
 import { err, ok } from './result.ts'
 
@@ -12,13 +13,22 @@ import { err, ok } from './result.ts'
  * Codes: end/not-over, end/wrong-winners, end/not-eligible. Source: R11.
  */
 export function endGame(game: Game, event: EventOf<'ended'>): Change {
+  return endWith(game, event, outcomeOf(game), 1)
+}
+
+/** Completes a game of this outcome, by hand with so many winners. */
+export function endWith(
+  game: Game,
+  event: EventOf<'ended'>,
+  { winnerIds }: Outcome,
+  byHand: number,
+): Change {
   const { winnerPlayerIds, manualEnd } = event
-  const { winnerIds } = outcomeOf(game)
   if (!manualEnd && winnerIds.length === 0) return err({ code: 'end/not-over' })
   const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
   const named = allowed.filter((id) => winnerPlayerIds.includes(id))
-  // Each named player must be allowed, and named once: one by hand, by the rules all of them.
-  const expected = manualEnd ? 1 : winnerIds.length
+  // Each named player must be allowed, and named once.
+  const expected = manualEnd ? byHand : winnerIds.length
   if (named.length !== expected || winnerPlayerIds.length !== expected) {
     return err(
       manualEnd ? { code: 'end/not-eligible' } : { code: 'end/wrong-winners', expected: winnerIds },

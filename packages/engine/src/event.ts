@@ -1,25 +1,36 @@
-import type { Score } from './score.ts'
+import type { RULED_FORMAT } from './rule-set.ts'
+import type { RoundEntry } from './score.ts'
 import type { Settings } from './settings.ts'
 
-/** The version of the event format. */
+/** The version of the event format, of all that House rules know. */
 export const EVENT_FORMAT = 1
 
+/** The formats of events and games: 2 for what only other rules know, 1 for all else (R29). */
+export type Format = typeof EVENT_FORMAT | typeof RULED_FORMAT
+
 /**
- * What happened to a game. Every event carries the format version under `format`. Texts may be given
- * as they were typed: the game keeps them as `normaliseName` makes them.
+ * What happened to a game. Every event carries the lowest format that can say it under `format`.
+ * Texts may be given as they were typed: the game keeps them as `normaliseName` makes them.
  */
-export type GameEvent = { readonly format: typeof EVENT_FORMAT } & (
+export type GameEvent = { readonly format: Format } & (
   | { readonly type: 'created'; readonly settings: Settings }
   /** What is left out stays; at least one setting. */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
-  /** Names of 2 to 80 characters (R16), at least one. */
-  | { readonly type: 'players-added'; readonly names: readonly string[] }
+  | {
+      readonly type: 'players-added'
+      /** Of 2 to 80 characters (R16), at least one. */
+      readonly names: readonly string[]
+      /** The members of each, in the order of the names; none for a single player (R37). */
+      readonly members?: readonly (readonly string[])[]
+    }
   | {
       readonly type: 'player-joined'
       readonly name: string
       readonly position: number
       readonly beginningScore: number
       readonly roundJoined: number
+      /** The names of a side (R37), none for a single player. */
+      readonly members?: readonly string[]
     }
   | {
       readonly type: 'player-rejoined'
@@ -28,20 +39,18 @@ export type GameEvent = { readonly format: typeof EVENT_FORMAT } & (
       readonly beginningScore: number
       readonly roundJoined: number
     }
-  | { readonly type: 'player-renamed'; readonly playerId: number; readonly name: string }
+  | {
+      readonly type: 'player-renamed'
+      readonly playerId: number
+      readonly name: string
+      /** Of a side; none makes it a single player, and left out they stay. */
+      readonly members?: readonly string[]
+    }
   | { readonly type: 'player-removed'; readonly playerId: number }
   /** Every player's id in the new order. */
   | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
-  | {
-      readonly type: 'round-scored'
-      readonly roundNumber: number
-      readonly scores: readonly Score[]
-    }
-  | {
-      readonly type: 'round-edited'
-      readonly roundNumber: number
-      readonly scores: readonly Score[]
-    }
+  | ({ readonly type: 'round-scored' } & RoundEntry)
+  | ({ readonly type: 'round-edited' } & RoundEntry)
   | {
       readonly type: 'ended'
       readonly winnerPlayerIds: readonly number[]
@@ -58,3 +67,18 @@ export type GameEventType = GameEvent['type']
 
 /** The event of one kind. */
 export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly type: Type }>
+
+/**
+ * An event of a kind of a game of House rules: the only place that has to know its format.
+ *
+ * @example
+ * eventOf('players-added', { names: ['Ann', 'Bob'] })
+ * // { format: 1, type: 'players-added', names: ['Ann', 'Bob'] }
+ */
+export function eventOf<Type extends GameEventType>(
+  type: Type,
+  parts: Omit<EventOf<Type>, 'format' | 'type'>,
+): EventOf<Type> {
+  // The parts of a kind and its name make the event, which the compiler does not follow.
+  return { format: EVENT_FORMAT, type, ...parts } as unknown as EventOf<Type>
+}

@@ -1,6 +1,6 @@
-import type { GameEventType } from './event.ts'
+import type { Format, GameEventType } from './event.ts'
 import type { Player } from './player.ts'
-import type { Score } from './score.ts'
+import type { RoundEntry } from './score.ts'
 import type { Settings } from './settings.ts'
 
 /** Source: R24. */
@@ -8,12 +8,13 @@ export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const
 /** Whether a game is played, over or called off. */
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-/** The version of the serialised game's format. */
+/** The version of the serialised game's format, of a game of House rules. */
 export const GAME_FORMAT = 1
 
 /** A game: the fold of its events. Plain, serialisable data. */
 export type Game = {
-  readonly format: typeof GAME_FORMAT
+  /** 2 once it ever had an event of that format (R29). */
+  readonly format: Format
   /** How many events made this game; the event that made it has this number. */
   readonly version: number
   readonly status: GameStatus
@@ -40,17 +41,13 @@ export type Game = {
   readonly undo: Undo | null
 }
 
-/** One round as it was recorded. */
-export type Round = {
-  /** From 1. */
-  readonly roundNumber: number
+/** One round as it was recorded: its scores by player id, also of those who since count as out (R5). */
+export type Round = RoundEntry & {
   /**
    * 1 when scored, one more with each edit, undone edit, or scoring again after an undo: the same
    * round number and revision never stand for two different sets of scores.
    */
   readonly revision: number
-  /** What was recorded, also for those who since count as out (R5); by player id. */
-  readonly scores: readonly Score[]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Change } from './change.ts'
 import { undoable } from './change.ts'
 import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
+import { lastSafeTotal } from './limit.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { nameError, normaliseName } from './name.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
@@ -34,7 +35,7 @@ export function joinDefaults(game: Game): JoinDefaults {
   return {
     type: 'MIDDLE_JOIN',
     position: game.players.length + 1,
-    beginningScore: Math.min(highest + 1, game.settings.targetScore),
+    beginningScore: Math.min(highest + 1, lastSafeTotal(game.settings)),
     roundJoined: game.rounds.length + 1,
   }
 }
@@ -114,6 +115,10 @@ function joinError(
   return (
     rangeError('join/position-out-of-range', position, range(1, players.length + 1)) ??
     rangeError('join/round-out-of-range', roundJoined, range(firstRound, rounds.length + 1)) ??
-    rangeError('join/beginning-score-out-of-range', beginningScore, range(0, settings.targetScore))
+    rangeError(
+      'join/beginning-score-out-of-range',
+      beginningScore,
+      range(0, lastSafeTotal(settings)),
+    )
   )
 }

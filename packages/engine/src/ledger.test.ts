@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { added, created, go, joined, play, rejoined, scored } from '../test/events.ts'
+import { added, created, edited, go, joined, play, rejoined, scored } from '../test/events.ts'
 import { ledgerOf } from './index.ts'
 
 it('R2, R23: gives the running total after each round, and null where a player does not play', () => {
@@ -17,4 +17,15 @@ it('R2, R23: gives the running total after each round, and null where a player d
     { playerId: 3, totals: [20, 20, 20] },
     { playerId: 4, totals: [null, 6, 6] },
   ])
+})
+
+it('R2: gives the totals of every stint, also of one that an edit leaves without an exit', () => {
+  const game = go(
+    play(created(), added('Ann', 'Bob', 'Cleo')),
+    scored(1, { 1: 0, 2: 101, 3: 10 }),
+    rejoined(2, { position: 2, beginningScore: 11, roundJoined: 2 }),
+    scored(2, { 1: 0, 2: 4, 3: 1 }),
+    edited(1, { 1: 0, 2: 1, 3: 10 }),
+  )
+  expect(ledgerOf(game)[1]).toEqual({ playerId: 2, totals: [1, 15] })
 })

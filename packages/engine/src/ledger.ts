@@ -1,6 +1,6 @@
 import type { Game } from './game.ts'
-import type { Player, Stint } from './player.ts'
-import { recordedPoints, stintIn } from './stint.ts'
+import { stintIn } from './stint.ts'
+import { deal, dealAll } from './table.ts'
 
 /** Running totals, one row per player, by position. */
 export type Ledger = readonly LedgerRow[]
@@ -20,27 +20,14 @@ export type LedgerRow = {
  * ledgerOf(game)
  * // [{ playerId: 1, totals: [0] }, { playerId: 2, totals: [20] }]
  */
-export function ledgerOf(game: Game): Ledger {
-  return game.players.map((player) => {
-    let total = 0
-    const totals = game.rounds.map((round) => {
-      const stint = stintIn(player, round.roundNumber)
-      if (stint === undefined) return null
-      if (stint.roundJoined === round.roundNumber) total = stint.beginningScore
-      total += recordedPoints(round, player.id, game.settings)
-      return total
-    })
-    return { playerId: player.id, totals }
+export function ledgerOf({ players, rounds, settings }: Game): Ledger {
+  let table = dealAll(players, [], settings)
+  const columns = rounds.map((round) => {
+    table = deal(table, round, settings)
+    return table.map((player) => stintIn(player, round.roundNumber)?.total ?? null)
   })
-}
-
-/** The running total of a player who plays a round, before it, in points. Source: R4. */
-export function totalBefore(game: Game, player: Player, roundNumber: number): number {
-  const { roundJoined, beginningScore } = stintIn(player, roundNumber) as Stint
-  return game.rounds
-    .slice(roundJoined - 1, roundNumber - 1)
-    .reduce(
-      (total, round) => total + recordedPoints(round, player.id, game.settings),
-      beginningScore,
-    )
+  return players.map(({ id }, index) => ({
+    playerId: id,
+    totals: columns.map((column) => column[index] as number | null),
+  }))
 }

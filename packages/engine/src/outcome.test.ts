@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, edited, go, play, rejoined, scored } from '../test/events.ts'
-import { eligibleWinners, outcomeOf, rejoinCandidates } from './index.ts'
+import { added, created, edited, ended, go, play, rejoined, scored } from '../test/events.ts'
+import { eligibleWinners, endOf, outcomeOf, rejoinCandidates } from './index.ts'
 
 const three = () => play(created(), added('Ann', 'Bob', 'Cleo'))
 
@@ -31,6 +31,18 @@ describe('R8: a game is over', () => {
       rejoined(3, { position: 3, beginningScore: 0, roundJoined: 2 }),
     )
     expect(outcomeOf(game).isOver).toBe(false)
+  })
+})
+
+describe('R11: the event that ends a game by the rules', () => {
+  it('is there once the game is over, and is accepted', () => {
+    const over = go(three(), scored(1, { 1: 0, 2: 101, 3: 101 }))
+    expect(endOf(over)).toEqual(ended(false, 1))
+    expect(go(over, endOf(over) as NonNullable<ReturnType<typeof endOf>>).status).toBe('COMPLETED')
+  })
+
+  it('is not there before', () => {
+    expect(endOf(three())).toBeNull()
   })
 })
 

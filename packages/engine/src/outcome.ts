@@ -1,3 +1,5 @@
+import type { EventOf } from './event.ts'
+import { eventOf } from './event.ts'
 import type { Game } from './game.ts'
 import type { Player } from './player.ts'
 import { isOut, latestStint } from './stint.ts'
@@ -18,7 +20,7 @@ export type Outcome = {
  * outcomeOf(game)
  * // { isOver: false, winnerIds: [] }
  */
-export function outcomeOf(game: Game): Outcome {
+export function outcomeOf(game: Pick<Game, 'players'>): Outcome {
   const { players } = game
   const left = eligibleWinners(game).length
   if (left > 1 || left === players.length) return { isOver: false, winnerIds: [] }
@@ -26,6 +28,19 @@ export function outcomeOf(game: Game): Outcome {
   const lowest = Math.min(...players.map((player) => latestStint(player).total))
   const winners = players.filter((player) => latestStint(player).total === lowest)
   return { isOver: true, winnerIds: winners.map((player) => player.id) }
+}
+
+/**
+ * The event that ends a game by the rules, or null while they do not: who scores a round sends it
+ * right after. Source: R8, R11.
+ *
+ * @example
+ * endOf(game)
+ * // null
+ */
+export function endOf(game: Game): EventOf<'ended'> | null {
+  const { isOver, winnerIds } = outcomeOf(game)
+  return isOver ? eventOf('ended', { winnerPlayerIds: winnerIds, manualEnd: false }) : null
 }
 
 /**
@@ -48,7 +63,7 @@ export function winnerIdsOf(game: Game): readonly number[] {
  * eligibleWinners(game).map((player) => player.name)
  * // ['Ann', 'Bob']
  */
-export function eligibleWinners(game: Game): readonly Player[] {
+export function eligibleWinners(game: Pick<Game, 'players'>): readonly Player[] {
   return game.players.filter((player) => !isOut(player))
 }
 

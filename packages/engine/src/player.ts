@@ -13,9 +13,11 @@ export type Stint = {
   readonly roundExited: number | null
   /** beginningScore plus the rounds counted in this stint (R2). */
   readonly total: number
+  /** First and middle drops in this stint, where the rules limit them and there are any (R34). */
+  readonly drops?: number
 }
 
-/** One who plays, with all the stints. */
+/** One who plays, or a side of several, with all the stints. */
 export type Player = {
   /** From 1 in the order of joining, never reused (R10). */
   readonly id: number
@@ -24,4 +26,6 @@ export type Player = {
   readonly position: number
   /** In order, at least one; the last is the latest. */
   readonly stints: readonly Stint[]
+  /** The names of a side, two at least; a side plays as one player (R37). */
+  readonly members?: readonly string[]
 }

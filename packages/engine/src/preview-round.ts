@@ -1,10 +1,10 @@
 import type { Game } from './game.ts'
-import { totalBefore } from './ledger.ts'
+import { gaugeOf } from './limit.ts'
 import { isWithin, LIMITS } from './limits.ts'
+import type { Player, Stint } from './player.ts'
 import type { Score } from './score.ts'
-import { pointsOf } from './score.ts'
-import { isWarning, progressOf } from './standings.ts'
-import { playersIn } from './stint.ts'
+import { playerOf, playersOfRound, recordedScore, stintIn } from './stint.ts'
+import { deal, tableBefore } from './table.ts'
 
 /** What a round's score does to one player. */
 export type RoundPreview = {
@@ -37,22 +37,26 @@ export function previewRound(
   roundNumber: number,
   scores: readonly Score[],
 ): readonly RoundPreview[] {
-  const { targetScore } = game.settings
-  return playersIn(game, roundNumber).map((player) => {
-    const before = totalBefore(game, player, roundNumber)
-    const score = scores.find(({ playerId }) => playerId === player.id)
-    const isLegal = score !== undefined && isWithin(score.scoreValue, LIMITS.score)
-    const after = isLegal ? before + pointsOf(score, game.settings) : null
-    const total = after ?? before
+  const { settings } = game
+  const legal = scores.filter(({ scoreValue }) => isWithin(scoreValue, LIMITS.score))
+  const entry = { roundNumber, scores: legal }
+  const table = tableBefore(game, roundNumber)
+  const dealt = deal(table, entry, settings)
+  return playersOfRound(game, roundNumber).map((playerId) => {
+    const stintAt = (players: readonly Player[]) =>
+      stintIn(playerOf({ players }, playerId) as Player, roundNumber) as Stint
+    const before = stintAt(table).total
+    const { total, roundExited } = stintAt(dealt)
+    const { pointsLeft, progress, isWarning } = gaugeOf(total, settings)
     return {
-      playerId: player.id,
+      playerId,
       before,
-      after,
-      pointsLeft: targetScore - total,
-      isOut: total > targetScore,
-      isWarning: isWarning(total, targetScore),
-      progressBefore: progressOf(before, targetScore),
-      progressAfter: progressOf(total, targetScore),
+      after: recordedScore(entry, playerId) ? total : null,
+      pointsLeft,
+      isOut: roundExited !== null,
+      isWarning,
+      progressBefore: gaugeOf(before, settings).progress,
+      progressAfter: progress,
     }
   })
 }

@@ -1,8 +1,13 @@
+import type { Range } from './limits.ts'
+import type { Conflict, LOCKED } from './rule-set.ts'
+
 /**
  * Why the rules refuse an event: plain data, without prose. One code for one reason, grouped by
  * what the reason is about.
  */
 export type RuleError =
+  /** A format that is not known here (R29). */
+  | { readonly code: 'event/format'; readonly newest: number }
   /** `players-added` with nobody, `settings-changed` with nothing. */
   | { readonly code: 'event/empty' }
   /** `created` on a game that exists, or anything else before it. */
@@ -24,6 +29,12 @@ export type RuleError =
       readonly playerId: number
       readonly beginningScore: number
     }
+  /** Rules that cannot be combined (R29). */
+  | { readonly code: 'settings/incompatible'; readonly conflict: Conflict }
+  /** Rules that no longer change once a round is scored (R29). */
+  | { readonly code: 'settings/locked'; readonly field: (typeof LOCKED)[number] }
+  /** A side of one, of too many, or with a name that is too short or too long (R37). */
+  | ({ readonly code: 'members/wrong' } & Range)
   | { readonly code: 'player/unknown'; readonly playerId: number }
   | { readonly code: 'player/name-length'; readonly minimum: number; readonly maximum: number }
   | { readonly code: 'player/limit'; readonly maximum: number }
@@ -41,11 +52,18 @@ export type RuleError =
       readonly minimum: number
       readonly maximum: number
     }
+  /** The rules let nobody come back now (R35). */
+  | { readonly code: 'rejoin/closed'; readonly reason: 'off' | 'count' | 'players' | 'cut-off' }
   /** The round to score is another one (R1). */
   | { readonly code: 'round/out-of-order'; readonly expected: number }
   | { readonly code: 'round/unknown'; readonly roundNumber: number }
   | { readonly code: 'round/limit'; readonly maximum: number }
   | { readonly code: 'round/no-players' }
+  /** Named winners that do not take part, or where the scores say who won (R32). */
+  | { readonly code: 'round/wrong-winners' }
+  | ({ readonly code: 'round/bonus-out-of-range' } & Range)
+  /** A dealer who does not play the round, or in a game that keeps none (R37). */
+  | { readonly code: 'round/wrong-dealer' }
   | { readonly code: 'score/not-playing'; readonly playerId: number }
   | { readonly code: 'score/missing'; readonly playerId: number }
   | { readonly code: 'score/duplicate'; readonly playerId: number }
@@ -57,6 +75,11 @@ export type RuleError =
     }
   /** Nobody who plays has 0 (R4). */
   | { readonly code: 'score/no-zero' }
+  | { readonly code: 'score/unknown-kind'; readonly playerId: number }
+  /** Drops and full counts are of PENALTY and ZERO_SUM (R33). */
+  | { readonly code: 'score/not-offered'; readonly playerId: number }
+  /** A drop more than the rules give (R34). */
+  | { readonly code: 'score/no-drop-left'; readonly playerId: number }
   /** An automatic end of a game that is not over (R11). */
   | { readonly code: 'end/not-over' }
   /** An automatic end whose winners are not the engine's (R11). */

@@ -3,10 +3,21 @@ import type { GameEvent } from './event.ts'
 import { EVENT_FORMAT } from './event.ts'
 import type { Game, Round, Undo } from './game.ts'
 import { GAME_FORMAT, GAME_STATUSES } from './game.ts'
-import type { Range } from './limits.ts'
-import { isWithin, LIMITS } from './limits.ts'
-import { lengthOf, normaliseLines, normaliseName } from './name.ts'
+import { LIMITS } from './limits.ts'
 import type { Player, Stint } from './player.ts'
+import {
+  beginningScore,
+  counting,
+  list,
+  NEXT_ROUND,
+  name,
+  playedRound,
+  points,
+  position,
+  reason,
+  roundJoined,
+  setting,
+} from './schema-parts.ts'
 import type { Score } from './score.ts'
 import { SCORE_TYPES } from './score.ts'
 import type { Settings } from './settings.ts'
@@ -16,38 +27,6 @@ import type { Settings } from './settings.ts'
  * path and what was expected. Keys that are not declared are dropped, and texts stay as they were typed.
  * What is within the limits may still be against the rules: that is for `applyEvent` to judge.
  */
-
-const LAST_ROUND = LIMITS.rounds
-const NEXT_ROUND = LIMITS.rounds + 1
-
-const whole = ({ minimum, maximum }: Range) => z.int().min(minimum).max(maximum)
-const points = whole(LIMITS.score)
-const beginningScore = whole({ minimum: 0, maximum: LIMITS.targetScore.maximum })
-const playedRound = whole({ minimum: 1, maximum: LAST_ROUND })
-const roundJoined = whole({ minimum: 1, maximum: NEXT_ROUND })
-const position = whole({ minimum: 1, maximum: LIMITS.players + 1 })
-const counting = z.int().min(1)
-
-/** A text whose length, as a game keeps it, is within a range (R16). */
-const text = (range: Range, normalise = normaliseName) =>
-  z.string().refine((value) => isWithin(lengthOf(normalise(value)), range), {
-    error: `Invalid length: expected ${range.minimum} to ${range.maximum} characters`,
-  })
-const name = text(LIMITS.playerName)
-const reason = text(LIMITS.cancelReason)
-
-/** A list whose items are not looked at when there are too many of them. */
-const list = <Item extends z.ZodType>(item: Item, most: number = LIMITS.players) =>
-  z.array(z.unknown()).max(most).pipe(z.array(item))
-
-const setting = {
-  name: text(LIMITS.gameName),
-  description: text({ minimum: 0, maximum: LIMITS.description }, normaliseLines),
-  targetScore: whole(LIMITS.targetScore),
-  dropScore: points,
-  middleDropScore: points,
-  fullCountScore: points,
-}
 
 const settings: z.ZodType<Settings> = z.object(setting)
 

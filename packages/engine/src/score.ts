@@ -12,8 +12,26 @@ export type ScoreType = (typeof SCORE_TYPES)[number]
 export type Score = {
   readonly playerId: number
   readonly scoreType: ScoreType
-  /** Whole points, 0 to 999; kept as 0 in a game when the type is not CUSTOM. */
+  /** Whole points, of House rules 0 to 999; kept as 0 in a game when the type is not CUSTOM. */
   readonly scoreValue: number
+  /** The code of a kind of the game's rules; the type is CUSTOM then. Source: R33. */
+  readonly kind?: string
+}
+
+/** What is entered for a round besides the scores. Source: R32, R37. */
+export type RoundExtras = {
+  /** Who won, where the scores do not say so: of ZERO_SUM and WINNER_TAKES. */
+  readonly winnerIds?: readonly number[]
+  /** Points that the winner gets besides, of WINNER_TAKES. */
+  readonly bonus?: number
+  readonly dealerId?: number
+}
+
+/** What is entered for a round. */
+export type RoundEntry = RoundExtras & {
+  /** From 1. */
+  readonly roundNumber: number
+  readonly scores: readonly Score[]
 }
 
 const SETTING_OF = {
@@ -35,4 +53,15 @@ export function pointsOf(
   settings: Pick<Settings, 'dropScore' | 'middleDropScore' | 'fullCountScore'>,
 ): number {
   return score.scoreType === 'CUSTOM' ? score.scoreValue : settings[SETTING_OF[score.scoreType]]
+}
+
+/** Scores as a game keeps them: by player id, a value only where it counts, and nothing else. */
+export function keptScores(scores: readonly Score[]): readonly Score[] {
+  return scores
+    .map(({ playerId, scoreType, scoreValue }) => ({
+      playerId,
+      scoreType,
+      scoreValue: scoreType === 'CUSTOM' ? scoreValue : 0,
+    }))
+    .sort((a, b) => a.playerId - b.playerId)
 }

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import {
   added,
   created,
+  edited,
   ended,
   go,
+  joined,
   play,
   positioned,
   rejoined,
+  removed,
+  renamed,
   scored,
   settingsChanged,
+  undo,
 } from '../test/events.ts'
+import type { GameEvent } from './index.ts'
 import { gameFromScoreboard, scoreboardOf } from './index.ts'
 
 const game = () =>
@@ -22,13 +28,13 @@ const game = () =>
 describe('scoreboardOf', () => {
   it('shows the game itself (P-entity-4)', () => {
     expect(scoreboardOf(game())).toMatchObject({
-      format: 2,
+      format: 3,
       version: 4,
       currentRound: 2,
       isOver: false,
       winners: [],
       winner: null,
-      undoable: 'round-scored',
+      undoable: { type: 'round-scored', roundNumber: 2, players: [], settings: [] },
     })
     expect(scoreboardOf(game()).game).toEqual({
       name: 'Friday',
@@ -154,17 +160,58 @@ describe('a scoreboard and its game', () => {
   })
 })
 
+describe('what can be undone', () => {
+  const undoable = (...events: GameEvent[]) => scoreboardOf(go(game(), ...events)).undoable
+
+  it('R14: names the round, the players or the settings that the change was about', () => {
+    const at = { position: 1, beginningScore: 5, roundJoined: 3 }
+    const cleo = { playerId: 3, playerName: 'Cleo' }
+    const eve = { playerId: 5, playerName: 'Eve' }
+    const nothing = { roundNumber: null, players: [], settings: [] }
+    const kinds: [GameEvent[], object][] = [
+      [[edited(1, { 1: 7, 2: 0, 3: 0, 4: 0 })], { ...nothing, roundNumber: 1 }],
+      [[added('Eve')], { ...nothing, players: [eve] }],
+      [[joined('Eve', at)], { ...nothing, players: [eve] }],
+      [[rejoined(3, at)], { ...nothing, players: [cleo] }],
+      [[added('Eve'), removed(5)], { ...nothing, players: [eve] }],
+      [[positioned(4, 3, 2, 1)], nothing],
+      [
+        [settingsChanged({ name: 'Saturday', dropScore: 25, targetScore: 100 })],
+        { ...nothing, settings: ['name', 'dropScore'] },
+      ],
+    ]
+    for (const [events, about] of kinds) {
+      expect(undoable(...events)).toMatchObject({ type: events.at(-1)?.type, ...about })
+    }
+  })
+
+  it('R14: names the players as they are called now', () => {
+    const at = { position: 1, beginningScore: 5, roundJoined: 3 }
+    expect(undoable(joined('Eve', at), renamed(5, 'Eva'))?.players).toEqual([
+      { playerId: 5, playerName: 'Eva' },
+    ])
+  })
+
+  it('R14: holds what was before, so that the undo gives the same game without the events', () => {
+    const changed = go(game(), edited(1, { 1: 7, 2: 0, 3: 0, 4: 0 }))
+    const again = gameFromScoreboard(scoreboardOf(changed))
+    expect(undo(again)).toEqual(undo(changed))
+  })
+})
+
 describe('gameFromScoreboard', () => {
-  it('gives the game back, without what could be undone', () => {
+  it('gives the game back, with what can be undone', () => {
     const back = { position: 1, beginningScore: 5, roundJoined: 3 }
     const over = go(game(), scored(3, { 1: 0, 2: 101, 4: 101 }))
     for (const played of [
       over,
       game(),
       go(game(), rejoined(3, back)),
+      go(game(), edited(1, { 1: 7, 2: 0, 3: 0, 4: 0 })),
+      go(game(), settingsChanged({ dropScore: 0 })),
       go(game(), ended(true, 2)),
     ]) {
-      expect(gameFromScoreboard(scoreboardOf(played))).toEqual({ ...played, undo: null })
+      expect(gameFromScoreboard(scoreboardOf(played))).toEqual(played)
     }
   })
 })

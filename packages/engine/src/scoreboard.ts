@@ -1,24 +1,26 @@
 import type { GameEventType } from './event.ts'
-import type { Game, GameStatus, Round } from './game.ts'
+import type { Game, GameStatus, Round, Undo } from './game.ts'
 import { GAME_FORMAT } from './game.ts'
+import { gaugeOf } from './limit.ts'
 import { outcomeOf, winnerIdsOf } from './outcome.ts'
 import type { JoinType, Player, Stint } from './player.ts'
-import type { ScoreType } from './score.ts'
-import { pointsOf } from './score.ts'
+import type { Rules } from './rule-set.ts'
+import type { RoundExtras, ScoreType } from './score.ts'
+import { keptScores, pointsOf } from './score.ts'
+import type { ScoreboardFormat } from './scoreboard-format.ts'
+import { SCOREBOARD_FORMAT } from './scoreboard-format.ts'
 import type { Settings } from './settings.ts'
 import { SETTING_FIELDS } from './settings.ts'
-import { isWarning, progressOf, standingsOf } from './standings.ts'
-import { isOut, latestStint, playersOfRound, recordedScore, stintIn } from './stint.ts'
-
-/** The version of the scoreboard document's format. */
-export const SCOREBOARD_FORMAT = 2
+import { standingsOf } from './standings.ts'
+import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
 
 /**
  * Everything a screen shows of one game, derived from it and carrying enough to continue from
- * (`gameFromScoreboard`). It holds no personal data beyond the players' names.
+ * (`gameFromScoreboard`). It holds no personal data beyond the players' names. What is optional is of
+ * a game by other rules, whose scoreboard is of format 4 (R29).
  */
 export type Scoreboard = {
-  readonly format: typeof SCOREBOARD_FORMAT
+  readonly format: ScoreboardFormat
   readonly version: number
   readonly game: ScoreboardGame
   /** By position. */
@@ -34,9 +36,25 @@ export type Scoreboard = {
   readonly winners: readonly Winner[]
   /** The first of `winners` (R7), or null. */
   readonly winner: Winner | null
-  /** The type of the event that R14 can take back now, or null. */
-  readonly undoable: GameEventType | null
+  /** What R14 can take back now, or null. */
+  readonly undoable: Undoable | null
 }
+
+/** The change that an undo would take back: what a person knows it by, and what was before it. */
+export type Undoable = {
+  readonly type: GameEventType
+  /** The round that was scored or edited, else null. */
+  readonly roundNumber: number | null
+  /** Who was added, joined, came back or was removed. */
+  readonly players: readonly UndoablePlayer[]
+  /** The settings that have another value since. */
+  readonly settings: readonly (keyof Settings)[]
+  /** What the undo brings back, so that it can be applied without the events. */
+  readonly before: Omit<Undo, 'type'>
+}
+
+/** A player whom an undo takes away or brings back. */
+export type UndoablePlayer = { readonly playerId: number; readonly playerName: string }
 
 /** The game itself: its settings and where it stands. */
 export type ScoreboardGame = {
@@ -54,6 +72,10 @@ export type ScoreboardGame = {
   readonly nextRevision: number
   readonly manualEnd: boolean
   readonly cancelReason: string | null
+  /** What differs from House rules, null where nothing does any more. */
+  readonly rules?: Partial<Rules> | null
+  /** Who deals the next round, where a dealer is kept and the game goes on (R37). */
+  readonly dealerId?: number | null
 }
 
 /** One player and how it stands; `type` to `beginningScore` are of the latest stint (R2). */
@@ -86,6 +108,12 @@ export type ScoreboardPlayer = {
   /** How often the player came back. */
   readonly rejoins: number
   readonly stints: readonly Stint[]
+  /** The names of a side (R37). */
+  readonly members?: readonly string[]
+  /** First and middle drops that are left, by the room to the limit and by the rules; null without. */
+  readonly dropsLeft?: number | null
+  /** A drop would put the player out, or is no longer given: "must play" (R34). */
+  readonly mustPlay?: boolean
 }
 
 /** One round with what its scores are worth. */
@@ -93,21 +121,26 @@ export type ScoreboardRound = {
   readonly roundNumber: number
   readonly revision: number
   readonly scores: readonly ScoreboardScore[]
-  /** Every player with the round's lowest counted score (R7), by position. */
+  /** Every player with the round's lowest counted score (R7), or who else won it (R32), by position. */
   readonly winnerIds: readonly number[]
   /** Who plays this round but has no score of theirs recorded (R5). */
   readonly missingIds: readonly number[]
-}
+  /** The winners that the entry named, where it did. */
+  readonly namedWinnerIds?: readonly number[]
+} & Omit<RoundExtras, 'winnerIds'>
 
 /** One player's score in one round. */
 export type ScoreboardScore = {
   readonly playerId: number
   readonly playerName: string
   readonly scoreType: ScoreType
-  /** What it is worth now, in points. */
+  /** What it is worth now, in points, as it was entered. */
   readonly scoreValue: number
   /** False when it was recorded after the round in which its player is now out (R5). */
   readonly counts: boolean
+  readonly kind?: string
+  /** What the round gave for it, in points: 0 while it does not count (R32). */
+  readonly points?: number
 }
 
 /** Who won, and with what total. */
@@ -130,7 +163,7 @@ export function scoreboardOf(game: Game): Scoreboard {
   const rounds = game.rounds.map((round) => scoreboardRound(game, round, seats))
   const standings = standingsOf(game)
   const places = new Map(standings.map(({ playerId, place }) => [playerId, place]))
-  const winners = winnersOf(game)
+  const winners = winnersOf(game, winnerIdsOf(game))
   return {
     format: SCOREBOARD_FORMAT,
     version: game.version,
@@ -142,51 +175,77 @@ export function scoreboardOf(game: Game): Scoreboard {
     isOver: outcomeOf(game).isOver,
     winners,
     winner: winners[0] ?? null,
-    undoable: game.undo?.type ?? null,
+    undoable: game.undo && undoableOf(game, game.undo, copiedBefore(game.undo)),
   }
 }
 
 /**
  * The game a scoreboard was made of, so that a screen can preview and continue from it: the exact
- * inverse of `scoreboardOf`, except that nothing can be undone.
+ * inverse of `scoreboardOf`.
  *
  * @example
  * gameFromScoreboard(scoreboardOf(game))
- * // { ...game, undo: null }
+ * // game
  */
 export function gameFromScoreboard(scoreboard: Scoreboard): Game {
-  const { game } = scoreboard
+  const { game, undoable } = scoreboard
   return {
     format: GAME_FORMAT,
     version: scoreboard.version,
     status: game.status,
-    settings: Object.fromEntries(SETTING_FIELDS.map((field) => [field, game[field]])) as Settings,
-    players: scoreboard.players.map(({ id, name, position, stints }) => ({
-      id,
-      name,
-      position,
-      stints: stints.map((stint) => ({ ...stint })),
-    })),
+    settings: Object.fromEntries(
+      SETTING_FIELDS.map((field) => [field, game[field]]),
+    ) as HouseSettings,
+    players: scoreboard.players.map(copiedPlayer),
     nextPlayerId: game.nextPlayerId,
     rounds: scoreboard.rounds.map(({ roundNumber, revision, scores }) => ({
       roundNumber,
       revision,
-      scores: scores.map(({ playerId, scoreType, scoreValue }) => ({
-        playerId,
-        scoreType,
-        scoreValue: scoreType === 'CUSTOM' ? scoreValue : 0,
-      })),
+      scores: keptScores(scores),
     })),
     nextRevision: game.nextRevision,
     winnerPlayerIds:
       game.status === 'COMPLETED' ? scoreboard.winners.map(({ playerId }) => playerId) : [],
     manualEnd: game.manualEnd,
     cancelReason: game.cancelReason,
-    undo: null,
+    undo: undoable && { type: undoable.type, ...copiedBefore(undoable.before) },
   }
 }
 
-function scoreboardGame(game: Game): ScoreboardGame {
+type HouseSettings = Omit<Settings, 'rules'>
+type Table = Pick<Game, 'players'>
+
+/** What an undo would take back, with a copy of what was before it. */
+export function undoableOf(game: Game, undo: Undo, before: Undoable['before']): Undoable {
+  const { type } = undo
+  const stintsIn = (players: readonly Player[], id: number) =>
+    players.find((player) => player.id === id)?.stints.length
+  const came = game.players.filter(({ id, stints }) => stintsIn(undo.players, id) !== stints.length)
+  const left = undo.players.filter(({ id }) => stintsIn(game.players, id) === undefined)
+  return {
+    type,
+    roundNumber: type === 'round-scored' ? game.rounds.length : (undo.round?.roundNumber ?? null),
+    players: [...came, ...left].map(({ id, name }) => ({ playerId: id, playerName: name })),
+    settings: SETTING_FIELDS.filter(
+      (field) => undo.settings !== undefined && undo.settings[field] !== game.settings[field],
+    ),
+    before,
+  }
+}
+
+function copiedBefore({ players, settings, round }: Undoable['before']): Undoable['before'] {
+  return {
+    players: players.map(copiedPlayer),
+    ...(settings && { settings: { ...settings } }),
+    ...(round && { round: { ...round, scores: round.scores.map((score) => ({ ...score })) } }),
+  }
+}
+
+function copiedPlayer({ id, name, position, stints }: Player): Player {
+  return { id, name, position, stints: stints.map((stint) => ({ ...stint })) }
+}
+
+export function scoreboardGame(game: Game): ScoreboardGame {
   const { status, nextPlayerId, nextRevision, manualEnd, cancelReason } = game
   return {
     ...game.settings,
@@ -200,9 +259,8 @@ function scoreboardGame(game: Game): ScoreboardGame {
   }
 }
 
-function winnersOf(game: Game): readonly Winner[] {
-  const ids = winnerIdsOf(game)
-  return game.players
+export function winnersOf({ players }: Table, ids: readonly number[]): readonly Winner[] {
+  return players
     .filter((player) => ids.includes(player.id))
     .map((player) => ({
       playerId: player.id,
@@ -211,15 +269,15 @@ function winnersOf(game: Game): readonly Winner[] {
     }))
 }
 
-function scoreboardPlayer(
+export function scoreboardPlayer(
   game: Game,
   player: Player,
-  rounds: readonly ScoreboardRound[],
+  rounds: readonly Pick<ScoreboardRound, 'scores' | 'winnerIds'>[],
   places: ReadonlyMap<number, number | null>,
 ): ScoreboardPlayer {
-  const { targetScore } = game.settings
   const { id, name, position, stints } = player
   const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
+  const { pointsLeft, progress, isWarning } = gaugeOf(total, game.settings)
   const place = places.get(id) as number | null
   const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
   return {
@@ -235,14 +293,24 @@ function scoreboardPlayer(
     isOut: isOut(player),
     place,
     rank: isOut(player) ? null : place,
-    pointsLeft: targetScore - total,
-    progress: progressOf(total, targetScore),
-    isWarning: isWarning(total, targetScore),
+    pointsLeft,
+    progress,
+    isWarning,
     roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
     lastScore: last?.scoreValue ?? null,
     rejoins: stints.length - 1,
     stints: stints.map((stint) => ({ ...stint })),
   }
+}
+
+/** Who plays a round but has no score there, by position. Source: R5. */
+export function missingIn(
+  { players }: Table,
+  round: Pick<Round, 'roundNumber' | 'scores'>,
+): readonly number[] {
+  return players
+    .filter((player) => !recordedScore(round, player.id) && stintIn(player, round.roundNumber))
+    .map((player) => player.id)
 }
 
 function scoreboardRound(
@@ -274,8 +342,6 @@ function scoreboardRound(
       .filter((score) => score.counts && score.scoreValue === lowest)
       .map((score) => score.playerId)
       .sort((a, b) => positionOf(a) - positionOf(b)),
-    missingIds: playersOfRound(game, roundNumber).filter(
-      (playerId) => recordedScore(round, playerId) === undefined,
-    ),
+    missingIds: missingIn(game, round),
   }
 }

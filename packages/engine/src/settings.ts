@@ -2,6 +2,7 @@ import type { Range } from './limits.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { lengthOf, normaliseLines, normaliseName } from './name.ts'
 import type { RuleError } from './rule-error.ts'
+import type { Rules } from './rule-set.ts'
 
 /**
  * What the organizer sets for one game. Scores are whole points.
@@ -20,6 +21,8 @@ export type Settings = {
   readonly middleDropScore: number
   /** 0 to 999 */
   readonly fullCountScore: number
+  /** What differs from House rules; a game keeps nothing that does not (R29). */
+  readonly rules?: Partial<Rules>
 }
 
 /** What a new game starts from. Source: R26. */
@@ -30,7 +33,7 @@ export const DEFAULT_SETTINGS = {
   fullCountScore: 80,
 } as const satisfies Partial<Settings>
 
-const RANGES: { readonly [Field in keyof Settings]: Range } = {
+const RANGES: { readonly [Field in Exclude<keyof Settings, 'rules'>]: Range } = {
   name: LIMITS.gameName,
   description: { minimum: 0, maximum: LIMITS.description },
   targetScore: LIMITS.targetScore,
@@ -39,7 +42,7 @@ const RANGES: { readonly [Field in keyof Settings]: Range } = {
   fullCountScore: LIMITS.score,
 }
 
-export const SETTING_FIELDS = Object.keys(RANGES) as readonly (keyof Settings)[]
+export const SETTING_FIELDS = Object.keys(RANGES) as readonly (keyof typeof RANGES)[]
 
 /** The settings with their texts in the form in which a game keeps them. Source: R16. */
 export function normaliseSettings(settings: Settings): Settings {

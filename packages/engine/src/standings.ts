@@ -2,9 +2,6 @@ import type { Game } from './game.ts'
 import { winnerIdsOf } from './outcome.ts'
 import { latestStint } from './stint.ts'
 
-/** From this percentage of the target on, a player who is still in is warned. Source: R21. */
-export const WARNING_PERCENT = 80
-
 /** A player's place in a game. */
 export type Standing = {
   readonly playerId: number
@@ -22,14 +19,27 @@ export type Standing = {
  * // [{ playerId: 1, place: 1 }, { playerId: 2, place: 2 }]
  */
 export function standingsOf(game: Game): readonly Standing[] {
-  const winnerIds = winnerIdsOf(game)
+  return finishOf(game, winnerIdsOf(game), 1)
+}
+
+/** The finishing order behind these winners; with the sign -1 the highest total is best. */
+export function finishOf(
+  game: Pick<Game, 'players' | 'rounds'>,
+  winnerIds: readonly number[],
+  sign: 1 | -1,
+): readonly Standing[] {
   const nextRound = game.rounds.length + 1
   // The players stand by position, and sorting keeps the order of equals.
   const runners = game.players
     .map((player): Runner => {
       const { roundExited, total } = latestStint(player)
       const isWinner = winnerIds.includes(player.id)
-      return { playerId: player.id, isWinner, lasted: roundExited ?? nextRound, total }
+      return {
+        playerId: player.id,
+        isWinner,
+        lasted: roundExited ?? nextRound,
+        total: sign * total,
+      }
     })
     .sort(byFinish)
   let place = 1
@@ -52,28 +62,4 @@ type Runner = {
 function byFinish(one: Runner, other: Runner): number {
   if (one.isWinner || other.isWinner) return Number(other.isWinner) - Number(one.isWinner)
   return other.lasted - one.lasted || one.total - other.total
-}
-
-/**
- * A total in percent of the target, at most 100, rounded down to a whole number.
- * Source: R21.
- *
- * @example
- * progressOf(159, 200)
- * // 79
- */
-export function progressOf(total: number, targetScore: number): number {
-  return Math.min(100, Math.floor((total * 100) / targetScore))
-}
-
-/**
- * Whether a total is from 80 percent of the target up to the target itself.
- * Source: R21.
- *
- * @example
- * isWarning(160, 200)
- * // true
- */
-export function isWarning(total: number, targetScore: number): boolean {
-  return total <= targetScore && total * 100 >= targetScore * WARNING_PERCENT
 }

@@ -1,8 +1,6 @@
 import type { Game, Round } from './game.ts'
 import type { Player, Stint } from './player.ts'
 import type { Score } from './score.ts'
-import { pointsOf } from './score.ts'
-import type { Settings } from './settings.ts'
 
 /** The player of an id, or undefined. */
 export function playerOf(game: Pick<Game, 'players'>, playerId: number): Player | undefined {
@@ -40,17 +38,17 @@ export function stintIn(player: Player, roundNumber: number): Stint | undefined 
  * playersOfRound(game, 2)
  * // [1, 2]
  */
-export function playersOfRound(game: Game, roundNumber: number): readonly number[] {
-  return playersIn(game, roundNumber).map((player) => player.id)
-}
-
-/** Those who play a round, by position. Source: R4. */
-export function playersIn(game: Game, roundNumber: number): readonly Player[] {
+export function playersOfRound(
+  game: Pick<Game, 'players' | 'rounds'>,
+  roundNumber: number,
+): readonly number[] {
   if (roundNumber > game.rounds.length + 1) return []
-  return game.players.filter((player) => stintIn(player, roundNumber) !== undefined)
+  return game.players
+    .filter((player) => stintIn(player, roundNumber) !== undefined)
+    .map((player) => player.id)
 }
 
-/** Whether a player's total is above the target. Source: R3. */
+/** Whether a player is out: the latest stint has an exit. Source: R2, R3. */
 export function isOut(player: Player): boolean {
   return latestStint(player).roundExited !== null
 }
@@ -60,49 +58,7 @@ export function newStint(roundJoined: number, beginningScore: number): Stint {
   return { roundJoined, beginningScore, roundExited: null, total: beginningScore }
 }
 
-/** The stint after one more round worth `points`. Source: R2, R3. */
-export function extendStint(
-  stint: Stint,
-  roundNumber: number,
-  points: number,
-  targetScore: number,
-): Stint {
-  const total = stint.total + points
-  return { ...stint, total, roundExited: total > targetScore ? roundNumber : null }
-}
-
 /** The score recorded for a player in a round, counted or not, or undefined. */
-export function recordedScore(round: Round, playerId: number): Score | undefined {
+export function recordedScore(round: Pick<Round, 'scores'>, playerId: number): Score | undefined {
   return round.scores.find((score) => score.playerId === playerId)
-}
-
-/** The points recorded for a player in a round; a missing score is worth 0. Source: R5. */
-export function recordedPoints(round: Round, playerId: number, settings: Settings): number {
-  const score = recordedScore(round, playerId)
-  return score === undefined ? 0 : pointsOf(score, settings)
-}
-
-/**
- * The players with every stint's exit and total derived again from the recorded rounds: this makes
- * edits and corrected settings reach everything later. Source: R2, R5, R6.
- */
-export function derivePlayers(
-  players: readonly Player[],
-  rounds: readonly Round[],
-  settings: Settings,
-): readonly Player[] {
-  return players.map((player) => ({
-    ...player,
-    stints: player.stints.map((stint, index) => {
-      // Ends before the next stint starts, if not by an exit (R2).
-      const roundAfter = player.stints[index + 1]?.roundJoined ?? rounds.length + 1
-      let derived = newStint(stint.roundJoined, stint.beginningScore)
-      for (const round of rounds.slice(stint.roundJoined - 1, roundAfter - 1)) {
-        if (derived.roundExited !== null) break
-        const points = recordedPoints(round, player.id, settings)
-        derived = extendStint(derived, round.roundNumber, points, settings.targetScore)
-      }
-      return derived
-    }),
-  }))
 }

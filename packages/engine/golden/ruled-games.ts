@@ -1,0 +1,94 @@
+import type { Game, GameEvent } from '../src/rules.ts'
+import { applyEvent, eventOf } from '../src/rules.ts'
+import {
+  added,
+  ended,
+  joined,
+  rejoined,
+  removed,
+  renamed,
+  reopened,
+  undone,
+} from '../test/events.ts'
+import { createdBy, editOf, roundOf } from '../test/ruled-events.ts'
+
+/** A pool with sides, kinds, limited drops, a dealer and a closed rejoin, in which all agree anew. */
+const POOL: readonly GameEvent[] = [
+  createdBy(
+    {
+      outWhen: 'AT',
+      scoreMax: 80,
+      kinds: [
+        { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },
+        { code: 'AWAY', label: 'Away', points: 0, sitsOut: true },
+      ],
+      maxDrops: 2,
+      dropsOnRejoin: 1,
+      rejoin: { on: true, cutOff: 'DROP_LEFT', offset: 1, max: 1, minIn: 1 },
+      dealer: 'ROTATE',
+    },
+    { targetScore: 101, name: 'Zoë’s “pool”' },
+  ),
+  eventOf('players-added', { names: ['Ann', 'The Bóbs'], members: [[], ['Bob', 'Bóbby']] }),
+  undone(2),
+  eventOf('players-added', { names: ['Ann', 'The Bóbs'], members: [[], ['Bob', 'Bóbby']] }),
+  eventOf('player-joined', {
+    name: 'Twins',
+    position: 1,
+    beginningScore: 0,
+    roundJoined: 1,
+    members: ['Cleo', 'Dora'],
+  }),
+  removed(5),
+  joined('Eve', { position: 3, beginningScore: 7, roundJoined: 1 }),
+  eventOf('player-renamed', { playerId: 4, name: 'The Bobs', members: ['Bob', 'Bobby', 'Rob'] }),
+  roundOf(1, { 3: 0, 4: 'DROP', 6: '#WRONG_SHOW' }, { dealerId: 4 }),
+  roundOf(2, { 3: '#AWAY', 4: 0, 6: 'MIDDLE_DROP' }),
+  editOf(1, { 3: 0, 4: 'MIDDLE_DROP', 6: '#WRONG_SHOW' }, { dealerId: 3 }),
+  undone(11),
+  rejoined(6, { position: 3, beginningScore: 21, roundJoined: 3 }),
+  roundOf(3, { 3: 'FULL_COUNT', 4: 3, 6: 0 }),
+  eventOf('settings-changed', {
+    settings: { dropScore: 25, rules: { outWhen: 'AT', roundNames: ['A', 'ñ'], maxDrops: 3 } },
+  }),
+  undone(15),
+  eventOf('settings-changed', { settings: { dropScore: 25 } }),
+  renamed(3, 'Anna'),
+  eventOf('ended', { winnerPlayerIds: [3, 6], manualEnd: true }),
+  reopened(),
+]
+
+/** Rounds in which points go to the winner, with a bonus and with winners that are named. */
+const GIN: readonly GameEvent[] = [
+  createdBy({
+    aim: 'HIGHEST',
+    end: 'ROUNDS',
+    rounds: 3,
+    roundNames: ['First', 'Second', 'Third'],
+    startScore: -10,
+    form: 'WINNER_TAKES',
+  }),
+  added('Ann', 'Bob', 'Cleo'),
+  roundOf(1, { 1: 5, 2: 30, 3: 20 }, { bonus: 25 }),
+  roundOf(2, { 1: 8, 2: 8, 3: 9 }, { winnerIds: [2, 1] }),
+  undone(4),
+  roundOf(2, { 1: 8, 2: 8, 3: 9 }, { winnerIds: [2] }),
+  editOf(2, { 1: 0, 2: 4, 3: 9 }, { winnerIds: [2], bonus: 10 }),
+  undone(7),
+  roundOf(3, { 1: 0, 2: 0, 3: 9 }),
+  ended(false, 1),
+]
+
+/** Games by other rules, each with every kind of event that says more by them. */
+export const STORED_RULED_GAMES = { pool: POOL, gin: GIN } as const
+
+/** The game after each event; each must be legal. */
+export function playedBy(events: readonly GameEvent[]): Game[] {
+  const games: Game[] = []
+  for (const event of events) {
+    const applied = applyEvent(games.at(-1) ?? null, event)
+    if (!applied.ok) throw new Error(JSON.stringify({ event, error: applied.error }))
+    games.push(applied.value)
+  }
+  return games
+}

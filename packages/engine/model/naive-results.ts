@@ -1,0 +1,85 @@
+import type { PlayerResult } from '../src/results.ts'
+import type { Count, Step } from './naive-count.ts'
+import { totalOf, worth } from './naive-count.ts'
+import { isSittingOut, rulesIn, winnersOfRound } from './naive-rules.ts'
+import type { Seat, Sheet } from './naive-sheet.ts'
+
+/** Each player's result of a finished game, read off the sheet with these places in their order. */
+export function expectedResults(
+  sheet: Sheet,
+  counted: Count,
+  places: readonly (readonly [number, number | null])[],
+): readonly PlayerResult[] {
+  if (sheet.status !== 'COMPLETED' || sheet.columns.length === 0) return []
+  return places.map(([id, place]) => {
+    const behind = places.filter(([, other]) => Number(other) > Number(place)).length
+    const before = places.filter(([, other]) => Number(other) < Number(place)).length
+    return {
+      ...resultOn(sheet, counted, id),
+      players: places.length,
+      place: before + 1,
+      behind,
+      level: places.length - behind - before - 1,
+      comeback: sheet.winners.includes(id) ? comebackOf(sheet, counted, id) : null,
+    }
+  })
+}
+
+function resultOn(sheet: Sheet, counted: Count, id: number) {
+  const seat = sheet.seats.find((each) => each.id === id) as Seat
+  const legs = counted.legs.get(id) ?? []
+  const result = {
+    playerId: id,
+    name: seat.name,
+    ...(seat.members.length > 0 && { members: seat.members }),
+    total: totalOf(counted, id),
+    points: [] as (number | null)[],
+    roundsWon: [] as number[],
+    drops: 0,
+    middleDrops: 0,
+    fullCounts: 0,
+    kinds: {} as { [code: string]: number },
+    exits: legs.filter(({ exit }) => exit !== null).length,
+    rejoins: seat.entries.length - 1,
+    survival: (legs.at(-1)?.exit ?? sheet.columns.length) / sheet.columns.length,
+    roundsDealt: [] as number[],
+  }
+  sheet.columns.forEach((column, at) => {
+    const score = column.get(id)
+    const step = counted.steps.get(id)?.[at]
+    if (sheet.extras[at]?.dealerId === id) result.roundsDealt.push(at + 1)
+    if (score === undefined || step === undefined || isSittingOut(score, sheet.settings)) {
+      result.points.push(null)
+      return
+    }
+    result.points.push(step.points)
+    if (winnersAt(sheet, counted, at).includes(id)) result.roundsWon.push(at + 1)
+    if (score.scoreType === 'DROP') result.drops += 1
+    if (score.scoreType === 'MIDDLE_DROP') result.middleDrops += 1
+    if (score.scoreType === 'FULL_COUNT') result.fullCounts += 1
+    if (score.kind) result.kinds[score.kind] = (result.kinds[score.kind] ?? 0) + 1
+  })
+  return result
+}
+
+function winnersAt(sheet: Sheet, counted: Count, at: number): readonly number[] {
+  const entered = [...(sheet.columns[at]?.values() ?? [])]
+    .filter((score) => counted.steps.get(score.playerId)?.[at] !== undefined)
+    .filter((score) => !isSittingOut(score, sheet.settings))
+    .map((score): [number, number] => [score.playerId, worth(score, sheet)])
+  return winnersOfRound(entered, sheet.extras[at]?.winnerIds, sheet.settings)
+}
+
+function comebackOf(sheet: Sheet, counted: Count, id: number): number {
+  let most = 0
+  const sign = rulesIn(sheet.settings).aim === 'LOWEST' ? 1 : -1
+  sheet.columns.forEach((_, at) => {
+    const own = counted.steps.get(id)?.[at]
+    if (own === undefined) return
+    for (const { id: other } of sheet.seats) {
+      const step: Step | undefined = counted.steps.get(other)?.[at]
+      if (step !== undefined) most = Math.max(most, sign * (own.after - step.after))
+    }
+  })
+  return most
+}

@@ -1,0 +1,97 @@
+import { isDrop, isDropless } from './drops.ts'
+import { isExchange, kindOf, readRound } from './forms.ts'
+import type { Game } from './game.ts'
+import { isWithin, rangeError } from './limits.ts'
+import type { RuleError } from './rule-error.ts'
+import { rulesOf } from './rule-set.ts'
+import { RULE_LIMITS } from './ruled-settings.ts'
+import type { RoundEntry, Score } from './score.ts'
+import { playerOf, playersOfRound } from './stint.ts'
+
+/**
+ * `checkScores` by any rules, with what is entered besides the scores. Source: R4, R6, R32 to R34,
+ * R37.
+ *
+ * @example
+ * checkEntry(game, { roundNumber: 2, scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }] })
+ * // [{ code: 'score/missing', playerId: 2 }]
+ */
+export function checkEntry(game: Game, entry: RoundEntry): readonly RuleError[] {
+  const { roundNumber, scores } = entry
+  if (!isWithin(roundNumber, { minimum: 1, maximum: game.rounds.length + 1 })) {
+    return [{ code: 'round/unknown', roundNumber }]
+  }
+  const expected = playersOfRound(game, roundNumber)
+  if (expected.length === 0) return [{ code: 'round/no-players' }]
+  const errors: RuleError[] = []
+  const given: number[] = []
+  for (const score of scores) {
+    const { playerId } = score
+    if (given.includes(playerId)) errors.push({ code: 'score/duplicate', playerId })
+    else if (!expected.includes(playerId)) {
+      const isKnown = playerOf(game, playerId) !== undefined
+      errors.push({ code: isKnown ? 'score/not-playing' : 'player/unknown', playerId })
+    }
+    given.push(playerId)
+    errors.push(...scoreErrors(game, roundNumber, score))
+  }
+  const missing = expected.filter((playerId) => !given.includes(playerId))
+  for (const playerId of missing) errors.push({ code: 'score/missing', playerId })
+  return missing.length === 0 ? [...errors, ...extrasErrors(game, entry, expected)] : errors
+}
+
+/** What is wrong with one score, whoever it is of. */
+export function scoreErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
+  const { settings } = game
+  const rules = rulesOf(settings)
+  const { playerId, scoreType, scoreValue, kind } = score
+  const isNamed = scoreType !== 'CUSTOM' || kind !== undefined
+  const errors: RuleError[] = []
+  // The value of what is named is not kept: it may be 0, whatever the bounds.
+  const error = rangeError('score/out-of-range', scoreValue, {
+    minimum: isNamed ? Math.min(0, rules.scoreMin) : rules.scoreMin,
+    maximum: isNamed ? Math.max(0, rules.scoreMax) : rules.scoreMax,
+  })
+  if (error !== undefined) errors.push({ ...error, playerId })
+  if (kind !== undefined && (scoreType !== 'CUSTOM' || kindOf(score, settings) === undefined)) {
+    errors.push({ code: 'score/unknown-kind', playerId })
+  }
+  if (scoreType !== 'CUSTOM' && (rules.form === 'FREE' || rules.form === 'WINNER_TAKES')) {
+    errors.push({ code: 'score/not-offered', playerId })
+  }
+  // An earlier round keeps the drops that were fair when it was played (R5).
+  const isNew = roundNumber > game.rounds.length
+  const player = playerOf(game, playerId)
+  if (isNew && isDrop(score) && player !== undefined && isDropless(player, settings)) {
+    errors.push({ code: 'score/no-drop-left', playerId })
+  }
+  return errors
+}
+
+/** What is wrong with an entry in which every score is there. */
+function extrasErrors(
+  game: Game,
+  entry: RoundEntry,
+  expected: readonly number[],
+): readonly RuleError[] {
+  const { settings } = game
+  const { dealer, form, needZero } = rulesOf(settings)
+  const { winnerIds, bonus, dealerId } = entry
+  const errors: RuleError[] = []
+  const playing = readRound(game.players, entry, settings).filter(({ takesPart }) => takesPart)
+  const hasZero = playing.some(({ worth }) => worth === 0)
+  if (form === 'PENALTY' && needZero && !hasZero) errors.push({ code: 'score/no-zero' })
+  const areWinners =
+    winnerIds === undefined ||
+    (isExchange(form) &&
+      winnerIds.length > 0 &&
+      new Set(winnerIds).size === winnerIds.length &&
+      winnerIds.every((id) => playing.some(({ playerId }) => playerId === id)))
+  if (!areWinners) errors.push({ code: 'round/wrong-winners' })
+  const bonuses = { ...RULE_LIMITS.bonus, ...(form !== 'WINNER_TAKES' && { maximum: 0 }) }
+  const error = rangeError('round/bonus-out-of-range', bonus ?? 0, bonuses)
+  if (error !== undefined) errors.push(error)
+  const isDealer = dealerId === undefined || (dealer !== 'OFF' && expected.includes(dealerId))
+  if (!isDealer) errors.push({ code: 'round/wrong-dealer' })
+  return errors
+}

@@ -1,0 +1,149 @@
+import type { PlayerResult } from './game-result.ts'
+import type { Mean } from './mean.ts'
+import { meanOf, sumOf } from './mean.ts'
+
+/** From how many games on a figure of a person says something and is shown. Source: R40. */
+export const FIGURES_FROM = 5
+
+/** How often something was entered, and in which part of the rounds played. */
+export type Tally = { readonly count: number; readonly rate: Mean }
+
+/** A person's figures over the games they finished. Source: R40. */
+export type Figures = {
+  readonly games: number
+  /** Games won alone. */
+  readonly wins: number
+  /** Games won together with others. */
+  readonly sharedWins: number
+  /** Wins and shared wins, of all games. */
+  readonly winRate: Mean
+  /** What chance would give: the mean of 1 / players. */
+  readonly expectedWinRate: Mean
+  readonly averagePlace: Mean
+  /** Games in which nobody came behind. */
+  readonly lastPlaces: number
+  /** Rounds with a score that counts, but for those that were sat out. */
+  readonly roundsPlayed: number
+  readonly roundsWon: number
+  readonly averagePoints: Mean
+  /** Over the rounds that were played and not won. */
+  readonly averagePointsNotWon: Mean
+  readonly drops: Tally
+  readonly middleDrops: Tally
+  readonly fullCounts: Tally
+  /** By the code of the further value, as a wrong show. */
+  readonly kinds: { readonly [code: string]: Tally }
+  readonly exits: number
+  readonly rejoins: number
+  /** Games won, alone or together, after coming back. */
+  readonly winsAfterRejoin: number
+  /** The mean of the round of the exit / all rounds; 1 for who was in at the end. */
+  readonly survival: Mean
+  readonly lowestTotal: number | null
+  readonly highestTotal: number | null
+  readonly highestRound: number | null
+  /** Games won one after the other, of those played, shared wins too. */
+  readonly longestWinStreak: number
+  /** Rounds won one after the other, of those played, from one game to the next. */
+  readonly longestRoundStreak: number
+  /** The most points behind from which a game was won; null without a win. */
+  readonly biggestComeback: number | null
+  readonly roundsDealt: number
+  readonly roundsWonDealing: number
+}
+
+/**
+ * The figures over results, which come in the order in which their games ended. Whose results these
+ * are, and of which games, is the caller's to choose. Source: R40.
+ *
+ * @example
+ * figuresOf(resultsOf({ ...game, status: 'COMPLETED', winnerPlayerIds: [1] })).winRate
+ * // { value: 0.5, n: 2 }
+ */
+export function figuresOf(results: readonly PlayerResult[]): Figures {
+  const rounds = results.flatMap(roundsOf)
+  const lost = rounds.filter(({ isWon }) => !isWon)
+  const won = results.filter(isWin)
+  const totals = results.map(({ total }) => total)
+  const tally = (counts: readonly number[]): Tally => {
+    const count = sumOf(counts)
+    return { count, rate: rateOf(count, rounds.length) }
+  }
+  const codes = [...new Set(results.flatMap(({ kinds }) => Object.keys(kinds)))]
+  return {
+    games: results.length,
+    wins: won.filter(({ level }) => level === 0).length,
+    sharedWins: won.filter(({ level }) => level > 0).length,
+    winRate: rateOf(won.length, results.length),
+    expectedWinRate: meanOf(results.map(({ players }) => 1 / players)),
+    averagePlace: meanOf(results.map(({ place }) => place)),
+    lastPlaces: results.filter(({ behind }) => behind === 0).length,
+    roundsPlayed: rounds.length,
+    roundsWon: rounds.length - lost.length,
+    averagePoints: meanOf(rounds.map(({ points }) => points)),
+    averagePointsNotWon: meanOf(lost.map(({ points }) => points)),
+    drops: tally(results.map(({ drops }) => drops)),
+    middleDrops: tally(results.map(({ middleDrops }) => middleDrops)),
+    fullCounts: tally(results.map(({ fullCounts }) => fullCounts)),
+    kinds: Object.fromEntries(
+      codes.map((code) => [code, tally(results.map(({ kinds }) => kinds[code] ?? 0))]),
+    ),
+    exits: sumOf(results.map(({ exits }) => exits)),
+    rejoins: sumOf(results.map(({ rejoins }) => rejoins)),
+    winsAfterRejoin: won.filter(({ rejoins }) => rejoins > 0).length,
+    survival: meanOf(results.map(({ survival }) => survival)),
+    lowestTotal: extreme(totals, -1),
+    highestTotal: extreme(totals, 1),
+    highestRound: extreme(
+      rounds.map(({ points }) => points),
+      1,
+    ),
+    longestWinStreak: longestRun(results.map(isWin)),
+    longestRoundStreak: longestRun(rounds.map(({ isWon }) => isWon)),
+    biggestComeback: extreme(
+      won.map(({ comeback }) => comeback as number),
+      1,
+    ),
+    roundsDealt: sumOf(results.map(({ roundsDealt }) => roundsDealt.length)),
+    roundsWonDealing: sumOf(
+      results.map(
+        ({ roundsDealt, roundsWon }) =>
+          roundsDealt.filter((number) => roundsWon.includes(number)).length,
+      ),
+    ),
+  }
+}
+
+/** Whether the game was won, alone or together with others. */
+function isWin({ place }: PlayerResult): boolean {
+  return place === 1
+}
+
+/** The rounds that were played, in their order. */
+function roundsOf({ points, roundsWon }: PlayerResult) {
+  return points.flatMap((each, index) =>
+    each === null ? [] : [{ points: each, isWon: roundsWon.includes(index + 1) }],
+  )
+}
+
+function rateOf(count: number, n: number): Mean {
+  return { value: n === 0 ? null : count / n, n }
+}
+
+/** The highest value, or with the sign -1 the lowest; null of none. */
+function extreme(values: readonly number[], sign: 1 | -1): number | null {
+  // Not spread over arguments: a person's rounds are too many for a call.
+  return values.reduce<number | null>(
+    (best, value) => (best === null || sign * value > sign * best ? value : best),
+    null,
+  )
+}
+
+function longestRun(flags: readonly boolean[]): number {
+  let [run, longest] = [0, 0]
+  for (const flag of flags) {
+    run = flag ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}

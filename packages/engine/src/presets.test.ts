@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { added, settings as plain } from '../test/events.ts'
+import { goBy, playBy, roundOf, totalsOf } from '../test/ruled-events.ts'
+import type { Preset } from './presets.ts'
+import { PRESETS } from './presets.ts'
+import { eventOf, rulesOf } from './rules.ts'
+
+const createdBy = (id: string) => {
+  const { settings, rules } = PRESETS.find((preset) => preset.id === id) as (typeof PRESETS)[number]
+  return eventOf('created', { settings: { ...plain, ...settings, rules } })
+}
+
+/** A preset in a line, as a table of games tells it. */
+const told = ({ id, name, family, settings, rules: of, bonuses, sides }: Preset): string => {
+  const { targetScore, dropScore, middleDropScore, fullCountScore } = settings
+  const rules = rulesOf({ rules: of })
+  const { aim, end, kinds, rejoin, startScore } = rules
+  const { on, cutOff, offset, max, minIn } = rejoin
+  const limit = end === 'ROUNDS' ? rules.rounds : `${targetScore} ${rules.outWhen}`
+  const named = [...kinds, ...(bonuses ?? [])].map(
+    (kind) => `${kind.code} ${kind.points} "${kind.label}"`,
+  )
+  return [
+    `${id}: ${name}, ${family}`,
+    `${aim} ${end} ${end === 'MANUAL' ? '' : limit}`.trim(),
+    `${rules.form} ${rules.scoreMin}..${rules.scoreMax}${rules.needZero ? '' : ' without a 0'}`,
+    `${dropScore}/${middleDropScore}/${fullCountScore}`,
+    ...(startScore === 0 ? [] : [`start ${startScore}`]),
+    ...(named.length === 0 ? [] : [named.join(', ')]),
+    ...(end === 'LAST_IN' || offset !== 1
+      ? [`${on ? cutOff : 'no rejoin'} +${offset} from ${minIn} in, max ${max}`]
+      : []),
+    ...(sides ? ['sides'] : []),
+  ].join('; ')
+}
+
+/** The table of the games as their sources tell it, in the order in which they are offered. */
+const TABLE = [
+  'house: House, POOL; LOWEST LAST_IN 200 ABOVE; PENALTY 0..999; 20/40/80; NONE +1 from 0 in, max null',
+  'pool-101: Pool 101, POOL; LOWEST LAST_IN 101 AT; PENALTY 0..80; 20/40/80; WRONG_SHOW 80 "Wrong show"; DROP_LEFT +1 from 1 in, max null',
+  'pool-201: Pool 201, POOL; LOWEST LAST_IN 201 AT; PENALTY 0..80; 25/50/80; WRONG_SHOW 80 "Wrong show"; DROP_LEFT +1 from 1 in, max null',
+  'pool-61: Pool 61, POOL; LOWEST LAST_IN 61 AT; PENALTY 0..60; 15/30/60; WRONG_SHOW 60 "Wrong show"; DROP_LEFT +1 from 1 in, max null',
+  'family-250: Family 250, POOL; LOWEST LAST_IN 250 ABOVE; PENALTY 0..80; 25/50/80; DROP_LEFT +1 from 1 in, max null',
+  'points: Points, POINTS; HIGHEST MANUAL; ZERO_SUM 0..80; 20/40/80',
+  'deals-2: Deals 2, POINTS; HIGHEST ROUNDS 2; ZERO_SUM 0..80; 20/40/80; start 160',
+  'deals-3: Deals 3, POINTS; HIGHEST ROUNDS 3; ZERO_SUM 0..80; 20/40/80; start 240',
+  'deals-6: Deals 6, POINTS; HIGHEST ROUNDS 6; ZERO_SUM 0..80; 20/40/80; start 480',
+  'ten-rounds: Ten rounds, ROUNDS; LOWEST ROUNDS 10; PENALTY 0..999; 40/40/80; no rejoin +2 from 0 in, max null',
+  'points-to-400: Points to 400, RACE; LOWEST TARGET 400 AT; PENALTY 0..999; 20/40/80',
+  'rummy-500: Rummy 500, RACE; HIGHEST TARGET 500 AT; FREE -999..999; 20/40/80',
+  'gin-100: Gin to 100, RACE; HIGHEST TARGET 100 AT; WINNER_TAKES 0..999; 20/40/80; GIN 25 "Gin", UNDERCUT 25 "Undercut"',
+  'kaluki: Kaluki, POOL; LOWEST LAST_IN 150 ABOVE; PENALTY 0..999; 20/40/80; NONE +1 from 1 in, max null',
+  'kaluki-soft: Kaluki, soft score, RACE; LOWEST TARGET 150 AT; PENALTY 0..999; 20/40/80',
+  'contract: Contract rummy, ROUNDS; LOWEST ROUNDS 7; PENALTY 0..999; 20/40/80',
+  'liverpool: Liverpool rummy, ROUNDS; LOWEST ROUNDS 7; PENALTY -50..999 without a 0; 20/40/80',
+  'jamaican-kalooki: Jamaican Kalooki, ROUNDS; LOWEST ROUNDS 9; PENALTY 0..999; 20/40/80',
+  'carioca: Carioca, ROUNDS; LOWEST ROUNDS 8; PENALTY 0..999; 20/40/80',
+  'continental: Continental, ROUNDS; LOWEST ROUNDS 7; PENALTY 0..999; 20/40/80',
+  'chinchon: Chinchón, POOL; LOWEST LAST_IN 100 AT; PENALTY -50..999 without a 0; 20/40/80; CLOSE -10 "Closed"; NONE +0 from 1 in, max null',
+  'canasta: Canasta, RACE; HIGHEST TARGET 5000 AT; FREE -9999..9999; 20/40/80; sides',
+  'hand-and-foot: Hand and Foot, ROUNDS; HIGHEST ROUNDS 4; FREE -9999..9999; 20/40/80; sides',
+  'okey-101: 101 Okey, TILES; LOWEST ROUNDS 5; FREE -999..999; 20/40/80; FINISH -101 "Finish", UNOPENED 202 "Not opened", OKEY_FINISH -202 "Finish with okey", FAULT 101 "Fault"',
+  'rummikub: Rummikub, TILES; HIGHEST ROUNDS 4; ZERO_SUM 0..999; 20/40/80',
+]
+
+describe('R29: the presets', () => {
+  it('are the games as they are played', () => {
+    expect(PRESETS.map(told)).toEqual(TABLE)
+  })
+
+  it('name where each is described, but the House', () => {
+    const [house, ...others] = PRESETS
+    expect(house?.sources).toEqual([])
+    for (const { sources } of others) {
+      expect(sources).not.toEqual([])
+      for (const source of sources) expect(source).toMatch(/^[a-z0-9.-]+\.[a-z]{2,}|^Parlett, /)
+    }
+  })
+
+  it('begin with House rules, and have an id of their own each', () => {
+    const ids = PRESETS.map(({ id }) => id)
+    expect(PRESETS[0]).toMatchObject({ id: 'house', rules: {}, settings: { targetScore: 200 } })
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(25)
+  })
+
+  it.each(PRESETS)('can be played, and keep what they say: $id', ({ id, rules, settings }) => {
+    const game = playBy(createdBy(id))
+    expect(game.settings).toMatchObject(settings)
+    expect(game.settings.rules ?? {}).toEqual(rules)
+    const { roundNames, rounds } = rulesOf(game.settings)
+    expect(roundNames.length === 0 || roundNames.length === rounds).toBe(true)
+  })
+
+  it('play Pool 101 as published: 80 and a drop are in with 100, 80 and 40 are out', () => {
+    const game = playBy(
+      createdBy('pool-101'),
+      added('Ann', 'Bob', 'Cleo'),
+      roundOf(1, { 1: 0, 2: 80, 3: '#WRONG_SHOW' }),
+      roundOf(2, { 1: 0, 2: 'DROP', 3: 'MIDDLE_DROP' }),
+    )
+    expect(totalsOf(game)).toEqual([0, 100, 120])
+    expect(game.players.map(({ stints }) => stints[0]?.roundExited)).toEqual([null, null, 2])
+  })
+
+  it('play Points rummy as published: 15, 25, 10, 20 and 5 are 75 for the winner', () => {
+    const names = added('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Flo')
+    const entry = { 1: 0, 2: 15, 3: 25, 4: 10, 5: 20, 6: 5 }
+    const game = playBy(createdBy('points'), names, roundOf(1, entry))
+    expect(totalsOf(game)).toEqual([75, -15, -25, -10, -20, -5])
+  })
+
+  it('play Deals 3 with 240 chips each, all of which stay on the table', () => {
+    const game = goBy(
+      playBy(createdBy('deals-3'), added('Ann', 'Bob', 'Cleo')),
+      roundOf(1, { 1: 0, 2: 80, 3: 80 }),
+      roundOf(2, { 1: 10, 2: 0, 3: 80 }),
+      roundOf(3, { 1: 0, 2: 80, 3: 7 }),
+    )
+    expect(totalsOf(game)).toEqual([477, 170, 73])
+  })
+})

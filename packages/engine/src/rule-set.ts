@@ -1,0 +1,118 @@
+/** The format of what only a reader of every rule understands; all else stays in format 1. */
+export const RULED_FORMAT = 2
+
+/** Which total is best. */
+export const AIMS = ['LOWEST', 'HIGHEST'] as const
+/** When a game is over: one is left, somebody gets to the limit, n rounds are played, never. */
+export const ENDS = ['LAST_IN', 'TARGET', 'ROUNDS', 'MANUAL'] as const
+/** Whether the target itself is still safe, or already the limit. */
+export const LIMIT_RULES = ['ABOVE', 'AT'] as const
+/** What entered points are worth. */
+export const FORMS = ['PENALTY', 'FREE', 'ZERO_SUM', 'WINNER_TAKES'] as const
+/** Whether the dealer is kept with each round. */
+export const DEALER_RULES = ['OFF', 'ROTATE'] as const
+
+/** A named value that can be entered beside drop, middle drop and full count. */
+export type Kind = {
+  /** 1 to 20 capital letters, digits and underscores, once in a game. */
+  readonly code: string
+  /** 1 to 40 characters. */
+  readonly label: string
+  /** Within scoreMin and scoreMax. */
+  readonly points: number
+  /** Whether who is given it takes no part in the round. */
+  readonly sitsOut?: boolean
+}
+
+/** Who may come back, and with how many points. Source: R35. */
+export type RejoinRule = {
+  readonly on: boolean
+  /** NONE; DROP_LEFT: with room for one drop; or the highest total that anybody may have. */
+  readonly cutOff: 'NONE' | 'DROP_LEFT' | number
+  /** How many points worse than the worst who is in, 0 to 999. */
+  readonly offset: number
+  /** How often one may come back, or null. */
+  readonly max: number | null
+  /** How many must still be in. */
+  readonly minIn: number
+}
+
+/** What people agree on besides the settings of every game. Source: R29 to R38. */
+export type Rules = {
+  readonly aim: (typeof AIMS)[number]
+  readonly end: (typeof ENDS)[number]
+  readonly outWhen: (typeof LIMIT_RULES)[number]
+  /** Of a game that ends by ROUNDS, 1 to 500. */
+  readonly rounds: number | null
+  /** Shown, nothing more; each at most 60 characters. */
+  readonly roundNames: readonly string[]
+  /** The beginning score of those who are added, -9,999 to 99,999. */
+  readonly startScore: number
+  readonly form: (typeof FORMS)[number]
+  /** Whether one who plays must have 0; of PENALTY only. */
+  readonly needZero: boolean
+  readonly scoreMin: number
+  readonly scoreMax: number
+  readonly kinds: readonly Kind[]
+  /** First and middle drops together that a player has, or null. */
+  readonly maxDrops: number | null
+  /** What one who comes back has of them: all again, what was left, or so many. */
+  readonly dropsOnRejoin: 'FRESH' | 'CARRY' | number
+  readonly rejoin: RejoinRule
+  readonly dealer: (typeof DEALER_RULES)[number]
+}
+
+/** The rules of a game that says nothing about them: House rules, R1 to R28. */
+export const CLASSIC: Rules = Object.freeze({
+  aim: 'LOWEST',
+  end: 'LAST_IN',
+  outWhen: 'ABOVE',
+  rounds: null,
+  roundNames: Object.freeze([]),
+  startScore: 0,
+  form: 'PENALTY',
+  needZero: true,
+  scoreMin: 0,
+  scoreMax: 999,
+  kinds: Object.freeze([]),
+  maxDrops: null,
+  dropsOnRejoin: 'FRESH',
+  rejoin: Object.freeze({ on: true, cutOff: 'NONE', offset: 1, max: null, minIn: 0 }),
+  dealer: 'OFF',
+})
+
+/** What no longer changes once a round is scored. Source: R29. */
+export const LOCKED = ['form', 'aim', 'end', 'startScore'] as const
+
+/** Rules that cannot be combined, by name. Source: R29. */
+export type Conflict =
+  | 'last-in-needs-lowest'
+  | 'last-in-needs-own-points'
+  | 'rounds-needs-number'
+  | 'score-bounds'
+  | 'zero-within-bounds'
+  | 'kind-within-bounds'
+  | 'kind-twice'
+  | 'sit-out-pays'
+  | 'drops-on-rejoin'
+  | 'target-at-one'
+  | 'start-at-limit'
+
+/** The value of one rule of a game. */
+export function ruleOf<Name extends keyof Rules>(
+  { rules }: { readonly rules?: Partial<Rules> },
+  name: Name,
+): Rules[Name] {
+  return rules?.[name] ?? CLASSIC[name]
+}
+
+/**
+ * The rules of a game, each with its value, of its settings or of its scoreboard's `game`.
+ *
+ * @example
+ * rulesOf(game.settings).aim
+ * // 'LOWEST'
+ */
+export function rulesOf({ rules }: { readonly rules?: Partial<Rules> | null }): Rules {
+  return rules ? { ...CLASSIC, ...rules } : CLASSIC
+}

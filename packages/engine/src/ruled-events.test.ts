@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { added, created, removed, renamed, undone } from '../test/events.ts'
+import { createdBy, editOf, goBy, playBy, refusedBy, roundOf } from '../test/ruled-events.ts'
+import type { Game, GameEvent } from './rules.ts'
+import {
+  applyEvent,
+  dealerOf,
+  eventOf,
+  gameFromScoreboard,
+  ledgerOf,
+  nextDealer,
+  replay,
+  scoreboardOf,
+} from './rules.ts'
+
+const names = added('Ann', 'Bob', 'Cleo')
+const dealing = () => playBy(createdBy({ dealer: 'ROTATE' }), names)
+const dealersOf = (game: Game) => game.rounds.map(({ dealerId }) => dealerId)
+
+describe('R29: formats', () => {
+  it('are the lowest that can say it', () => {
+    const score = { playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 } as const
+    const round = (more: object) =>
+      eventOf('round-scored', { roundNumber: 1, scores: [score], ...more })
+    expect(round({}).format).toBe(1)
+    expect(round({ scores: [{ ...score, scoreValue: 999 }] }).format).toBe(1)
+    for (const more of [
+      { dealerId: 1 },
+      { winnerIds: [1] },
+      { bonus: 5 },
+      { scores: [{ ...score, kind: 'K' }] },
+      { scores: [{ ...score, scoreValue: -1 }] },
+      { scores: [{ ...score, scoreValue: 1000 }] },
+    ]) {
+      expect(round(more).format).toBe(2)
+    }
+    const at = { playerId: 1, position: 1, roundJoined: 2 }
+    expect(eventOf('player-rejoined', { ...at, beginningScore: 0 }).format).toBe(1)
+    expect(eventOf('player-rejoined', { ...at, beginningScore: -1 }).format).toBe(2)
+    expect(eventOf('players-added', { names: ['Ann'] }).format).toBe(1)
+    expect(eventOf('players-added', { names: ['Ann'], members: [[]] }).format).toBe(2)
+    expect(eventOf('settings-changed', { settings: { targetScore: 5 } }).format).toBe(1)
+    expect(eventOf('settings-changed', { settings: { rules: {} } }).format).toBe(2)
+  })
+
+  it('of a game and its scoreboard rise with the first event that needs it, and stay', () => {
+    const house = playBy(created(), names)
+    expect([house.format, scoreboardOf(house).format]).toEqual([1, 3])
+    const ruled = goBy(
+      house,
+      eventOf('settings-changed', { settings: { rules: { outWhen: 'AT' } } }),
+    )
+    expect([ruled.format, scoreboardOf(ruled).format]).toEqual([2, 4])
+    expect(goBy(ruled, undone(ruled.version)).format).toBe(2)
+    // Whatever format it says that it has.
+    const mistaken = { ...createdBy({ outWhen: 'AT' }), format: 1 } as GameEvent
+    expect(playBy(mistaken).format).toBe(2)
+  })
+
+  it('that are newer are refused', () => {
+    const error = { code: 'event/format', newest: 2 }
+    const newer = { ...created(), format: 3 } as unknown as GameEvent
+    expect(refusedBy(null, newer)).toEqual(error)
+    const game = { ...playBy(created()), format: 3 } as unknown as Game
+    expect(refusedBy(game, names)).toEqual(error)
+  })
+
+  it('make a replay that names what is refused', () => {
+    const other = eventOf('players-added', { names: [] })
+    expect(replay([created(), other])).toEqual({
+      ok: false,
+      error: { code: 'event/empty', index: 1 },
+    })
+    expect(replay([])).toEqual({ ok: false, error: { code: 'game/not-created', index: 0 } })
+    expect(applyEvent(null, other).ok).toBe(false)
+  })
+})
+
+describe('R37: the dealer', () => {
+  it('is the next who plays, from the last dealer on', () => {
+    expect(nextDealer([3, 1, 2], 2, [1, 2, 3])).toBe(3)
+    expect(nextDealer([1, 2, 3, 4], 1, [1, 3, 4])).toBe(3)
+    expect(nextDealer([1, 2, 3], null, [2, 3])).toBe(2)
+    expect(nextDealer([1, 2], 1, [])).toBeNull()
+  })
+
+  it('moves on by itself, is named where somebody else deals, and stays with the round', () => {
+    const entry = { 1: 0, 2: 0, 3: 0 }
+    const game = goBy(
+      dealing(),
+      roundOf(1, entry),
+      roundOf(2, entry, { dealerId: 1 }),
+      roundOf(3, entry),
+      { format: 1, type: 'positions-changed', playerIds: [3, 2, 1] },
+    )
+    expect(dealersOf(game)).toEqual([1, 1, 2])
+    expect(dealerOf(game)).toBe(1)
+    expect(dealersOf(goBy(game, editOf(1, entry), editOf(2, entry, { dealerId: 3 })))).toEqual([
+      1, 3, 2,
+    ])
+  })
+
+  it('passes over who is out, and is nobody in House rules', () => {
+    const game = goBy(dealing(), roundOf(1, { 1: 0, 2: 101, 3: 0 }))
+    expect(dealerOf(game)).toBe(3)
+    expect(dealerOf(playBy(created(), names))).toBeNull()
+  })
+
+  it('plays the round, in a game that keeps one', () => {
+    const wrong = { code: 'round/wrong-dealer' }
+    const entry = { 1: 0, 2: 0, 3: 0 }
+    expect(refusedBy(dealing(), roundOf(1, entry, { dealerId: 4 }))).toEqual(wrong)
+    const house = playBy(created(), names)
+    expect(refusedBy(house, roundOf(1, entry, { dealerId: 1 }))).toEqual(wrong)
+  })
+})
+
+describe('R37: sides', () => {
+  const sides = eventOf('players-added', {
+    names: ['North and South', 'East'],
+    members: [[' Ann ', 'Zoe\u0308'], []],
+  })
+  const membersOf = (game: Game) => game.players.map(({ members }) => members)
+
+  it('have members, in a game of any rules', () => {
+    const game = playBy(created(), sides)
+    expect(membersOf(game)).toEqual([['Ann', 'Zoë'], undefined])
+    expect(game.format).toBe(2)
+    const joined = { name: 'West', position: 1, roundJoined: 1, beginningScore: 0 }
+    const more = eventOf('player-joined', { ...joined, members: ['Di', 'Ed', 'Flo'] })
+    expect(membersOf(goBy(game, more))[0]).toEqual(['Di', 'Ed', 'Flo'])
+  })
+
+  it('change with a rename, which an undo leaves', () => {
+    const game = playBy(created(), sides, added('Bob'))
+    const named = eventOf('player-renamed', { playerId: 1, name: 'Us', members: ['Di', 'Ed'] })
+    const after = goBy(game, named)
+    const back = goBy(after, undone(after.version))
+    expect(membersOf(back)).toEqual([['Di', 'Ed'], undefined])
+    expect(goBy(back, named).undo).toBeNull()
+    const single = eventOf('player-renamed', { playerId: 1, name: 'Ann', members: [] })
+    expect(goBy(game, single).players[0]).not.toHaveProperty('members')
+    expect(membersOf(goBy(game, renamed(1, 'Us')))[0]).toEqual(['Ann', 'Zoë'])
+  })
+
+  it('have two to six members with names', () => {
+    const game = playBy(created())
+    const side = (members: string[]) =>
+      eventOf('players-added', { names: ['Us'], members: [members] })
+    const range = { code: 'members/wrong', minimum: 2, maximum: 6 }
+    expect(refusedBy(game, side(['Ann']))).toEqual(range)
+    expect(refusedBy(game, side(Array.from({ length: 7 }, () => 'Ann')))).toEqual(range)
+    const length = { code: 'members/wrong', minimum: 2, maximum: 80 }
+    expect(refusedBy(game, side(['Ann', 'X']))).toEqual(length)
+    const known = goBy(game, side(['Ann', 'Bob']))
+    const named = eventOf('player-renamed', { playerId: 1, name: 'Us', members: ['X', 'Y'] })
+    expect(refusedBy(known, named)).toEqual(length)
+    const other = eventOf('player-renamed', { playerId: 9, name: 'Us', members: ['Di', 'Ed'] })
+    expect(refusedBy(known, other)).toEqual({ code: 'player/unknown', playerId: 9 })
+  })
+})
+
+describe('R29: a game by other rules', () => {
+  const rules = {
+    end: 'ROUNDS',
+    rounds: 3,
+    form: 'ZERO_SUM',
+    dealer: 'ROTATE',
+    aim: 'HIGHEST',
+  } as const
+  const game = () =>
+    playBy(
+      createdBy({ ...rules, kinds: [{ code: 'K', label: 'K', points: 9 }] }),
+      eventOf('players-added', {
+        names: ['Us', 'Them'],
+        members: [
+          ['Ann', 'Bob'],
+          ['Di', 'Ed'],
+        ],
+      }),
+      roundOf(1, { 1: 0, 2: '#K' }),
+      roundOf(2, { 1: 5, 2: 5 }, { winnerIds: [2] }),
+    )
+
+  it('goes on from its scoreboard as from its events', () => {
+    for (const each of [
+      game(),
+      goBy(game(), editOf(1, { 1: 3, 2: 0 })),
+      playBy(created(), names),
+    ]) {
+      const board = scoreboardOf(each)
+      expect(gameFromScoreboard(JSON.parse(JSON.stringify(board)))).toEqual(each)
+    }
+  })
+
+  it('shares no list with its scoreboard', () => {
+    const frozen = JSON.stringify(game())
+    const one = game()
+    const board = JSON.parse(JSON.stringify(scoreboardOf(one)))
+    expect(board.rounds[1].namedWinnerIds).toEqual([2])
+    const live = scoreboardOf(one) as unknown as { rounds: { namedWinnerIds?: number[] }[] }
+    live.rounds[1]?.namedWinnerIds?.push(9)
+    expect(JSON.stringify(one)).toBe(frozen)
+  })
+
+  it('shows its rules, its dealer, and what an undo would take back', () => {
+    const board = scoreboardOf(game())
+    expect(board.game).toMatchObject({ rules: { ...rules }, dealerId: 1 })
+    expect(board.undoable).toMatchObject({ type: 'round-scored', roundNumber: 2, settings: [] })
+    const changed = goBy(
+      game(),
+      eventOf('settings-changed', { settings: { name: 'Monday', rules: { ...rules, rounds: 4 } } }),
+    )
+    expect(scoreboardOf(changed).undoable?.settings).toEqual(['name', 'rules'])
+    const named = goBy(game(), eventOf('settings-changed', { settings: { name: 'Monday' } }))
+    expect(scoreboardOf(named).undoable?.settings).toEqual(['name'])
+    const over = goBy(game(), roundOf(3, { 1: 0, 2: 9 }))
+    expect(scoreboardOf(over).game).toMatchObject({ dealerId: null })
+  })
+
+  it('names what is wrong with who joins before what is wrong with the score to begin with', () => {
+    const at = { position: 1, roundJoined: 3, beginningScore: 100_000 }
+    const join = (name: string) => refusedBy(game(), eventOf('player-joined', { name, ...at }))
+    expect(join('X')).toMatchObject({ code: 'player/name-length' })
+    expect(join('Xi')).toMatchObject({ code: 'join/beginning-score-out-of-range' })
+    const back = eventOf('player-rejoined', { playerId: 1, ...at })
+    expect(refusedBy(game(), back)).toEqual({ code: 'player/not-out', playerId: 1 })
+  })
+
+  it('has no running total of a round that somebody does not play', () => {
+    const late = eventOf('player-joined', {
+      name: 'Late',
+      position: 1,
+      roundJoined: 3,
+      beginningScore: 4,
+    })
+    const played = goBy(game(), late, roundOf(3, { 1: 0, 2: 0, 3: 0 }))
+    expect(ledgerOf(played)[0]).toEqual({ playerId: 3, totals: [null, null, 4] })
+  })
+
+  it('has running totals in the points of its form', () => {
+    expect(ledgerOf(game())).toEqual([
+      { playerId: 1, totals: [9, 9] },
+      { playerId: 2, totals: [-9, -9] },
+    ])
+  })
+
+  it('takes the events of every game', () => {
+    expect(goBy(playBy(createdBy(rules), names), removed(2)).players).toHaveLength(2)
+    expect(refusedBy(game(), roundOf(4, { 1: 0, 2: 0 }))).toEqual({
+      code: 'round/out-of-order',
+      expected: 3,
+    })
+    const edit = refusedBy(game(), editOf(3, { 1: 0, 2: 0 }))
+    expect(edit).toEqual({ code: 'round/unknown', roundNumber: 3 })
+    expect(refusedBy(game(), editOf(1, { 1: 0 }))).toEqual({ code: 'score/missing', playerId: 2 })
+    expect(refusedBy(game(), roundOf(3, { 1: 0 }))).toEqual({ code: 'score/missing', playerId: 2 })
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { added } from '../test/events.ts'
+import { createdBy, goBy, playBy, refusedBy, roundOf, totalsOf } from '../test/ruled-events.ts'
+import type { Rules } from './rules.ts'
+import { CLASSIC, differingRules, eventOf, rulesOf } from './rules.ts'
+
+const kind = { code: 'K', label: 'K', points: 5 }
+const change = (rules: Partial<Rules>) => eventOf('settings-changed', { settings: { rules } })
+
+describe('R29: rules as data', () => {
+  it('are kept in one order, however they were written, and nothing else with them', () => {
+    const { on, cutOff, ...counts } = { ...CLASSIC.rejoin, max: 1 }
+    const kind = { sitsOut: false, points: 5, label: ' Wrong  show ', code: 'WRONG', note: 'x' }
+    const given = {
+      note: 'x',
+      scoreMax: 80,
+      kinds: [kind],
+      aim: 'LOWEST',
+      rejoin: { ...counts, cutOff, on },
+    }
+    const rules = differingRules(given as Partial<Rules>)
+    expect(JSON.stringify(rules)).toBe(
+      JSON.stringify({
+        scoreMax: 80,
+        kinds: [{ code: 'WRONG', label: 'Wrong show', points: 5 }],
+        rejoin: { on: true, cutOff: 'NONE', offset: 1, max: 1, minIn: 0 },
+      }),
+    )
+    const { on: _on, ...others } = CLASSIC.rejoin
+    expect(differingRules({ rejoin: { ...others, on: true } })).toEqual({})
+  })
+
+  it('are House rules where there are none, and cannot be changed', () => {
+    expect(rulesOf({})).toBe(CLASSIC)
+    expect(Object.isFrozen(CLASSIC) && Object.isFrozen(CLASSIC.rejoin)).toBe(true)
+    expect(rulesOf({ rules: { aim: 'HIGHEST' } })).toEqual({ ...CLASSIC, aim: 'HIGHEST' })
+  })
+
+  it('are kept where they differ, and none is a game of House rules', () => {
+    const game = playBy(createdBy({ ...CLASSIC, outWhen: 'AT' }))
+    expect(game.settings.rules).toEqual({ outWhen: 'AT' })
+    expect(playBy(createdBy({ ...CLASSIC })).settings).not.toHaveProperty('rules')
+    expect(goBy(game, change({})).settings).not.toHaveProperty('rules')
+  })
+
+  it('keep their texts as names are kept', () => {
+    const game = playBy(
+      createdBy({ roundNames: [' Zoe\u0308 '], kinds: [{ ...kind, label: ' K  1' }] }),
+    )
+    expect(game.settings.rules).toEqual({ roundNames: ['Zoë'], kinds: [{ ...kind, label: 'K 1' }] })
+  })
+
+  it.each([
+    ['last-in-needs-lowest', { aim: 'HIGHEST' }],
+    ['last-in-needs-own-points', { form: 'ZERO_SUM' }],
+    ['last-in-needs-own-points', { form: 'WINNER_TAKES' }],
+    ['rounds-needs-number', { end: 'ROUNDS' }],
+    ['score-bounds', { scoreMin: 9, scoreMax: 8, form: 'FREE' }],
+    ['zero-within-bounds', { scoreMin: 1 }],
+    ['zero-within-bounds', { scoreMin: -9, scoreMax: -1 }],
+    ['kind-within-bounds', { kinds: [kind], scoreMax: 4 }],
+    ['kind-within-bounds', { kinds: [{ ...kind, points: -1 }] }],
+    ['kind-twice', { kinds: [kind, kind] }],
+    ['sit-out-pays', { end: 'MANUAL', form: 'ZERO_SUM', kinds: [{ ...kind, sitsOut: true }] }],
+    ['sit-out-pays', { end: 'MANUAL', form: 'WINNER_TAKES', kinds: [{ ...kind, sitsOut: true }] }],
+    ['drops-on-rejoin', { maxDrops: 2, dropsOnRejoin: 3 }],
+    ['drops-on-rejoin', { dropsOnRejoin: 1 }],
+    ['target-at-one', { outWhen: 'AT' }, 1],
+    ['start-at-limit', { startScore: 101 }],
+    ['start-at-limit', { end: 'TARGET', startScore: 100 }],
+  ] as const)('are refused as %s: %j', (conflict, rules, target?: number) => {
+    const targetScore = target ?? 100
+    const created = createdBy(rules, { targetScore })
+    expect(refusedBy(null, created)).toEqual({ code: 'settings/incompatible', conflict })
+    const house = playBy(createdBy({}, { targetScore }))
+    expect(refusedBy(house, change(rules))).toEqual({ code: 'settings/incompatible', conflict })
+  })
+
+  it.each([
+    { aim: 'HIGHEST', end: 'TARGET' },
+    { end: 'ROUNDS', rounds: 1 },
+    { scoreMin: 8, scoreMax: 8, form: 'FREE' },
+    { scoreMin: 1, needZero: false },
+    { scoreMin: 1, form: 'FREE' },
+    { kinds: [kind, { ...kind, code: 'L', points: 0 }], scoreMax: 5 },
+    { end: 'MANUAL', form: 'ZERO_SUM', kinds: [{ ...kind, points: 0, sitsOut: true }] },
+    { kinds: [{ ...kind, sitsOut: true }] },
+    { end: 'MANUAL', form: 'ZERO_SUM', kinds: [kind] },
+    { maxDrops: 2, dropsOnRejoin: 2 },
+    { startScore: 100 },
+    { end: 'TARGET', startScore: 99 },
+  ] as const)('are taken: %j', (rules) => {
+    expect(playBy(createdBy(rules)).settings.rules).toEqual(rules)
+  })
+
+  it.each([
+    ['rounds', { end: 'ROUNDS', rounds: 501 }, 1, 500],
+    ['rounds', { end: 'ROUNDS', rounds: 0 }, 1, 500],
+    ['roundNames', { roundNames: Array.from({ length: 501 }, () => 'x') }, 0, 500],
+    ['roundNames', { roundNames: ['x', ''] }, 1, 60],
+    ['roundNames', { roundNames: ['x'.repeat(61)] }, 1, 60],
+    ['startScore', { startScore: -10_000 }, -9_999, 99_999],
+    ['scoreMin', { scoreMin: -10_000 }, -9_999, 9_999],
+    ['scoreMax', { scoreMax: 10_000 }, -9_999, 9_999],
+    ['scoreMax', { scoreMax: 1.5 }, -9_999, 9_999],
+    ['kinds', { kinds: Array.from({ length: 7 }, (_, at) => ({ ...kind, code: `K${at}` })) }, 0, 6],
+    ['kinds.code', { kinds: [{ ...kind, code: 'k' }] }, 1, 20],
+    ['kinds.code', { kinds: [{ ...kind, code: 'kK' }] }, 1, 20],
+    ['kinds.code', { kinds: [{ ...kind, code: 'K-' }] }, 1, 20],
+    ['kinds.code', { kinds: [{ ...kind, code: 'K'.repeat(21) }] }, 1, 20],
+    ['kinds.label', { kinds: [{ ...kind, label: ' ' }] }, 1, 40],
+    ['kinds.label', { kinds: [{ ...kind, label: 'x'.repeat(41) }] }, 1, 40],
+    ['maxDrops', { maxDrops: 100 }, 0, 99],
+    ['dropsOnRejoin', { dropsOnRejoin: -1 }, 0, 99],
+    ['rejoin.cutOff', { rejoin: { ...CLASSIC.rejoin, cutOff: 100_000 } }, -99_999, 99_999],
+    ['rejoin.offset', { rejoin: { ...CLASSIC.rejoin, offset: 1000 } }, 0, 999],
+    ['rejoin.max', { rejoin: { ...CLASSIC.rejoin, max: 100 } }, 0, 99],
+    ['rejoin.minIn', { rejoin: { ...CLASSIC.rejoin, minIn: 21 } }, 0, 20],
+  ] as const)('are within their ranges: %s', (field, rules, minimum, maximum) => {
+    const error = { code: 'settings/out-of-range', field, minimum, maximum }
+    expect(refusedBy(null, createdBy(rules))).toEqual(error)
+  })
+
+  it('are refused after what is wrong with the other settings', () => {
+    const error = { code: 'settings/out-of-range', field: 'dropScore', minimum: 0, maximum: 999 }
+    expect(refusedBy(null, createdBy({ aim: 'HIGHEST' }, { dropScore: -1 }))).toEqual(error)
+    const event = eventOf('settings-changed', {
+      settings: { dropScore: -1, rules: { aim: 'HIGHEST' } },
+    })
+    expect(refusedBy(playBy(createdBy({})), event)).toEqual(error)
+    const empty = eventOf('settings-changed', { settings: {} })
+    expect(refusedBy(playBy(createdBy({})), empty)).toEqual({ code: 'event/empty' })
+  })
+})
+
+describe('R29: a correction', () => {
+  const begun = () =>
+    playBy(
+      createdBy({ end: 'MANUAL', scoreMin: -50 }),
+      added('Ann', 'Bob'),
+      roundOf(1, { 1: 0, 2: 99 }),
+    )
+
+  it.each([
+    ['form', { form: 'FREE' }],
+    ['aim', { aim: 'HIGHEST' }],
+    ['end', { end: 'TARGET' }],
+    ['startScore', { startScore: 1 }],
+  ] as const)('does not reach the %s once a round is scored', (field, rules) => {
+    const all = { end: 'MANUAL', scoreMin: -50, ...rules } as const
+    expect(refusedBy(begun(), change(all))).toEqual({ code: 'settings/locked', field })
+    const fresh = playBy(createdBy({ end: 'MANUAL' }), added('Ann', 'Bob'))
+    expect(goBy(fresh, change(all)).settings.rules).toEqual(all)
+  })
+
+  it('of anything else counts for every round', () => {
+    const pool = playBy(
+      createdBy({}, { targetScore: 99 }),
+      added('Ann', 'Bob'),
+      roundOf(1, { 1: 0, 2: 99 }),
+    )
+    expect(pool.players[1]?.stints[0]?.roundExited).toBeNull()
+    const out = goBy(pool, change({ outWhen: 'AT' }))
+    expect(out.players[1]?.stints[0]?.roundExited).toBe(1)
+    expect(goBy(out, change({})).players[1]?.stints[0]?.roundExited).toBeNull()
+    const undone = goBy(out, { format: 1, type: 'undone', version: out.version })
+    expect(undone.settings).not.toHaveProperty('rules')
+    expect(undone.players).toEqual(pool.players)
+    expect(undone.format).toBe(2)
+  })
+
+  it('that puts a beginning score beyond the limit is refused', () => {
+    const joined = { name: 'Eve', position: 1, roundJoined: 1, beginningScore: 100 }
+    const game = playBy(createdBy({}), eventOf('player-joined', joined))
+    const error = { code: 'settings/target-below-beginning', playerId: 1, beginningScore: 100 }
+    expect(refusedBy(game, change({ outWhen: 'AT' }))).toEqual(error)
+    expect(totalsOf(goBy(game, change({ outWhen: 'AT', end: 'TARGET' })))).toEqual([100])
+    // At what is still safe it may stand.
+    const safe = eventOf('settings-changed', { settings: { targetScore: 100, rules: {} } })
+    expect(totalsOf(goBy(game, safe))).toEqual([100])
+  })
+})

@@ -1,0 +1,39 @@
+import { applyEvent, isKnownEvent } from './apply-event.ts'
+import type { GameEvent } from './event.ts'
+import { EVENT_FORMAT } from './event.ts'
+import type { Scoreboard } from './scoreboard.ts'
+import { gameFromScoreboard, scoreboardOf } from './scoreboard.ts'
+import type { ScoreboardFormat } from './scoreboard-format.ts'
+import { SCOREBOARD_FORMAT } from './scoreboard-format.ts'
+
+/** One event of a game, for those who have the scoreboard before it. Plain, serialisable data. */
+export type ScoreboardChange = {
+  /** The format of scoreboards that a reader has to know for it: 4 of an event of format 2. */
+  readonly format: ScoreboardFormat
+  /** The version of the game after the event. */
+  readonly version: number
+  readonly event: GameEvent
+}
+
+/**
+ * The scoreboard after a change: what `scoreboardOf` gives after the event, and what the document has
+ * beside it. Null where this engine cannot tell: the change does not follow on the scoreboard, is in
+ * another format, of an event that is not known here, or against the rules. Then read the scoreboard.
+ * Source: R28.
+ *
+ * @example
+ * changeScoreboard(scoreboardOf(game), { format: 3, version: 9, event: { format: 1, type: 'reopened' } })
+ * // null
+ */
+export function changeScoreboard<Document extends Scoreboard>(
+  before: Document,
+  { format, version, event }: ScoreboardChange,
+): Document | null {
+  const isReadable = [before.format, format].every((known) => known === SCOREBOARD_FORMAT)
+  const isNext = version === before.version + 1
+  if (!(isReadable && isNext && event.format === EVENT_FORMAT && isKnownEvent(event))) return null
+  const game = applyEvent(gameFromScoreboard(before), event)
+  if (!game.ok) return null
+  const after = scoreboardOf(game.value)
+  return { ...before, ...after, game: { ...before.game, ...after.game } }
+}

@@ -1,0 +1,54 @@
+import type { Game, Round } from './game.ts'
+import { isBeyondLimit } from './limit.ts'
+import type { Player } from './player.ts'
+import { pointsOf } from './score.ts'
+import type { Settings } from './settings.ts'
+import { newStint, recordedScore, stintIn } from './stint.ts'
+
+/*
+ * The table is all who play, with their stints as the rounds so far have made them. A round changes
+ * it in one place, `deal`: a new round is dealt on the table that the game keeps, and whatever comes
+ * before (an edit, a corrected setting, a total of an earlier round) deals from the start again.
+ */
+
+/** The table after one more round: totals, and who is out by it. Source: R2, R3, R5. */
+export function deal(
+  table: readonly Player[],
+  round: Pick<Round, 'roundNumber' | 'scores'>,
+  settings: Settings,
+): readonly Player[] {
+  const { roundNumber } = round
+  return table.map((player) => {
+    const stint = stintIn(player, roundNumber)
+    if (stint === undefined) return player
+    const score = recordedScore(round, player.id)
+    // A missing score counts 0 (R5).
+    const total = stint.total + (score === undefined ? 0 : pointsOf(score, settings))
+    const roundExited = isBeyondLimit(total, settings) ? roundNumber : null
+    const dealt = { ...stint, roundExited, total }
+    return { ...player, stints: player.stints.map((each) => (each === stint ? dealt : each)) }
+  })
+}
+
+/** The table after the rounds, dealt from the start. Source: R2, R5, R6. */
+export function dealAll(
+  players: readonly Player[],
+  rounds: readonly Round[],
+  settings: Settings,
+): readonly Player[] {
+  const start = players.map((player) => ({
+    ...player,
+    stints: player.stints.map(({ roundJoined, beginningScore }) =>
+      newStint(roundJoined, beginningScore),
+    ),
+  }))
+  return rounds.reduce<readonly Player[]>((table, round) => deal(table, round, settings), start)
+}
+
+/** The table as it is when a round begins: the next one, or one that is scored. Source: R4. */
+export function tableBefore(game: Game, roundNumber: number): readonly Player[] {
+  const { players, rounds, settings } = game
+  return roundNumber > rounds.length
+    ? players
+    : dealAll(players, rounds.slice(0, roundNumber - 1), settings)
+}
