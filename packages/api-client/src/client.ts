@@ -30,6 +30,11 @@ export type Client = Calls & {
    * signed in they fail with UNAUTHORIZED, and nothing is sent.
    */
   as(userId: number): Calls
+  /**
+   * Returns the calls of a person with a secret link, by its token. No session is read or changed: a
+   * link that does not work is UNAUTHORIZED.
+   */
+  byLink(token: string): Calls
   /** Where the API is. */
   readonly baseUrl: string
   /**

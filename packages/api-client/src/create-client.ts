@@ -43,7 +43,7 @@ export function createClient(options: ClientOptions): Client {
   const http = createFetchClient<paths>({ baseUrl })
 
   async function call(
-    user: string | null,
+    { user, authorization }: Caller,
     method: Method,
     path: string,
     init: Init = {},
@@ -54,6 +54,7 @@ export function createClient(options: ClientOptions): Client {
       // Client checks the types of its callers; here any path is taken with any init.
       const { data, error, response } = await http.request(method as 'get', path as '/games', {
         ...init,
+        ...(authorization && { headers: { Authorization: authorization } }),
         signal: null,
         body: withDeviceInfo(init.body, method, path, deviceInfo) as never,
         parseAs: 'text',
@@ -73,22 +74,23 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  function of<Verb extends Method>(user: string | null, method: Verb): Call<Verb> {
-    return ((path: string, init?: Init) => call(user, method, path, init)) as Call<Verb>
+  function of<Verb extends Method>(caller: Caller, method: Verb): Call<Verb> {
+    return ((path: string, init?: Init) => call(caller, method, path, init)) as Call<Verb>
   }
 
-  function callsOf(user: string | null): Calls {
+  function callsOf(caller: Caller): Calls {
     return {
-      GET: of(user, 'get'),
-      POST: of(user, 'post'),
-      PUT: of(user, 'put'),
-      DELETE: of(user, 'delete'),
+      GET: of(caller, 'get'),
+      POST: of(caller, 'post'),
+      PUT: of(caller, 'put'),
+      DELETE: of(caller, 'delete'),
     }
   }
 
   return {
-    ...callsOf(null),
-    as: (userId) => callsOf(String(userId)),
+    ...callsOf({}),
+    as: (userId) => callsOf({ user: String(userId) }),
+    byLink: (token) => callsOf({ authorization: linkHeader(token) }),
     baseUrl,
     open: (request, signal) =>
       authorizedFetch(request, SIGNED_IN, {
@@ -103,15 +105,23 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+/** Who calls, where it is not simply who is signed in. */
+type Caller = { readonly user?: string; readonly authorization?: string }
+
+/** Returns the Authorization of a secret link. */
+export function linkHeader(token: string): string {
+  return `Link ${token}`
+}
+
 type Init = { readonly body?: unknown; readonly signal?: AbortSignal | null }
 
-/** Auth calls also carry device_info (P-session-9). */
+/** Auth calls with a body also carry device_info (P-session-9). */
 function withDeviceInfo(
   body: unknown,
   method: Method,
   path: string,
   deviceInfo: Schemas['DeviceInfo'] | undefined,
 ): unknown {
-  const isAuthCall = method !== 'get' && path.startsWith('/auth/')
+  const isAuthCall = (method === 'post' || method === 'put') && path.startsWith('/auth/')
   return isAuthCall && deviceInfo ? { device_info: deviceInfo, ...(body as object) } : body
 }

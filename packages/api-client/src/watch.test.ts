@@ -37,6 +37,18 @@ describe('a watch', () => {
     expect(seen.kinds()).toEqual(['live'])
   })
 
+  it('asks by a link in the place of a session, and closes when it is revoked (P-link-4)', async () => {
+    const tokens = storeWith(tokenNamed('first'))
+    const seen = seenBy({ tokens, link: 'secret' })
+    await passing(0)
+    expect(seen.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'Link secret',
+    ])
+    seen.stream.send('event: revoked\ndata: null\n\n')
+    await passing(0)
+    expect(seen.states.at(-1)).toMatchObject({ kind: 'closed', error: { status: 401 } })
+  })
+
   it('asks as who is signed in, with a fresh token each time', async () => {
     const tokens = storeWith(tokenNamed('first', { isExpired: true }))
     const seen = seenBy({
@@ -66,6 +78,23 @@ describe('a watch', () => {
     seen.stream.end()
     await passing(4_000)
     expect(seen.lastEventIds()).toEqual(['12', '13'])
+  })
+
+  it('asks for changes only where they are taken, and tells each', async () => {
+    const changes: unknown[] = []
+    const plain = seenBy()
+    const seen = seenBy({ after: 12, onChange: (change) => changes.push(change) })
+    await passing(0)
+    const change = { format: 3, version: 13, event: { format: 1, type: 'reopened' } }
+    seen.stream.send(`id: 13\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+    await passing(0)
+    expect(changes).toEqual([change])
+    seen.stream.end()
+    await passing(6_000)
+    expect(seen.lastEventIds()).toEqual(['12', '13'])
+    const forms = ({ requests }: typeof seen) => requests.map(({ url }) => new URL(url).search)
+    expect(forms(seen)).toEqual(['?form=changes', '?form=changes'])
+    expect(forms(plain)).toEqual([''])
   })
 
   it('that is aborted before it began asks nothing', async () => {
@@ -220,7 +249,7 @@ const watches: Watch[] = []
 const rangeOf = (numbers: readonly number[] = []) => Math.max(...numbers) - Math.min(...numbers)
 const passing = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-type SeenByOptions = Pick<WatchOptions, 'after' | 'signal' | 'onAttempt'> & {
+type SeenByOptions = Pick<WatchOptions, 'after' | 'onChange' | 'link' | 'signal' | 'onAttempt'> & {
   tokens?: ReturnType<typeof storeWith>
   answer?: (request: Request) => Response | Promise<Response>
 }

@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
+import { linkHeader } from './create-client.ts'
 import { openEnvelope } from './envelope.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream } from './send-in-time.ts'
@@ -10,7 +11,7 @@ import { thrownFailure } from './thrown-failure.ts'
  * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
  * its error says, and is opened again by itself; reported once for each attempt that fails.
  * `closed`: for good, by the caller (null), or because the server refused: its status 404 means
- * that there is no such game, or no longer.
+ * that there is no such game, or no longer, 401 that the link does not work any more.
  */
 export type WatchState =
   | { readonly kind: 'live' }
@@ -21,11 +22,19 @@ export type WatchState =
 export type WatchOptions = {
   /** Called with the whole public scoreboard: as it is now, and after each change. */
   readonly onScoreboard: (scoreboard: Schemas['Scoreboard']) => void
+  /**
+   * Called with what happened, for a reader that has the scoreboard before it and folds the change
+   * with `changeScoreboard` of `@meldboard/engine`. With it the whole scoreboard comes only where
+   * changes do not tell it: at first without `after`, after an undo, and when many were missed.
+   */
+  readonly onChange?: (change: Schemas['ScoreboardChange']) => void
   readonly onState?: (state: WatchState) => void
   /** Called at the beginning of each attempt to open the stream, the first included. */
   readonly onAttempt?: () => void
   /** The version that is known already: only a newer one is reported. */
   readonly after?: number
+  /** The token of a secret link by which the game is watched, in the place of a session. */
+  readonly link?: string | null
   /** Closes the watch when it is aborted. */
   readonly signal?: AbortSignal
 }
@@ -47,6 +56,13 @@ const SPREAD = 5_000
 /** The same after the first failure, where no server has asked for a wait of its own. */
 const FIRST_SPREAD = 3_000
 const LONGEST_SPREAD = 30_000
+
+const DELETED = { code: 'NOT_FOUND', message: 'Game not found.', status: 404 } as const
+const REVOKED = {
+  code: 'UNAUTHORIZED',
+  message: 'This link does not work any more.',
+  status: 401,
+} as const
 
 type WatchingClient = Pick<Client, 'baseUrl' | 'open'>
 
@@ -81,14 +97,17 @@ class GameWatch implements Watch {
     this.#path = `/scoreboard/${encodeURIComponent(uuid)}/events`
     this.#options = options
     this.#client = client
-    this.#source = new EventSource(`${client.baseUrl}${this.#path}`, {
+    const form = options.onChange === undefined ? '' : '?form=changes'
+    this.#source = new EventSource(`${client.baseUrl}${this.#path}${form}`, {
       fetch: (url, { headers, signal }) => this.#open(String(url), headers, signal),
       maxBufferSize: MOST_CHARACTERS,
     })
     this.#source.addEventListener('scoreboard', ({ data }) => {
       options.onScoreboard(JSON.parse(data))
     })
-    this.#source.addEventListener('deleted', () => this.#end(this.#deleted()))
+    this.#source.addEventListener('deleted', () => this.#end(this.#refused(DELETED)))
+    this.#source.addEventListener('revoked', () => this.#end(this.#refused(REVOKED)))
+    this.#source.addEventListener('change', ({ data }) => options.onChange?.(JSON.parse(data)))
     this.#source.addEventListener('error', ({ message }) => this.#lose(message))
     options.signal?.addEventListener('abort', this.close)
     if (options.signal?.aborted) this.close()
@@ -106,7 +125,8 @@ class GameWatch implements Watch {
       if (pause > 0) await sleep(pause, signal)
       if (!signal.aborted) this.#options.onAttempt?.()
       const request = new Request(url, { headers, cache: 'no-store' })
-      const { after } = this.#options
+      const { after, link } = this.#options
+      if (link) request.headers.set('Authorization', linkHeader(link))
       if (after !== undefined && !request.headers.has('Last-Event-ID')) {
         request.headers.set('Last-Event-ID', String(after))
       }
@@ -144,11 +164,10 @@ class GameWatch implements Watch {
     return thrownFailure(new Error('This is no event stream.'), this.#path)
   }
 
-  #deleted(): ApiError {
+  /** What the server would answer to another attempt. */
+  #refused(refusal: typeof DELETED | typeof REVOKED): ApiError {
     return new ApiError({
-      code: 'NOT_FOUND',
-      message: 'Game not found.',
-      status: 404,
+      ...refusal,
       path: this.#path,
       timestamp: new Date().toISOString(),
       details: [],

@@ -404,6 +404,118 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Where the signed-in user is signed in
+         * @description Sessions that can still be used, the one that was used last first.
+         */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Ends every session of the user but the one of this request, at once.
+         */
+        readonly delete: operations["endOtherSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/sessions/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The `id` of a session of the signed-in user. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Sign out one device
+         * @description Ends one session of the user, at once; that of the request too, as a logout does.
+         */
+        readonly delete: operations["endSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/data": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Everything that is kept about the signed-in user
+         * @description In pages, as much of the games as fits into about a megabyte: ask again with `after` set to `next`
+         *     until that is null. Deleted games are in it, because their rows are kept. Passwords, PINs and tokens,
+         *     which are kept as hashes, are not.
+         */
+        readonly get: operations["getOwnData"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/deletion-pin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mail a PIN that deletes the account
+         * @description To the address of the signed-in user, for those who have no password or do not know it.
+         */
+        readonly post: operations["requestDeletionPin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/delete-account": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Delete the account
+         * @description For good, and complete when it is answered: the user, their sessions, contacts and games, which
+         *     are 404 for everybody from then on, and their address wherever others have noted it. In the games
+         *     of others they stay as a name. It takes the current password, or the PIN of `/auth/deletion-pin`.
+         *     What is in a backup goes when that is replaced by a newer one.
+         */
+        readonly post: operations["deleteAccount"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/games": {
         readonly parameters: {
             readonly query?: never;
@@ -413,7 +525,8 @@ export interface paths {
         };
         /**
          * The games in which the user has a role
-         * @description Newest first, without `players` and `rounds`. A page past the last one is empty.
+         * @description Newest first, with `standing` and without `players` and `rounds`. A page past the last one is
+         *     empty.
          */
         readonly get: operations["listGames"];
         readonly put?: never;
@@ -421,6 +534,8 @@ export interface paths {
          * Set up a new game
          * @description The new game becomes the organizer's active one. A `uuid` made by the client is taken over;
          *     the same uuid from the same user is answered 200 with the game that is already there.
+         *     Without `rules` it is played by House rules. Rules that cannot be combined are refused with a 400
+         *     that names `rules`.
          */
         readonly post: operations["createGame"];
         readonly delete?: never;
@@ -464,7 +579,10 @@ export interface paths {
         /**
          * Correct a game's settings
          * @description Only while INPROGRESS. Correcting what a drop, middle drop or full count is worth corrects
-         *     every round. What is left out stays.
+         *     every round. What is left out stays. `rules` replace all rules of the game: a rule that they leave
+         *     out is a House rule, and `{}` is House rules again. Once a round is scored, `form`, `aim`, `end` and
+         *     `startScore` stay: changing one is a conflict. Rules that cannot be combined, with each other or
+         *     with the settings, are refused with a 400 that names `rules`.
          */
         readonly put: operations["updateGame"];
         readonly post?: never;
@@ -603,6 +721,138 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/share-mails/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description From the link in a mail that shared a game. It stands for the address that the mail went to,
+                 *     and tells nothing of it.
+                 * @example 6rV0m8vGd1y3R3vQ0y0cJb5yq2kq8c3m2H1uYw0l4f9nTtR7aPzXoEwQ5bK2sLhD
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        /** Whether mails of shared games to an address are stopped */
+        readonly get: operations["getShareMails"];
+        /**
+         * Mail no more shared games to an address
+         * @description For everybody who shares, until it is taken back. Sharing with the address is then answered with
+         *     `mailed: false`. Mails that prove an address, sign in or reset still come. A mail program's own
+         *     button does the same (RFC 8058): it posts `List-Unsubscribe=One-Click` to `/stop-mails?token=`
+         *     of the server, which is outside this API.
+         */
+        readonly put: operations["stopShareMails"];
+        readonly post?: never;
+        /** Mail shared games to an address again */
+        readonly delete: operations["resumeShareMails"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/public-page": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Switch the public page of a game on or off
+         * @description While it is off, the game does not exist by its uuid for anybody without a role in it or a
+         *     link: scoreboard, stream, page and picture are 404, and open streams end within a second.
+         *     Only the organizer shares it then. Roles, links and the game itself stay as they are.
+         */
+        readonly put: operations["setPublicPage"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Who may watch and score a game besides those with a role
+         * @description For the organizer only. Revoked links are left out.
+         */
+        readonly get: operations["listLinks"];
+        readonly put?: never;
+        /**
+         * Make a secret link to a game
+         * @description The token is in this answer alone, because only its hash is kept: a retry with the same
+         *     `Idempotency-Key` is answered with `token: null`. For the app the address is
+         *     `/games/{uuid}#link={token}`; a fragment is sent to no server. A game has at most 20 links.
+         */
+        readonly post: operations["createLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/links/{linkId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The link's id.
+                 * @example 3
+                 */
+                readonly linkId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a link
+         * @description It is dead at once for everybody who has it; their streams end within a second with an event
+         *     `revoked`. What was scored by it stays, and the history goes on naming it.
+         */
+        readonly delete: operations["revokeLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the link of the request is for */
+        readonly get: operations["getLink"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/games/{id}/cancel": {
         readonly parameters: {
             readonly query?: never;
@@ -660,7 +910,8 @@ export interface paths {
         /**
          * Everything a screen shows of one game
          * @description By `uuid` it is public: the same bytes for everybody, without `game.id` and
-         *     `game.userRole`. By id it needs a role in the game and carries both.
+         *     `game.userRole`. By id it needs a role in the game and carries both. Of a game whose public
+         *     page is off it is for those with a role or a link alone.
          */
         readonly get: operations["getScoreboard"];
         readonly put?: never;
@@ -689,12 +940,21 @@ export interface paths {
          *     one for each change. A reader that is too slow gets the newest instead of each. Versions
          *     only rise, but an undo makes a newer version too: show what came last.
          *
+         *     With `form=changes` a change comes as an event named `change`: a ScoreboardChange of some
+         *     hundred bytes, for a reader that has the document before it and folds it with the rules
+         *     (`changeScoreboard` of `@meldboard/engine`). After a reconnection the last 20 changes or fewer
+         *     come one by one. The whole document comes as `scoreboard` where changes do not tell it: at first
+         *     without `Last-Event-ID`, after an undo, after more than 20 missed changes, and after missed
+         *     changes that took a name or a setting back. A program that cannot fold a change, because a version is
+         *     missing or its format is newer, reads the scoreboard.
+         *
          *     The stream begins with a `retry:` of its own, a random wait of 1 to 7 seconds, so that all
          *     who lose a server do not come back in the same moment; EventSource keeps to it by itself. A
          *     server that stops sends `retry:` once more and ends the stream. A comment is sent every
          *     15 seconds, so that nothing on the way takes the connection for dead. An event named
-         *     `deleted`, with `data: null`, ends the stream when the game is removed: do not come back, it
-         *     would be a 404.
+         *     `deleted`, with `data: null`, ends the stream when the game is removed or its public page is
+         *     switched off: do not come back, it would be a 404. An event `revoked` ends the stream of who
+         *     came by a link that was revoked.
          *
          *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one
          *     more is answered 429 and should read the scoreboard instead.
@@ -723,7 +983,8 @@ export interface paths {
         /**
          * Record the next round
          * @description `roundNumber` is the current round plus 1. The round that was just scored, sent again with
-         *     the same scores, is answered 200 and changes nothing; any other number is a conflict.
+         *     the same scores, is answered 200 and changes nothing; any other number is a conflict. By other
+         *     rules a score may be of a `kind`, and `winnerIds`, `bonus` and `dealerId` say what the scores do not.
          */
         readonly post: operations["scoreRound"];
         readonly delete?: never;
@@ -750,7 +1011,8 @@ export interface paths {
         readonly get?: never;
         /**
          * Correct an earlier round
-         * @description Replaces the scores of those who play that round; everything later is derived again. With
+         * @description Replaces the scores of those who play that round, and who won and the bonus as they were named; the
+         *     dealer stays unless another is named. Everything later is derived again. With
          *     `If-Match` an edit of a round that somebody else has changed is refused with the
          *     round as it now is.
          */
@@ -808,7 +1070,8 @@ export interface paths {
          * @description `name` alone, with or without an e-mail, adds a player after the others, who begins with 0
          *     in the next round. With `type` it is a join: MIDDLE_JOIN needs `name`, REJOIN needs
          *     `playerId`, both need `position`, `beginningScore` and `roundJoined`. A new name and e-mail
-         *     are saved as a contact.
+         *     are saved as a contact, of a side its members instead. Other rules may start with other points than 0, and let nobody come back: then
+         *     a REJOIN is a conflict.
          */
         readonly post: operations["addPlayer"];
         readonly delete?: never;
@@ -856,7 +1119,7 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Correct a player's name or e-mail */
+        /** Correct a player's name, members or e-mail */
         readonly put: operations["updatePlayer"];
         readonly post?: never;
         /** Remove a player who has no scores */
@@ -1079,6 +1342,136 @@ export interface components {
              */
             readonly os?: string;
         };
+        readonly OwnData: {
+            /** @description On the first page. */
+            readonly account: components["schemas"]["OwnAccount"] | null;
+            readonly organized: readonly components["schemas"]["OrganizedGame"][];
+            readonly played: readonly components["schemas"]["PlayedGame"][];
+            /** @description What the next page comes after; null: there is none. */
+            readonly next: number | null;
+        };
+        readonly OwnAccount: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string;
+            readonly pendingEmail: string | null;
+            /** Format: date-time */
+            readonly emailVerifiedAt: string | null;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly theme: components["schemas"]["Theme"];
+            readonly hasPassword: boolean;
+            readonly googleId: string | null;
+            readonly profilePicture: string | null;
+            readonly sessions: readonly {
+                readonly device: components["schemas"]["DeviceInfo"] | null;
+                readonly createdAt: components["schemas"]["Timestamp"];
+                readonly lastUsedAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly contacts: readonly {
+                readonly name: string;
+                readonly email: string;
+                readonly createdAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly sharedWithMe: readonly {
+                /** Format: uuid */
+                readonly gameUuid: string;
+                readonly gameName: string;
+                readonly name: string;
+                readonly sentAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly sharedByMe: readonly {
+                /** Format: uuid */
+                readonly gameUuid: string;
+                readonly gameName: string;
+                readonly name: string;
+                readonly email: string;
+                readonly sentAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly leftGames: readonly {
+                /** Format: uuid */
+                readonly gameUuid: string;
+                readonly gameName: string;
+                readonly name: string;
+                readonly leftAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly refusedOrganizers: readonly {
+                readonly name: string;
+                readonly refusedAt: components["schemas"]["Timestamp"];
+            }[];
+        };
+        readonly OrganizedGame: {
+            readonly scoreboard: components["schemas"]["Scoreboard"];
+            readonly changedAt: components["schemas"]["Timestamp"];
+            /** Format: date-time */
+            readonly deletedAt: string | null;
+            readonly isPublic: boolean;
+            readonly emails: readonly {
+                readonly playerId: components["schemas"]["PlayerId"];
+                readonly email: string;
+            }[];
+            readonly shares: readonly {
+                readonly name: string;
+                readonly email: string;
+                readonly sentAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly links: readonly {
+                readonly label: string;
+                readonly level: components["schemas"]["LinkLevel"];
+                readonly createdAt: components["schemas"]["Timestamp"];
+                /** Format: date-time */
+                readonly lastUsedAt: string | null;
+            }[];
+            readonly left: readonly {
+                readonly name: string;
+                readonly leftAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly events: readonly {
+                readonly version: number;
+                readonly recordedAt: components["schemas"]["Timestamp"];
+                /** @description The label of the link by which it came. */
+                readonly link: string | null;
+                /** @description As it is kept. */
+                readonly event: Record<string, never>;
+            }[];
+        };
+        /** @description What is the user's own in a game of somebody else. */
+        readonly PlayedGame: {
+            /** Format: uuid */
+            readonly gameUuid: string;
+            readonly gameName: string;
+            readonly organizer: string;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly status: components["schemas"]["GameStatus"];
+            /** Format: date-time */
+            readonly deletedAt: string | null;
+            readonly seats: readonly {
+                readonly email: string;
+                readonly name: string | null;
+                readonly totalScore: number | null;
+                readonly scores: readonly components["schemas"]["OwnScore"][];
+            }[];
+        };
+        readonly OwnScore: {
+            readonly roundNumber: number;
+            readonly scoreType: components["schemas"]["ScoreType"];
+            readonly scoreValue: number;
+            readonly counts: boolean;
+        };
+        readonly SignedInSession: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description What it was begun with; null where nothing was said of it. */
+            readonly device: components["schemas"]["DeviceInfo"] | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was given its last tokens; while it is used that is every hour.
+             */
+            readonly last_used_at: string;
+            /** @description Whether it is the session of this request. */
+            readonly is_current: boolean;
+        };
         readonly Register: {
             readonly name: components["schemas"]["PersonName"];
             readonly email: components["schemas"]["Email"];
@@ -1149,6 +1542,15 @@ export interface components {
             readonly password: components["schemas"]["Password"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
+        readonly AskDeletionPin: {
+            readonly device_info?: components["schemas"]["DeviceInfo"];
+        };
+        /** @description One of the two proves that the account is the caller's. */
+        readonly DeleteAccount: {
+            readonly current_password?: string;
+            readonly pin_code?: components["schemas"]["PinCode"];
+            readonly device_info?: components["schemas"]["DeviceInfo"];
+        };
         readonly UpdateSettings: {
             readonly theme: components["schemas"]["Theme"];
             readonly device_info?: components["schemas"]["DeviceInfo"];
@@ -1185,6 +1587,8 @@ export interface components {
             readonly auth_type: components["schemas"]["AuthType"];
             /** @description Whether a change of password needs the current one. */
             readonly has_password: boolean;
+            /** @description Whether a Google account signs in to this one. */
+            readonly has_google: boolean;
         };
         readonly UserSettings: {
             readonly theme: components["schemas"]["Theme"];
@@ -1261,7 +1665,87 @@ export interface components {
             readonly email?: components["schemas"]["OptionalEmail"];
             /** @description The contact's user. */
             readonly userId?: number | null;
+            readonly members?: components["schemas"]["Members"];
         };
+        /**
+         * @description What people agree on besides the settings of every game (docs/rules.md, R29 to R38): only what
+         *     differs from House rules, whose values are named below. `form`, `aim`, `end` and `startScore`
+         *     stay once a round is scored.
+         */
+        readonly Rules: {
+            /**
+             * @description Which total is best. House: LOWEST.
+             * @enum {string}
+             */
+            readonly aim?: "LOWEST" | "HIGHEST";
+            /**
+             * @description When it is over: one is left, some total is at the limit, so many rounds are played, or by hand. House: LAST_IN.
+             * @enum {string}
+             */
+            readonly end?: "LAST_IN" | "TARGET" | "ROUNDS" | "MANUAL";
+            /**
+             * @description Whether the target itself is still safe, or already the limit. House: ABOVE.
+             * @enum {string}
+             */
+            readonly outWhen?: "ABOVE" | "AT";
+            /** @description Of a game that ends by ROUNDS. House: null. */
+            readonly rounds?: number | null;
+            /** @description What is played in each round, of 1 to 60 characters as it is kept. Shown, nothing more. House: none. */
+            readonly roundNames?: readonly string[];
+            /** @description With how many points those who are added begin. House: 0. */
+            readonly startScore?: number;
+            /**
+             * @description What entered points are worth: themselves, one who plays must have 0 (PENALTY); themselves
+             *     (FREE); what each has more than the winner goes to the winner (ZERO_SUM), or is the winner's
+             *     gain alone, with the bonus (WINNER_TAKES). House: PENALTY.
+             * @enum {string}
+             */
+            readonly form?: "PENALTY" | "FREE" | "ZERO_SUM" | "WINNER_TAKES";
+            /** @description Whether one who plays must have 0, of PENALTY. House: true. */
+            readonly needZero?: boolean;
+            /** @description The lowest score. House: 0. */
+            readonly scoreMin?: number;
+            /** @description The highest score. House: 999. */
+            readonly scoreMax?: number;
+            /** @description Further named values that can be entered. House: none. */
+            readonly kinds?: readonly components["schemas"]["Kind"][];
+            /** @description First and middle drops together that a player has. House: null, as many as there is room for. */
+            readonly maxDrops?: number | null;
+            /** @description What one who comes back has of them: all again, what was left, or so many. House: FRESH. */
+            readonly dropsOnRejoin?: ("FRESH" | "CARRY") | number;
+            readonly rejoin?: components["schemas"]["RejoinRule"];
+            /**
+             * @description Whether each round keeps its dealer. House: OFF.
+             * @enum {string}
+             */
+            readonly dealer?: "OFF" | "ROTATE";
+        };
+        /** @description A named value that can be entered, worth its points as the rules are now. */
+        readonly Kind: {
+            readonly code: components["schemas"]["KindCode"];
+            /** @description 1 to 40 characters as it is kept. */
+            readonly label: string;
+            /** @description Within scoreMin and scoreMax. */
+            readonly points: number;
+            /** @description Whether who is given it takes no part in the round. */
+            readonly sitsOut?: boolean;
+        };
+        /** @example WRONG_SHOW */
+        readonly KindCode: string;
+        /** @description Who may come back, and with what. House: on, NONE, 1, null, 0. */
+        readonly RejoinRule: {
+            readonly on: boolean;
+            /** @description NONE; DROP_LEFT: with room for one first drop; or the highest total that anybody in may have. */
+            readonly cutOff: ("NONE" | "DROP_LEFT") | number;
+            /** @description How many points worse than the worst who is in. */
+            readonly offset: number;
+            /** @description How often one may come back. */
+            readonly max: number | null;
+            /** @description How many must still be in. */
+            readonly minIn: number;
+        };
+        /** @description The names of a side that plays as one player, 2 to 6 of them; none for a single player. */
+        readonly Members: readonly components["schemas"]["PersonName"][];
         readonly CreateGame: {
             /**
              * Format: uuid
@@ -1274,6 +1758,7 @@ export interface components {
             readonly dropScore: components["schemas"]["Points"];
             readonly middleDropScore: components["schemas"]["Points"];
             readonly fullCountScore: components["schemas"]["Points"];
+            readonly rules?: components["schemas"]["Rules"];
             readonly players?: readonly components["schemas"]["NewPlayer"][];
         };
         readonly UpdateGame: {
@@ -1283,6 +1768,7 @@ export interface components {
             readonly dropScore?: components["schemas"]["Points"];
             readonly middleDropScore?: components["schemas"]["Points"];
             readonly fullCountScore?: components["schemas"]["Points"];
+            readonly rules?: components["schemas"]["Rules"];
         };
         readonly EndGame: {
             readonly winnerPlayerIds: readonly components["schemas"]["PlayerId"][];
@@ -1314,27 +1800,47 @@ export interface components {
         readonly NewScore: {
             readonly playerId: components["schemas"]["PlayerId"];
             readonly scoreType: components["schemas"]["ScoreType"];
-            /** @description Counts for CUSTOM only, 0 when left out; the others are worth the game's settings. */
+            /**
+             * @description Counts for CUSTOM only, 0 when left out; the others are worth the game's settings, and a kind
+             *     its points. From 0 to 999, by other rules from `scoreMin` to `scoreMax`.
+             */
             readonly scoreValue?: number;
+            /** @description The code of a kind of the game's rules; the type is CUSTOM then. */
+            readonly kind?: components["schemas"]["KindCode"];
             /** @description For people; the server ignores it. */
             readonly playerName?: string;
         };
         readonly ScoreRound: {
             readonly roundNumber: number;
             readonly scores: components["schemas"]["NewScores"];
+            readonly winnerIds?: components["schemas"]["NamedWinners"];
+            readonly bonus?: components["schemas"]["Bonus"];
+            /** @description Who dealt; without it who did, or the next in turn. Of rules that keep a dealer. */
+            readonly dealerId?: components["schemas"]["PlayerId"];
         };
         readonly EditRound: {
             readonly scores: components["schemas"]["NewScores"];
+            readonly winnerIds?: components["schemas"]["NamedWinners"];
+            readonly bonus?: components["schemas"]["Bonus"];
+            /** @description Who dealt; without it who did, or the next in turn. Of rules that keep a dealer. */
+            readonly dealerId?: components["schemas"]["PlayerId"];
         };
-        /** @description One of each player who plays the round; at least one of them is worth 0. */
+        /**
+         * @description One of each player who plays the round; at least one of them is worth 0, unless other rules do
+         *     not need it.
+         */
         readonly NewScores: readonly components["schemas"]["NewScore"][];
+        /** @description Who won, where the scores do not say so: of ZERO_SUM and WINNER_TAKES. Several share what they get. */
+        readonly NamedWinners: readonly components["schemas"]["PlayerId"][];
+        /** @description Points that the winner gets besides, of WINNER_TAKES. */
+        readonly Bonus: number;
         readonly UndoChange: {
             /** @description The game's version, as the scoreboard shows it. */
             readonly version: number;
         };
         /** @enum {string} */
         readonly JoinType: "MIDDLE_JOIN" | "REJOIN";
-        /** @description Without `type` only `name`, `email` and `userId`; see the operation. */
+        /** @description Without `type` only `name`, `email`, `userId` and `members`; see the operation. */
         readonly AddPlayer: {
             readonly type?: components["schemas"]["JoinType"];
             readonly name?: components["schemas"]["PersonName"];
@@ -1347,6 +1853,7 @@ export interface components {
             readonly position?: number;
             readonly beginningScore?: number;
             readonly roundJoined?: number;
+            readonly members?: components["schemas"]["Members"];
         };
         readonly AddPlayersBulk: {
             readonly players: readonly components["schemas"]["NewPlayer"][];
@@ -1354,6 +1861,7 @@ export interface components {
         readonly UpdatePlayer: {
             readonly name?: components["schemas"]["PersonName"];
             readonly email?: components["schemas"]["OptionalEmail"];
+            readonly members?: components["schemas"]["Members"];
         };
         readonly SetPlayerPositions: {
             readonly playerPositions: readonly {
@@ -1393,7 +1901,7 @@ export interface components {
             readonly playerCount: number;
             /** @description The last scored round, 0 before the first. */
             readonly currentRound: number;
-            /** @description Who has the lowest total of those still in; null before the first round. */
+            /** @description Who has the best total of those still in; null before the first round. */
             readonly currentLeader: components["schemas"]["Leader"] | null;
             /** @description The first winner of a COMPLETED game. */
             readonly winnerPlayer: components["schemas"]["WinnerPlayer"] | null;
@@ -1401,9 +1909,13 @@ export interface components {
             readonly dropScore: components["schemas"]["Points"];
             readonly middleDropScore: components["schemas"]["Points"];
             readonly fullCountScore: components["schemas"]["Points"];
+            /** @description Left out where the game is by House rules. */
+            readonly rules?: components["schemas"]["Rules"];
             readonly userRole: components["schemas"]["UserRole"];
             /** @description How many changes made the game what it is. */
             readonly version: number;
+            /** @description The players by place, of a running game so far. Only in lists. */
+            readonly standing?: readonly components["schemas"]["ListedPlayer"][];
             /** @description By position. Left out in lists. */
             readonly players?: readonly components["schemas"]["ScoreboardPlayer"][];
             /** @description By number. Left out in lists. */
@@ -1413,6 +1925,22 @@ export interface components {
              *     itself.
              */
             readonly left?: readonly components["schemas"]["Departure"][];
+        };
+        /** @description One player of a game in a list. */
+        readonly ListedPlayer: {
+            readonly name: string;
+            /** @description The total. */
+            readonly score: number;
+            /** @description Where the player finishes, of a running game so far; null before round 1. */
+            readonly place: number | null;
+            readonly isOut: boolean;
+            /** @description Only of a COMPLETED game. */
+            readonly isWinner: boolean;
+            /**
+             * @description Of the first three: the totals from before round 1 to the last round, of a long game some
+             *     of them, evenly; null while the player did not play.
+             */
+            readonly totals?: readonly (number | null)[];
         };
         readonly Departure: {
             /** @description The name in the game or of the share. */
@@ -1439,16 +1967,66 @@ export interface components {
             readonly name: string;
             /** @description The game's public address. */
             readonly link: string;
-            /** @description False when this address got the link a moment ago, or refuses it. */
+            /** @description False when this address got the link a moment ago, or takes no such mails. */
             readonly mailed: boolean;
+        };
+        readonly ShareMails: {
+            /** @description Whether no shared game is mailed to the address. */
+            readonly isStopped: boolean;
+        };
+        readonly PublicPage: {
+            /** @description Whether everybody who knows the uuid may watch. */
+            readonly isPublic: boolean;
+        };
+        /** @enum {string} */
+        readonly LinkLevel: "view" | "score";
+        readonly CreateLink: {
+            /**
+             * @description Who or what it is for, as the history names what came by it: 1 to 80 characters, kept as
+             *     a name is. More may be sent.
+             */
+            readonly label: string;
+            readonly level: components["schemas"]["LinkLevel"];
+        };
+        readonly Links: {
+            /** @description Whether everybody who knows the uuid may watch. */
+            readonly isPublic: boolean;
+            readonly links: readonly components["schemas"]["GameLink"][];
+        };
+        readonly GameLink: {
+            readonly id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly level: components["schemas"]["LinkLevel"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description To the minute; null before the first use. */
+            readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
+        };
+        readonly NewLink: {
+            readonly id: components["schemas"]["Id"];
+            readonly label: string;
+            readonly level: components["schemas"]["LinkLevel"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly lastUsedAt: null;
+            /** @description 256 random bits, for the one who is to have the link; null in the answer to a retry. */
+            readonly token: string | null;
+        };
+        readonly OwnLink: {
+            readonly id: components["schemas"]["Id"];
+            readonly gameUuid: components["schemas"]["Uuid"];
+            readonly label: string;
+            readonly level: components["schemas"]["LinkLevel"];
+            /** @description Whether the game's public page is on. */
+            readonly isPublic: boolean;
         };
         readonly HistoryEntry: {
             /** @description The version that the event made. */
             readonly version: number;
             readonly type: components["schemas"]["EventType"];
             readonly happenedAt: components["schemas"]["Timestamp"];
-            /** @description The name of the user who did it. */
+            /** @description The name of the user who did it, or the label of the link. */
             readonly by: string;
+            /** @description Whether it came by a link. */
+            readonly isByLink: boolean;
             /** @description Whether a later event took it back. */
             readonly isUndone: boolean;
             /** @description Whether `POST /games/{id}/undo` would take it back now. */
@@ -1480,8 +2058,10 @@ export interface components {
             /** @description As it was then. */
             readonly playerName: string;
             readonly scoreType: components["schemas"]["ScoreType"];
-            /** @description What it was worth under the game's settings of that moment. */
+            /** @description What it was worth as it was entered, under the game's settings of that moment. */
             readonly scoreValue: number;
+            /** @description The code of a kind of the rules. */
+            readonly kind?: string;
         };
         /**
          * @description Everything a screen shows of one game, and enough to continue from. It never carries e-mail
@@ -1489,10 +2069,11 @@ export interface components {
          */
         readonly Scoreboard: {
             /**
-             * @description The version of this document's format.
-             * @constant
+             * @description The version of this document's format: 3, and 4 of a game that has, or once had, rules of its
+             *     own. A reader that does not know it changes nothing of the game.
+             * @enum {integer}
              */
-            readonly format: 2;
+            readonly format: 3 | 4;
             /** @description How many changes made the game what it is. */
             readonly version: number;
             readonly game: components["schemas"]["ScoreboardGame"];
@@ -1510,7 +2091,181 @@ export interface components {
             /** @description The first of `winners`. */
             readonly winner: components["schemas"]["Winner"] | null;
             /** @description What an undo would take back now. */
-            readonly undoable: components["schemas"]["EventType"] | null;
+            readonly undoable: components["schemas"]["Undoable"] | null;
+        };
+        /**
+         * @description One event of a game, for readers that have the scoreboard of the version before. It has what
+         *     anybody may see: nobody's address, nor who recorded it.
+         */
+        readonly ScoreboardChange: {
+            /**
+             * @description The format of scoreboards that a reader has to know for it: 4 of an event of format 2, which
+             *     makes a scoreboard of format 3 one of format 4.
+             * @enum {integer}
+             */
+            readonly format: 3 | 4;
+            /** @description The game's version after the event. */
+            readonly version: number;
+            readonly event: components["schemas"]["GameEvent"];
+        };
+        /**
+         * @description What happened, with the texts as they were typed. An undo is never sent as an event, and the
+         *     setting up is before every scoreboard. Format 2 is of what only other rules know.
+         */
+        readonly GameEvent: {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "settings-changed";
+            /** @description What is left out stays. */
+            readonly settings: {
+                readonly name?: string;
+                readonly description?: string;
+                readonly targetScore?: number;
+                readonly dropScore?: number;
+                readonly middleDropScore?: number;
+                readonly fullCountScore?: number;
+                readonly rules?: components["schemas"]["Rules"];
+            };
+        } | {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "players-added";
+            readonly names: readonly string[];
+            /** @description The members of each, in the order of the names; none for a single player. */
+            readonly members?: readonly components["schemas"]["Members"][];
+        } | {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "player-joined";
+            readonly name: string;
+            readonly position: number;
+            readonly beginningScore: number;
+            readonly roundJoined: number;
+            readonly members?: components["schemas"]["Members"];
+        } | {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "player-rejoined";
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly position: number;
+            readonly beginningScore: number;
+            readonly roundJoined: number;
+        } | {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "player-renamed";
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly name: string;
+            readonly members?: components["schemas"]["Members"];
+        } | {
+            /** @constant */
+            readonly format: 1;
+            /** @constant */
+            readonly type: "player-removed";
+            readonly playerId: components["schemas"]["PlayerId"];
+        } | {
+            /** @constant */
+            readonly format: 1;
+            /** @constant */
+            readonly type: "positions-changed";
+            readonly playerIds: readonly components["schemas"]["PlayerId"][];
+        } | {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "round-scored";
+            readonly roundNumber: number;
+            readonly scores: readonly components["schemas"]["RecordedScore"][];
+            readonly winnerIds?: readonly components["schemas"]["PlayerId"][];
+            readonly bonus?: number;
+            readonly dealerId?: components["schemas"]["PlayerId"];
+        } | {
+            /** @enum {integer} */
+            readonly format: 1 | 2;
+            /** @constant */
+            readonly type: "round-edited";
+            readonly roundNumber: number;
+            readonly scores: readonly components["schemas"]["RecordedScore"][];
+            readonly winnerIds?: readonly components["schemas"]["PlayerId"][];
+            readonly bonus?: number;
+            readonly dealerId?: components["schemas"]["PlayerId"];
+        } | {
+            /** @constant */
+            readonly format: 1;
+            /** @constant */
+            readonly type: "ended";
+            readonly winnerPlayerIds: readonly components["schemas"]["PlayerId"][];
+            readonly manualEnd: boolean;
+        } | {
+            /** @constant */
+            readonly format: 1;
+            /** @constant */
+            readonly type: "cancelled";
+            readonly reason: string;
+        } | {
+            /** @constant */
+            readonly format: 1;
+            /** @constant */
+            readonly type: "reopened";
+        };
+        readonly RecordedScore: {
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly scoreType: components["schemas"]["ScoreType"];
+            /** @description Typed, for CUSTOM; else 0. */
+            readonly scoreValue: number;
+            readonly kind?: components["schemas"]["KindCode"];
+        };
+        /** @description The change that an undo would take back: what a person knows it by, and what was before it. */
+        readonly Undoable: {
+            readonly type: components["schemas"]["EventType"];
+            /** @description The round that was scored or edited, else null. */
+            readonly roundNumber: number | null;
+            /** @description Who was added, joined, came back or was removed. */
+            readonly players: readonly components["schemas"]["HistoryPlayer"][];
+            /** @description The settings that have another value since. */
+            readonly settings: readonly ("name" | "description" | "targetScore" | "dropScore" | "middleDropScore" | "fullCountScore" | "rules")[];
+            readonly before: components["schemas"]["BeforeChange"];
+        };
+        /** @description What the undo brings back, so that it can be applied without the events. */
+        readonly BeforeChange: {
+            /** @description By position, with their names of today. */
+            readonly players: readonly {
+                readonly id: components["schemas"]["PlayerId"];
+                readonly name: string;
+                readonly position: number;
+                readonly stints: readonly components["schemas"]["Stint"][];
+                readonly members?: components["schemas"]["Members"];
+            }[];
+            /** @description Of a change of settings. */
+            readonly settings?: {
+                readonly name: string;
+                readonly description: string;
+                readonly targetScore: number;
+                readonly dropScore: number;
+                readonly middleDropScore: number;
+                readonly fullCountScore: number;
+                readonly rules?: components["schemas"]["Rules"];
+            };
+            /** @description Of an edit, the round as it was recorded. */
+            readonly round?: {
+                readonly roundNumber: number;
+                readonly revision: number;
+                readonly scores: readonly {
+                    readonly playerId: components["schemas"]["PlayerId"];
+                    readonly scoreType: components["schemas"]["ScoreType"];
+                    /** @description The typed points of CUSTOM, else 0. */
+                    readonly scoreValue: number;
+                    readonly kind?: components["schemas"]["KindCode"];
+                }[];
+                readonly winnerIds?: readonly components["schemas"]["PlayerId"][];
+                readonly bonus?: number;
+                readonly dealerId?: components["schemas"]["PlayerId"];
+            };
         };
         readonly ScoreboardGame: {
             /** @description Not in the public document. */
@@ -1538,6 +2293,10 @@ export interface components {
             readonly nextRevision: number;
             readonly manualEnd: boolean;
             readonly cancelReason: string | null;
+            /** @description Of format 4. Null where nothing differs from House rules any more. */
+            readonly rules?: components["schemas"]["Rules"] | null;
+            /** @description Of format 4. Who deals the next round, where a dealer is kept and the game goes on. */
+            readonly dealerId?: number | null;
         };
         /** @description A player and how it stands. What `type` to `beginningScore` say is of the latest stint. */
         readonly PlayerStanding: {
@@ -1548,14 +2307,16 @@ export interface components {
             readonly roundJoined: number;
             /** @description The round that put the player out. */
             readonly roundExited: number | null;
+            /** @description Below 0 by other rules only. */
             readonly beginningScore: number;
+            /** @description Below 0 by other rules only. */
             readonly totalScore: number;
             /** @description The same as `totalScore`. */
             readonly currentScore: number;
             readonly isOut: boolean;
             /**
              * @description Where the player finishes, in a running game the place so far: the winners, then who is in
-             *     by total, then who is out, the longest in the game first, then by total. Equal players
+             *     by total (of a game with the aim HIGHEST the highest first), then who is out, the longest in the game first, then by total. Equal players
              *     share a place. Null before round 1.
              */
             readonly place: number | null;
@@ -1574,6 +2335,14 @@ export interface components {
             readonly rejoins: number;
             /** @description In order; the last is the latest. */
             readonly stints: readonly components["schemas"]["Stint"][];
+            readonly members?: components["schemas"]["Members"];
+            /**
+             * @description Of format 4. First and middle drops that are left, by the room to the limit and by the rules;
+             *     null without either, and of who is out.
+             */
+            readonly dropsLeft?: number | null;
+            /** @description Of format 4. A drop would put the player out, or is no longer given: "must play". */
+            readonly mustPlay?: boolean;
         };
         readonly ScoreboardPlayer: components["schemas"]["PlayerStanding"];
         /** @description A player of `GET /games/{id}/players`; e-mail and user only for the organizer. */
@@ -1587,25 +2356,43 @@ export interface components {
             readonly beginningScore: number;
             readonly roundExited: number | null;
             readonly total: number;
+            /** @description First and middle drops, where the rules limit them. */
+            readonly drops?: number;
         };
         readonly ScoreboardRound: {
             readonly roundNumber: number;
             /** @description For `If-Match` of an edit. */
             readonly revision: number;
             readonly scores: readonly components["schemas"]["ScoreboardScore"][];
-            /** @description Every player with the round's lowest counted score, by position. */
+            /**
+             * @description Every player with the round's lowest counted score, or who else won it by other rules, by
+             *     position.
+             */
             readonly winnerIds: readonly number[];
             /** @description Who plays this round but has no score recorded. */
             readonly missingIds: readonly number[];
+            /** @description The winners that the entry named, where it did. */
+            readonly namedWinnerIds?: readonly number[];
+            /** @description What the winner got besides, where there was one. */
+            readonly bonus?: number;
+            /** @description Who dealt, where a dealer is kept. */
+            readonly dealerId?: number;
         };
         readonly ScoreboardScore: {
             readonly playerId: components["schemas"]["PlayerId"];
             readonly playerName: string;
             readonly scoreType: components["schemas"]["ScoreType"];
-            /** @description What it is worth now. */
+            /** @description What it is worth now, as it was entered. */
             readonly scoreValue: number;
             /** @description False when it was recorded after the round in which its player is now out. */
             readonly counts: boolean;
+            /** @description The code of a kind of the rules. */
+            readonly kind?: string;
+            /**
+             * @description Of format 4. What the round gave for it, which depends on the others where points go from
+             *     hand to hand; 0 while it does not count.
+             */
+            readonly points?: number;
         };
         readonly Winner: {
             readonly playerId: components["schemas"]["PlayerId"];
@@ -1796,7 +2583,8 @@ export interface components {
                  *         "email_verified": true,
                  *         "profile_picture": null,
                  *         "auth_type": "password",
-                 *         "has_password": true
+                 *         "has_password": true,
+                 *         "has_google": false
                  *       }
                  *     }
                  */
@@ -2309,6 +3097,16 @@ export interface components {
         readonly Page: number;
         /** @description How many to a page. */
         readonly PageSize: number;
+        /**
+         * @description Only games whose name and players have every word of this text somewhere, without regard to
+         *     case, accents and punctuation.
+         * @example sunday asha
+         */
+        readonly GamesSearch: string;
+        /** @description Only games of this status. */
+        readonly OfStatus: components["schemas"]["GameStatus"];
+        /** @description The newest first, or before all others the games that are INPROGRESS, the newest first. */
+        readonly GamesOrder: "newest" | "running_first";
         /**
          * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
          *     answered as the first time.
@@ -3035,6 +3833,205 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "7d5ac6f0-3a0e-4d53-9d5b-0f6bb8a9c0a1",
+                     *           "device": {
+                     *             "type": "browser",
+                     *             "browser": "Firefox",
+                     *             "browser_version": "140.0",
+                     *             "os": "Linux"
+                     *           },
+                     *           "created_at": "2026-11-20T18:00:00.000Z",
+                     *           "last_used_at": "2026-11-21T13:00:00.000Z",
+                     *           "is_current": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: readonly components["schemas"]["SignedInSession"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly endOtherSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly endSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The `id` of a session of the signed-in user. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getOwnData: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The `next` of the page before. */
+                readonly after?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "account": null,
+                     *         "organized": [],
+                     *         "played": [],
+                     *         "next": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["OwnData"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly requestDeletionPin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /** @example {} */
+                readonly "application/json": components["schemas"]["AskDeletionPin"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PinSentAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "current_password": "Seven!Cards7"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DeleteAccount"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 501: components["responses"]["NotImplemented"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listGames: {
         readonly parameters: {
             readonly query?: {
@@ -3042,6 +4039,16 @@ export interface operations {
                 readonly page?: components["parameters"]["Page"];
                 /** @description How many to a page. */
                 readonly page_size?: components["parameters"]["PageSize"];
+                /**
+                 * @description Only games whose name and players have every word of this text somewhere, without regard to
+                 *     case, accents and punctuation.
+                 * @example sunday asha
+                 */
+                readonly search?: components["parameters"]["GamesSearch"];
+                /** @description Only games of this status. */
+                readonly status?: components["parameters"]["OfStatus"];
+                /** @description The newest first, or before all others the games that are INPROGRESS, the newest first. */
+                readonly order?: components["parameters"]["GamesOrder"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -3087,25 +4094,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "Friday at Asha's",
-                 *       "description": "Loser brings dessert",
-                 *       "targetScore": 200,
-                 *       "dropScore": 20,
-                 *       "middleDropScore": 40,
-                 *       "fullCountScore": 80,
-                 *       "players": [
-                 *         {
-                 *           "name": "Asha"
-                 *         },
-                 *         {
-                 *           "name": "Bela",
-                 *           "email": "bela@example.com"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["CreateGame"];
             };
         };
@@ -3195,11 +4183,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "targetScore": 250
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["UpdateGame"];
             };
         };
@@ -3488,6 +4471,414 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly getShareMails: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description From the link in a mail that shared a game. It stands for the address that the mail went to,
+                 *     and tells nothing of it.
+                 * @example 6rV0m8vGd1y3R3vQ0y0cJb5yq2kq8c3m2H1uYw0l4f9nTtR7aPzXoEwQ5bK2sLhD
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "isStopped": false
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["ShareMails"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly stopShareMails: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description From the link in a mail that shared a game. It stands for the address that the mail went to,
+                 *     and tells nothing of it.
+                 * @example 6rV0m8vGd1y3R3vQ0y0cJb5yq2kq8c3m2H1uYw0l4f9nTtR7aPzXoEwQ5bK2sLhD
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "isStopped": true
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["ShareMails"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly resumeShareMails: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description From the link in a mail that shared a game. It stands for the address that the mail went to,
+                 *     and tells nothing of it.
+                 * @example 6rV0m8vGd1y3R3vQ0y0cJb5yq2kq8c3m2H1uYw0l4f9nTtR7aPzXoEwQ5bK2sLhD
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description How it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "isStopped": false
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["ShareMails"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setPublicPage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "isPublic": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PublicPage"];
+            };
+        };
+        readonly responses: {
+            /** @description How it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "isPublic": false
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["PublicPage"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The public page and the links, the oldest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "isPublic": true,
+                     *         "links": [
+                     *           {
+                     *             "id": 3,
+                     *             "label": "Farhan's phone",
+                     *             "level": "score",
+                     *             "createdAt": "2026-11-21T13:00:00.000Z",
+                     *             "lastUsedAt": "2026-11-21T13:20:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["Links"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "label": "Farhan's phone",
+                 *       "level": "score"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CreateLink"];
+            };
+        };
+        readonly responses: {
+            /** @description The new link. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "label": "Farhan's phone",
+                     *         "level": "score",
+                     *         "createdAt": "2026-11-21T13:00:00.000Z",
+                     *         "lastUsedAt": null,
+                     *         "token": "1pVn3iY4c7hUeQ0sXbqL8rTtWzKfJmDaGoRyEuIvNcA"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["NewLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly revokeLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+                /**
+                 * @description The link's id.
+                 * @example 3
+                 */
+                readonly linkId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 3,
+                     *         "gameUuid": "4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11",
+                     *         "label": "Farhan's phone",
+                     *         "level": "score",
+                     *         "isPublic": true
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["OwnLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly cancelGame: {
         readonly parameters: {
             readonly query?: never;
@@ -3563,6 +4954,7 @@ export interface operations {
                      *           "type": "round-edited",
                      *           "happenedAt": "2026-11-21T13:20:00.000Z",
                      *           "by": "Asha Rao",
+                     *           "isByLink": false,
                      *           "isUndone": false,
                      *           "isUndoable": true,
                      *           "roundNumber": 1,
@@ -3664,6 +5056,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -3671,7 +5064,10 @@ export interface operations {
     };
     readonly streamScoreboard: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Whether a change is sent as the whole scoreboard or as what happened. */
+                readonly form?: "board" | "changes";
+            };
             readonly header?: {
                 /** @description The version the reader has seen; the stream begins with a newer one. */
                 readonly "Last-Event-ID"?: string;
@@ -3701,6 +5097,7 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 429: components["responses"]["RateLimited"];
@@ -3728,25 +5125,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "roundNumber": 2,
-                 *       "scores": [
-                 *         {
-                 *           "playerId": 1,
-                 *           "scoreType": "CUSTOM",
-                 *           "scoreValue": 0,
-                 *           "playerName": "Asha"
-                 *         },
-                 *         {
-                 *           "playerId": 2,
-                 *           "scoreType": "DROP",
-                 *           "scoreValue": 20,
-                 *           "playerName": "Bela"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ScoreRound"];
             };
         };

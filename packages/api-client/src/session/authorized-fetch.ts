@@ -77,6 +77,11 @@ const OWN: Readonly<Record<string, CallPolicy>> = {
   '/auth/profile': SIGNED_IN_ONCE,
   '/auth/password': SIGNED_IN_ONCE,
   '/auth/settings': SIGNED_IN_ONCE,
+  '/auth/sessions': SIGNED_IN_ONCE,
+  '/auth/sessions/{id}': SIGNED_IN_ONCE,
+  '/auth/data': SIGNED_IN_ONCE,
+  '/auth/deletion-pin': SIGNED_IN_ONCE,
+  '/auth/delete-account': SIGNED_IN_ONCE,
   // A new address of one's own is proven with one's session; a registration's goes without.
   '/auth/verify-pin': SIGNED_IN_ONCE,
   '/auth/resend-verification': SIGNED_IN_ONCE,

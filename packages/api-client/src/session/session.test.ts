@@ -54,6 +54,18 @@ describe('an authorization of the caller’s own', () => {
   })
 })
 
+describe('a call by a link', () => {
+  it('sends the link alone, and leaves the session alone when it is refused', async () => {
+    const { client, arrivals, tokens } = await signedInWith(EXPIRED, serverOf())
+    const call = client.byLink('secret').GET('/link')
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
+    expect(arrivals.map(({ line, authorization }) => [line, authorization])).toEqual([
+      ['GET /link', 'Link secret'],
+    ])
+    expect(tokens.read()).toEqual(EXPIRED)
+  })
+})
+
 describe('a 401', () => {
   it('leads to one refresh and one retry with the same body', async () => {
     const { client, lines, arrivals } = await signedInWith(FIRST, serverOf())
