@@ -4,12 +4,16 @@ import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Benchmark } from './benchmark.ts'
 import { games } from './games.ts'
 import { gamesGrowth } from './games-growth.ts'
+import { liveEvening } from './live-evening.ts'
 import { liveFanOut } from './live-fan-out.ts'
 import { liveGrowth } from './live-growth.ts'
 import { liveHeld } from './live-held.ts'
 import { liveScoring } from './live-scoring.ts'
 import { liveTwoNodes } from './live-two-nodes.ts'
 import { loginFlood } from './login-flood.ts'
+import { page } from './page.ts'
+import { pageWatched } from './page-watched.ts'
+import { picture } from './picture.ts'
 import { reads } from './reads.ts'
 import { roundsGrowth } from './rounds-growth.ts'
 import { scoring } from './scoring.ts'
@@ -20,11 +24,15 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   scoring,
   start,
   reads,
+  page,
+  'page-watched': pageWatched,
+  picture,
   'rounds-growth': roundsGrowth,
   'login-flood': loginFlood,
   games,
   'games-growth': gamesGrowth,
   'live-fan-out': liveFanOut,
+  'live-evening': liveEvening,
   'live-held': liveHeld,
   'live-scoring': liveScoring,
   'live-two-nodes': liveTwoNodes,

@@ -5,46 +5,65 @@ import { type Crowd, createCrowd } from './live-crowd.ts'
 import { playedTable, type Table } from './live-table.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
+/** Of the whole scoreboard, to the same bytes; and of changes, to the event of a small game. */
 const PROMISED = 1.5
+const CHANGES_PROMISED = { 'small game': 1.2, 'large game': 1.3 } as const
+const CHANGE_BYTES = 500
 const VIEWERS = inShort(1_000, 50)
 const TURNS = inShort(25, 7)
 /** The first ones, of processes that are new, do not count. */
 const WARM_UP = 5
 
 const SIZES = [
-  { players: 6, rounds: 20 },
-  { players: 20, rounds: 200 },
+  { game: 'small game', players: 6, rounds: 20 },
+  { game: 'large game', players: 20, rounds: 200 },
 ] as const
 
 /**
  * From the moment a score is accepted to the moment the last of 1,000 viewers has it, to the same of
- * a bare node:http server that writes the same bytes to as many streams; by turns.
+ * a bare node:http server that writes to as many streams, by turns: the same bytes where viewers are sent
+ * the whole scoreboard, 500 bytes where they are sent changes.
  */
 export const liveFanOut: Benchmark = async () => {
   const rows: BenchmarkRow[] = []
-  for (const { players, rounds } of SIZES) {
-    const [server, bare, crowd] = [await startServer(), await startBareServer(), createCrowd()]
-    const table = await playedTable(server, players, rounds)
-    await crowd.open(server.url, table.events, VIEWERS)
-    await crowd.open(bare.url, '/events', VIEWERS)
-    const { own, baseline, size } = await compare(server, bare, crowd, table)
-    const event = `an event of ${(size / 1000).toFixed(1)} kB`
-    rows.push({
-      name: `live-fan-out, ${players} players, ${rounds} rounds`,
-      measured: `${event}: from the accepted score to the last of ${VIEWERS} viewers, median`,
-      value: median(own),
-      unit: 'ms',
-      baseline: { what: 'bare node:http', value: median(baseline) },
-      goal: { atMost: PROMISED },
-    })
-    crowd.leave()
-    await server.stop()
-    await bare.stop()
+  for (const { game, players, rounds } of SIZES) {
+    for (const form of ['board', 'changes'] as const) {
+      const [server, bare, crowd] = [await startServer(), await startBareServer(), createCrowd()]
+      const table = await playedTable(server, players, rounds)
+      await crowd.open(server.url, `${table.events}?form=${form}`, VIEWERS)
+      await crowd.open(bare.url, '/events', VIEWERS)
+      const written = form === 'board' ? eventBytes : smallEvent
+      const { own, baseline, size } = await compare(server, bare, crowd, table, written)
+      const what = form === 'board' ? `an event of ${kilobytes(size)}` : 'a change'
+      rows.push({
+        name: `live-fan-out, ${form}, ${players} players, ${rounds} rounds`,
+        measured: `${what}: from the accepted score to the last of ${VIEWERS} viewers, median`,
+        value: median(own),
+        unit: 'ms',
+        baseline: {
+          what: form === 'board' ? 'bare node:http' : `bare node:http, ${CHANGE_BYTES} bytes`,
+          value: median(baseline),
+        },
+        goal: { atMost: form === 'board' ? PROMISED : CHANGES_PROMISED[game] },
+      })
+      crowd.leave()
+      await server.stop()
+      await bare.stop()
+    }
   }
   return { rows }
 }
 
-async function compare(server: RunningServer, bare: BareServer, crowd: Crowd, table: Table) {
+/** What the bare server writes for a version of a game. */
+type Written = (url: string, table: Table, id: number) => Promise<Buffer<ArrayBuffer>>
+
+async function compare(
+  server: RunningServer,
+  bare: BareServer,
+  crowd: Crowd,
+  table: Table,
+  written: Written,
+) {
   const own: number[] = []
   const baseline: number[] = []
   let bytes = Buffer.from('')
@@ -52,7 +71,7 @@ async function compare(server: RunningServer, bare: BareServer, crowd: Crowd, ta
     await timed(crowd, server.url, table.version() + 1, () => table.undo().then(now))
     own.push(await timed(crowd, server.url, table.version() + 1, table.score))
     const id = table.version()
-    bytes = await eventBytes(server.url, table, id)
+    bytes = await written(server.url, table, id)
     baseline.push(
       await timed(crowd, bare.url, id, async () => {
         await bare.publish(bytes)
@@ -82,12 +101,17 @@ async function timed(
 }
 
 /** The event as the server sends it, made of what it serves. */
-async function eventBytes(
-  url: string,
-  { scoreboard }: Table,
-  id: number,
-): Promise<Buffer<ArrayBuffer>> {
+const eventBytes: Written = async (url, { scoreboard }, id) => {
   const body = await (await fetch(`${url}${scoreboard}`)).text()
   const document = body.slice('{"success":true,"data":'.length, -1)
   return Buffer.from(`id: ${id}\nevent: scoreboard\ndata: ${document}\n\n`)
+}
+
+const smallEvent: Written = async (_url, _table, id) => {
+  const head = `id: ${id}\nevent: change\ndata: `
+  return Buffer.from(`${head.padEnd(CHANGE_BYTES - 2, '.')}\n\n`)
+}
+
+function kilobytes(size: number): string {
+  return `${(size / 1000).toFixed(1)} kB`
 }

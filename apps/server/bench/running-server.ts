@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../tools/free-port.ts'
 import {
   type Environment,
-  freePort,
   startProcess,
 } from '../src/operations/durability/testing/server-process.ts'
 import { residentBytes } from './resident-bytes.ts'

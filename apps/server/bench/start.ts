@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../tools/free-port.ts'
 import {
-  freePort,
   type ServerProcess,
   startProcess,
 } from '../src/operations/durability/testing/server-process.ts'

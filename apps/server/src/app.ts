@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from './accounts/account-handlers.ts'
 import { securityHandlers } from './accounts/authenticate.ts'
+import { accountDeletionHandlers } from './games/account-deletion.ts'
 import { contactHandlers } from './games/contacts.ts'
 import type { GameChanges, GameDependencies } from './games/game-changes.ts'
 import { gameHandlers } from './games/game-handlers.ts'
 import { historyHandlers } from './games/history.ts'
 import { leavingHandlers } from './games/leaving.ts'
+import { linkHandlers, linkSecurity, noteLinkUses } from './games/links.ts'
+import { ownDataHandlers } from './games/own-data.ts'
 import { playerHandlers } from './games/players.ts'
 import { roundHandlers } from './games/rounds.ts'
 import { scoreboardHandlers } from './games/scoreboard.ts'
+import { shareMailHandlers } from './games/share-mails.ts'
 import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
@@ -84,6 +88,7 @@ export async function buildApp(
     return503OnClosing: false,
   })
   app.decorateRequest('userId', null)
+  app.decorateRequest('link', null)
   app.setErrorHandler(handleError)
   addBodyParsers(app)
   addSecurityHeaders(app, publicUrl)
@@ -96,12 +101,16 @@ export async function buildApp(
   addHealth(app, database)
   const limits = new Limits(dependencies)
   countAddresses(app, limits)
+  noteLinkUses(app, dependencies)
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(() => live.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
   const handlers = operationHandlers({ ...dependencies, limits }, live)
-  await addOperations(app, handlers, securityHandlers(dependencies))
-  const site = { ...dependencies, boards: live.boards }
+  await addOperations(app, handlers, {
+    ...securityHandlers(dependencies),
+    ...linkSecurity({ ...dependencies, limits }),
+  })
+  const site = { ...dependencies, limits, boards: live.boards }
   await addWebApp(app, options.webRoot ?? BUILT_WEB_APP, site)
   return app
 }
@@ -125,12 +134,16 @@ function trustProxy(trusted: Configuration['trustProxy']) {
 function operationHandlers(dependencies: GameDependencies, live: Live) {
   return {
     ...accountHandlers(dependencies),
+    ...accountDeletionHandlers(dependencies),
+    ...ownDataHandlers(dependencies),
     ...gameHandlers(dependencies),
     ...sharingHandlers(dependencies),
+    ...shareMailHandlers(dependencies),
+    ...linkHandlers(dependencies),
     ...leavingHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...scoreboardHandlers(dependencies, live.boards),
-    ...liveHandlers(live),
+    ...liveHandlers(dependencies.database, live),
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),

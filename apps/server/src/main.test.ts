@@ -3,11 +3,8 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  freePort,
-  spawnServer,
-  startProcess,
-} from './operations/durability/testing/server-process.ts'
+import { freePort } from '../../../tools/free-port.ts'
+import { spawnServer, startProcess } from './operations/durability/testing/server-process.ts'
 import { emptyPostgres } from './platform/database/testing/fresh-database.ts'
 import { VERSION } from './platform/version.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
-import { checkingKey, readAccessToken, signAccessToken } from './tokens.ts'
+import { accessTokenReader, signAccessToken } from './tokens.ts'
 
 const KEY = deriveKeys('a secret of at least thirty-two bytes').accessToken
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -10,7 +10,8 @@ const LATER = new Date('2026-11-21T13:00:00Z')
 const CLAIMS = { userId: 7, sessionId: 'b6a1' }
 
 const sign = () => signAccessToken(KEY, CLAIMS, NOW, LATER)
-const read = async (token: string, now = NOW) => readAccessToken(await checkingKey(KEY), token, now)
+const readToken = accessTokenReader(KEY)
+const read = (token: string, now = NOW) => readToken(token, now)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('an access token', () => {
@@ -33,7 +34,7 @@ describe('an access token', () => {
 
   it('is worthless under another key or another algorithm', async () => {
     const other = deriveKeys('another secret of thirty-two bytes').accessToken
-    expect(await readAccessToken(await checkingKey(other), await sign(), NOW)).toBeNull()
+    expect(await accessTokenReader(other)(await sign(), NOW)).toBeNull()
     const stronger = await new SignJWT({ sid: 'b6a1' })
       .setProtectedHeader({ alg: 'HS512', typ: 'JWT' })
       .setSubject('7')

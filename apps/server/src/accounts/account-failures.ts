@@ -10,6 +10,11 @@ export const WRONG_CREDENTIALS: Failure = {
 /** Sent only to those who have proven that the account is theirs. */
 export const DISABLED: Failure = { code: 'BAD_REQUEST', message: 'This account is disabled.' }
 
+export const SESSION_NOT_FOUND: Failure = {
+  code: 'NOT_FOUND',
+  message: 'This device is signed out already.',
+}
+
 export const EMAIL_NOT_VERIFIED: Failure = {
   code: 'email_not_verified',
   message:

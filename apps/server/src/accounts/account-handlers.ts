@@ -7,6 +7,7 @@ import { sessionHandlers } from './login.ts'
 import { pinHandlers } from './mailed-pins.ts'
 import { profileHandlers } from './profile.ts'
 import { registrationHandlers } from './registration.ts'
+import { deviceHandlers } from './signed-in-devices.ts'
 
 /** The operations under /auth, by operationId. */
 export function accountHandlers(dependencies: HandlerDependencies) {
@@ -18,6 +19,7 @@ export function accountHandlers(dependencies: HandlerDependencies) {
     ...sessionHandlers(context, authenticate),
     ...pinHandlers(context),
     ...profileHandlers(context, authenticate),
+    ...deviceHandlers(context, authenticate),
     ...(google === null ? googleNotSetUp(context.publicUrl) : googleHandlers(context, google)),
   } satisfies Partial<Record<OperationId, Handler>>
 }

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
+import type { SecurityHandler } from '../platform/contract/add-operations.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
-import { FailureError, SIGNED_OUT } from '../platform/http/failure.ts'
+import { credentialOf } from '../platform/http/handler.ts'
 import { findSession } from './session-store.ts'
-import { checkingKey, readAccessToken } from './tokens.ts'
+import { accessTokenReader } from './tokens.ts'
 
 export type SignedIn = {
   readonly userId: number
@@ -24,12 +24,12 @@ export function createAuthenticate({
   database,
   clock,
 }: Pick<PlatformDependencies, 'configuration' | 'database' | 'clock'>): Authenticate {
-  const key = checkingKey(deriveKeys(configuration.authSecret).accessToken)
+  const readAccessToken = accessTokenReader(deriveKeys(configuration.authSecret).accessToken)
   return async (header) => {
-    const token = /^Bearer +([^\s]+)$/i.exec(header ?? '')?.[1]
+    const token = credentialOf(header, 'Bearer')
     if (token === undefined) return null
     const now = clock.now()
-    const claims = await readAccessToken(await key, token, now)
+    const claims = await readAccessToken(token, now)
     if (claims === null) return null
     const row = await findSession(database, claims.sessionId, claims.userId, now)
     if (row === undefined) return null
@@ -38,17 +38,14 @@ export function createAuthenticate({
   }
 }
 
-// One for all: an error notes where it was made, which takes longer than a public read.
-const SIGNED_OUT_ERROR = new FailureError(SIGNED_OUT)
-
 /** One for each security scheme of the contract, by its name there. */
 export function securityHandlers(dependencies: PlatformDependencies) {
   const authenticate = createAuthenticate(dependencies)
   return {
-    bearer: async (request: FastifyRequest) => {
+    bearer: async (request) => {
       const signedIn = await authenticate(request.headers.authorization)
-      if (signedIn === null) throw SIGNED_OUT_ERROR
-      request.userId = signedIn.userId
+      request.userId = signedIn?.userId ?? null
+      return signedIn !== null
     },
-  }
+  } satisfies Record<string, SecurityHandler>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FailureError } from '../platform/http/failure.ts'
-import { createPasswordHasher, createPasswordPool } from './password-hash.ts'
+import { createPasswordHasher, passwordPool } from './password-hash.ts'
 
 const CHEAP =
   '$argon2id$v=19$m=4096,t=3,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
@@ -45,7 +45,7 @@ describe('the password hasher', () => {
   })
 
   it('serves a flood in turn and refuses what it could not answer in time (P-refusal-13)', async () => {
-    const narrow = createPasswordHasher(createPasswordPool(1))
+    const narrow = createPasswordHasher(passwordPool(1))
     const flood = Array.from({ length: 210 }, () => narrow.hash('Tab1e&Night'))
     const outcomes = await Promise.allSettled(flood)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

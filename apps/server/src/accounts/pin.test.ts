@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
 import { PIN_PURPOSES } from '../platform/database/tables.ts'
@@ -30,11 +29,7 @@ describe('a PIN', () => {
   })
 
   it('is not in its hash', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 100000, max: 999999 }), (number) => {
-        expect(hashPin(KEY, 'login', 'anna@example.com', `${number}`)).not.toContain(`${number}`)
-      }),
-    )
+    expect(hashPin(KEY, 'login', 'anna@example.com', '123456')).not.toContain('123456')
   })
 
   it('is compared whole', () => {

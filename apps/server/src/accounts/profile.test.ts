@@ -37,6 +37,7 @@ describeDatabases('a profile', (fresh) => {
       profile_picture: null,
       auth_type: 'password',
       has_password: true,
+      has_google: false,
     })
     for (const path of ['/auth/profile', '/auth/settings']) {
       expect((await world.call('GET', path)).status).toBe(401)

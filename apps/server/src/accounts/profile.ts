@@ -98,6 +98,7 @@ function profileOf(user: UserRow): Schemas['Profile'] {
     profile_picture: user.profile_picture_url,
     auth_type: user.auth_type,
     has_password: user.password_hash !== null,
+    has_google: user.google_subject !== null,
   }
 }
 
@@ -157,7 +158,7 @@ function changeProfile(
  * cannot change how the account signs in. An account of Google without a password passes. A failure
  * is not UNAUTHORIZED: the caller is still signed in.
  */
-async function checkCurrentPassword(
+export async function checkCurrentPassword(
   context: Pick<AccountContext, 'passwords'>,
   user: UserRow,
   currentPassword = '',

@@ -43,6 +43,41 @@ export function findRefreshToken(db: Queries, hash: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Notes that a session was given tokens. */
+export async function noteSessionUse(db: Queries, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The sessions of a user that can still be used, the one that was used last first. */
+export function findSessionsOf(db: Queries, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      'id',
+      'device',
+      'created_at',
+      fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refresh_tokens')
+          .select('token_hash')
+          .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+          .where('refresh_tokens.expires_at', '>', now.toISOString()),
+      ),
+    )
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 export async function markUsed(db: Queries, hash: string, now: Date): Promise<void> {
   await db
     .updateTable('refresh_tokens')
@@ -51,14 +86,26 @@ export async function markUsed(db: Queries, hash: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Ends one session: its refresh tokens and its access token are worthless from now on. */
-export async function revokeSession(db: Queries, sessionId: string, now: Date): Promise<void> {
-  await db
+/**
+ * Ends one session: its refresh tokens and its access token are worthless from now on. With a user only
+ * one of theirs.
+ * @returns whether there was such a session
+ */
+export async function revokeSession(
+  db: Queries,
+  sessionId: string,
+  now: Date,
+  userId: number | null = null,
+): Promise<boolean> {
+  const row = await db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString(), device: null })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ends the session that a refresh token belongs to, used or not. */

@@ -10,6 +10,7 @@ import {
   insertRefreshToken,
   insertSession,
   markUsed,
+  noteSessionUse,
   revokeSession,
 } from './session-store.ts'
 import { ACCESS_TOKEN_MINUTES, drawToken, hashToken, signAccessToken } from './tokens.ts'
@@ -82,6 +83,7 @@ async function giveTokens(
     expires_at: new Date(expiry).toISOString(),
   })
   const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * 60_000)
+  await noteSessionUse(db, session.id, now)
   const claims = { userId: user.id, sessionId: session.id }
   return {
     user: publicUser(user),
@@ -132,4 +134,9 @@ export function deviceOf(info: Schemas['DeviceInfo'] | undefined): string | null
     return words === '' ? [] : [[field, words]]
   })
   return named.length === 0 ? null : JSON.stringify(Object.fromEntries(named))
+}
+
+/** Returns what `deviceOf` has stored, as the API shows it; null where nothing was said. */
+export function storedDevice(device: string | null): Schemas['DeviceInfo'] | null {
+  return device === null ? null : JSON.parse(device)
 }

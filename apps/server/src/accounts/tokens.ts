@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type CryptoKey, errors, jwtVerify, SignJWT } from 'jose'
+import QuickLRU from 'quick-lru'
 
 /** Source: P-token-1. */
 export const ACCESS_TOKEN_MINUTES = 60
@@ -29,18 +30,37 @@ export function signAccessToken(
     .sign(key)
 }
 
-/** The key in the form that checks tokens; made once, not for each request. */
-export function checkingKey(key: Uint8Array): Promise<CryptoKey> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['verify'])
-}
+/** How many tokens a server remembers as checked: about 3 MB. */
+const MOST_CHECKED = 5_000
 
 /** Reads a token that this server signed and that has not expired; null for everything else. */
-export async function readAccessToken(
+export type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | null>
+
+/**
+ * Makes the reader of the tokens that `key` signs. The signature of a token is checked once, its
+ * time each time: with the signature alone a request waits for another thread.
+ */
+export function accessTokenReader(key: Uint8Array): ReadAccessToken {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['verify'])
+  const checked = new QuickLRU<string, CheckedToken>({ maxSize: MOST_CHECKED })
+  return async (token, now) => {
+    const known = checked.get(token)
+    if (known !== undefined) return now < known.expiresAt ? known.claims : null
+    const found = await checkAccessToken(await imported, token, now)
+    if (found === null) return null
+    checked.set(token, found)
+    return found.claims
+  }
+}
+
+type CheckedToken = { readonly claims: AccessClaims; readonly expiresAt: Date }
+
+async function checkAccessToken(
   key: CryptoKey,
   token: string,
   now: Date,
-): Promise<AccessClaims | null> {
+): Promise<CheckedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -50,10 +70,10 @@ export async function readAccessToken(
       requiredClaims: ['sub', 'exp', 'sid'],
       currentDate: now,
     })
+    const { exp = 0, sid: sessionId } = payload
     const userId = Number(payload.sub)
-    const sessionId = payload.sid
     if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string') return null
-    return { userId, sessionId }
+    return { claims: { userId, sessionId }, expiresAt: new Date(exp * 1000) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

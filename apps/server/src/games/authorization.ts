@@ -1,12 +1,19 @@
-import { err, type GameStatus, ok, type Result } from '@meldboard/engine'
+import { err, type Game, type GameEvent, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { parameterOf, userOf } from '../platform/http/handler.ts'
+import { type OperationId, operationOf, parameterOf, userOf } from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
+import { isLinkOpen } from './link-store.ts'
 import { roleIn, type UserRole } from './role-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
+
+/** Also of a link that never was: nobody learns which. */
+export const LINK_REVOKED: Failure = {
+  code: 'UNAUTHORIZED',
+  message: 'This link does not work any more.',
+}
 
 const ORGANIZER_ONLY: Failure = {
   code: 'FORBIDDEN',
@@ -23,15 +30,105 @@ const SHARING_IS_OVER: Failure = {
   message: 'Only its organizer can share a game that is no longer in progress.',
 }
 
+const SHARING_IS_PRIVATE: Failure = {
+  code: 'FORBIDDEN',
+  message: 'Only its organizer can share a game whose public page is off.',
+}
+
+/** An address gives a role in the game. */
+export const ADDRESS_BY_LINK: Failure = {
+  code: 'FORBIDDEN',
+  message: 'Only the organizer of this game can add an email address.',
+}
+
+const LINK_WATCHES: Failure = { code: 'FORBIDDEN', message: 'This link is for watching only.' }
+
 /*
- * Which role may change, read, leave or share a game is decided only here; which fields of a player a
- * role sees, in players.ts and game-handlers.ts.
+ * Which role may change, watch, read, leave or share a game is decided only here; which fields of a
+ * player a role sees, in players.ts and game-handlers.ts.
  */
 
+/** The role of a user, or what a secret link of the game takes the place of. */
+export type GameRole = UserRole | 'SCORE_LINK' | 'VIEW_LINK'
+
+/** What a score link may do; `refuseByLink` decides about the event itself. */
+const BY_SCORE_LINK: ReadonlySet<OperationId | null> = new Set<OperationId>([
+  'scoreRound',
+  'editRound',
+  'undoChange',
+  'addPlayer',
+  'addPlayersBulk',
+  'endGame',
+])
+
+/** What may happen to a game by a score link, and what an undo by it may take back. */
+const EVENTS_BY_LINK: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([
+  'round-scored',
+  'round-edited',
+  'players-added',
+  'player-joined',
+  'player-rejoined',
+])
+
+/** Who asks about a game; null: somebody to whom it does not exist. */
+export async function requesterRole(
+  queries: Queries,
+  request: FastifyRequest,
+  game: Pick<StoredGame, 'id' | 'organizerId'>,
+): Promise<GameRole | null> {
+  const { link } = request
+  if (link === null) return roleIn(queries, userOf(request), game)
+  if (link.gameId !== game.id) return null
+  return link.level === 'score' ? 'SCORE_LINK' : 'VIEW_LINK'
+}
+
 /** Why a role does not suffice to change a game: to whom it does not exist, it stays unknown. */
-export function refuseChange(role: UserRole | null): Failure | null {
+export function refuseChange(role: GameRole | null, request: FastifyRequest): Failure | null {
   if (role === 'ORGANIZER') return null
-  return role === 'VIEWER' ? ORGANIZER_ONLY : GAME_NOT_FOUND
+  if (role === null) return GAME_NOT_FOUND
+  if (role === 'VIEW_LINK') return LINK_WATCHES
+  const isScoring = role === 'SCORE_LINK' && BY_SCORE_LINK.has(operationOf(request))
+  return isScoring ? null : ORGANIZER_ONLY
+}
+
+/** Why an event is not for a score link: nothing is ended by hand, nor a change of others undone. */
+export function refuseByLink({ undo }: Game, event: GameEvent): Failure | null {
+  if (EVENTS_BY_LINK.has(event.type)) return null
+  const isEndByRules = event.type === 'ended' && !event.manualEnd
+  // With nothing to undo the rules say so.
+  const isOwnUndo = event.type === 'undone' && (undo === null || EVENTS_BY_LINK.has(undo.type))
+  return isEndByRules || isOwnUndo ? null : ORGANIZER_ONLY
+}
+
+/** Who wants to watch a game; both null: a visitor. */
+export type Watcher = { readonly userId: number | null; readonly linkId: number | null }
+
+export function watcherOf({ userId, link }: FastifyRequest): Watcher {
+  return { userId, linkId: link?.id ?? null }
+}
+
+/** The game may be watched by everybody, unless it is private. */
+type Watched = Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
+
+/**
+ * Why somebody may not watch a game, now. STRANGER: to them it does not exist. REVOKED: the link
+ * that they came by does not work any more.
+ */
+export async function refuseWatching(
+  queries: Queries,
+  { userId, linkId }: Watcher,
+  game: Watched,
+): Promise<'STRANGER' | 'REVOKED' | null> {
+  if (linkId !== null && (await isLinkOpen(queries, linkId, game.id))) return null
+  if (!game.isPrivate) return linkId === null ? null : 'REVOKED'
+  if (linkId !== null) return 'REVOKED'
+  const role = userId === null ? null : await roleIn(queries, userId, game)
+  return role === null ? 'STRANGER' : null
+}
+
+/** Why a role does not suffice to see who else may watch and score. */
+export function refuseLinks(role: UserRole): Failure | null {
+  return role === 'ORGANIZER' ? null : ORGANIZER_ONLY
 }
 
 /** Why a user may not leave a game. */
@@ -42,16 +139,18 @@ export function refuseLeaving(role: UserRole | null): Failure | null {
 
 /**
  * Why a signed-in user may not mail the link to a game. Who knows the uuid can watch it, and share
- * it while it is in progress; an id proves nothing.
+ * it while it is in progress and not private; an id proves nothing.
  */
 export function refuseSharing(
   role: UserRole | null,
   knowsUuid: boolean,
-  status: GameStatus,
+  { isPrivate, game }: Pick<StoredGame, 'isPrivate' | 'game'>,
 ): Failure | null {
   if (role === 'ORGANIZER') return null
-  if (role === null && !knowsUuid) return GAME_NOT_FOUND
-  return status === 'INPROGRESS' ? null : SHARING_IS_OVER
+  // Sharing gives a role, and who has none may not give it to themselves.
+  if (role === null && (isPrivate || !knowsUuid)) return GAME_NOT_FOUND
+  if (isPrivate) return SHARING_IS_PRIVATE
+  return game.status === 'INPROGRESS' ? null : SHARING_IS_OVER
 }
 
 export type ReadGame = { readonly stored: StoredGame; readonly role: UserRole }

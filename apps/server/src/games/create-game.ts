@@ -1,11 +1,5 @@
-import {
-  EVENT_FORMAT,
-  err,
-  type GameEvent,
-  ok,
-  type Result,
-  type Settings,
-} from '@meldboard/engine'
+import { err, ok, type Result, type Settings } from '@meldboard/engine'
+import { differingRules, eventOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -21,6 +15,7 @@ import {
   findGame,
   insertGame,
   type StoredGame,
+  saveAccess,
   setActiveGame,
 } from './game-store.ts'
 import { readGameName } from './names.ts'
@@ -53,7 +48,7 @@ async function create(
   count: CountInWrite,
 ): Promise<Result<Answer, Failure>> {
   const body = bodyOf<'createGame'>(request)
-  const author = { userId: userOf(request), now: clock.now().toISOString() }
+  const author = { userId: userOf(request), linkId: null, now: clock.now().toISOString() }
   const settings = readSettings(body)
   if (!settings.ok) return settings
   const players = readNewPlayers(body.players ?? [], (index) => `players[${index}].`)
@@ -76,7 +71,7 @@ async function beginGame(
   author: Author,
   count: CountInWrite,
 ): Promise<Result<StoredGame | null, Failure>> {
-  const created: GameEvent = { format: EVENT_FORMAT, type: 'created', settings }
+  const created = eventOf('created', { settings })
   const events = players.length === 0 ? [created] : [created, playersAdded(players)]
   const game = applyAll(null, events)
   if (!game.ok) return game
@@ -102,6 +97,7 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
   const name = readGameName(body.name)
   if (!name.ok) return name
   const { description = '', targetScore, dropScore, middleDropScore, fullCountScore } = body
+  const rules = differingRules(body.rules ?? {})
   return ok({
     name: name.value,
     description,
@@ -109,6 +105,8 @@ function readSettings(body: BodyOf<'createGame'>): Result<Settings, Failure> {
     dropScore,
     middleDropScore,
     fullCountScore,
+    // A game of House rules says nothing of them (R29).
+    ...(Object.keys(rules).length > 0 && { rules }),
   })
 }
 
@@ -127,6 +125,7 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   const same = players.map((player) => ({
     name: player.name,
     email: emails.get(player.id) ?? null,
+    members: player.members ?? [],
   }))
   const made = await beginGame(
     queries,
@@ -138,5 +137,7 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   )
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
+  // The next game of a table that nobody else was to see.
+  if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })
   return ok(gameAnswer(made.value, 201))
 }

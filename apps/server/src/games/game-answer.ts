@@ -1,10 +1,11 @@
-import { applyEvent, type Game, ok, type Result } from '@meldboard/engine'
+import { type Game, ok, type Result } from '@meldboard/engine'
+import { applyEvent } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { userOf } from '../platform/http/handler.ts'
+import { type Writer, writerOf } from '../platform/http/handler.ts'
 import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
 import { entityTag, gameDetails, scoreboardDocument } from './game-document.ts'
 import { eventLog, findKeptGame, type StoredGame } from './game-store.ts'
@@ -32,13 +33,17 @@ export async function rebuildAnswer(
   if (newest === null) throw new Error(`Game ${gameId} is gone.`)
   let stored = newest
   if (newest.game.version !== version) {
-    const requester = { ip: request.ip, account: String(userOf(request)) }
+    const requester = { ip: request.ip, account: String(writerOf(request).userId) }
     // A long game is costly to play again.
     const counted = await limits.count('replay', requester, { times: version })
     if (!counted.ok) return counted
     stored = { ...newest, game: await gameAt(database, gameId, version) }
   }
-  return ok(type === 'scoreboard' ? scoreboardAnswer(stored, status) : gameAnswer(stored, status))
+  return ok(
+    type === 'scoreboard'
+      ? scoreboardAnswer(stored, status, writerOf(request))
+      : gameAnswer(stored, status),
+  )
 }
 
 async function gameAt(database: Queries, gameId: number, version: number): Promise<Game> {
@@ -52,12 +57,13 @@ async function gameAt(database: Queries, gameId: number, version: number): Promi
   return game
 }
 
-/** Returns the answer to the organizer's write: the scoreboard after it. */
-export function scoreboardAnswer(stored: StoredGame, status: number): Answer {
+/** Returns the answer to a write: the scoreboard after it, by a link the public one. */
+export function scoreboardAnswer(stored: StoredGame, status: number, { linkId }: Writer): Answer {
+  const role = linkId === null ? 'ORGANIZER' : null
   return {
     status,
-    headers: { etag: entityTag(stored.game.version, 'ORGANIZER') },
-    body: success(scoreboardDocument(stored, 'ORGANIZER')),
+    headers: { etag: entityTag(stored.game, role) },
+    body: success(scoreboardDocument(stored, role)),
     document: { type: 'scoreboard', gameId: stored.id, version: stored.game.version },
   }
 }

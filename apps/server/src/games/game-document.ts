@@ -1,12 +1,14 @@
-import { SCOREBOARD_FORMAT, scoreboardOf } from '@meldboard/engine'
+import { type Game, SCOREBOARD_FORMAT } from '@meldboard/engine'
+import type { ListedPlayer } from '@meldboard/engine/listing'
+import { RULED_FORMAT, RULED_SCOREBOARD_FORMAT, scoreboardOf } from '@meldboard/engine/rules'
 import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
 import type { UserRole } from './role-store.ts'
 
 /** What a list shows of a game: every column but the state. */
-type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at'>
+type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access'>
 
 /** A game as the API gives it (P-entity-1), without players and rounds. */
-export function gameDocument(row: GameSummary, userRole: UserRole) {
+function gameDocument(row: GameSummary, userRole: UserRole) {
   const { leader_name: leader, winner_name: winner } = row
   return {
     id: row.id,
@@ -24,9 +26,19 @@ export function gameDocument(row: GameSummary, userRole: UserRole) {
     dropScore: row.drop_score,
     middleDropScore: row.middle_drop_score,
     fullCountScore: row.full_count_score,
+    ...(row.rules !== null && { rules: JSON.parse(row.rules) }),
     userRole,
     version: row.version,
   }
+}
+
+/** A game of a list; one that a server of an older version has just made has no standing yet. */
+export function listedGame(
+  { standing, ...row }: GameSummary & { readonly standing: string | null },
+  userRole: UserRole,
+) {
+  const players: readonly ListedPlayer[] = JSON.parse(standing ?? '[]')
+  return { ...gameDocument(row, userRole), standing: players }
 }
 
 /** A game with its players and rounds. */
@@ -57,8 +69,9 @@ export function scoreboardDocument(stored: StoredGame, role: UserRole | null) {
 }
 
 /** A strong ETag: version, document format and role decide every byte (P-api-13). */
-export function entityTag(version: number, role: UserRole | null): string {
-  return `"${version}.${SCOREBOARD_FORMAT}.${role === null ? 'public' : role.toLowerCase()}"`
+export function entityTag({ version, format }: Game, role: UserRole | null): string {
+  const document = format === RULED_FORMAT ? RULED_SCOREBOARD_FORMAT : SCOREBOARD_FORMAT
+  return `"${version}.${document}.${role === null ? 'public' : role.toLowerCase()}"`
 }
 
 /** Whether If-None-Match names the tag; a cache may have weakened it (RFC 9110, 13.1.2). */

@@ -1,16 +1,18 @@
-import { EVENT_FORMAT, ok, type Result } from '@meldboard/engine'
+import { type GameStatus, ok, type Result, type Settings } from '@meldboard/engine'
+import { searchWords } from '@meldboard/engine/listing'
+import { differingRules, eventOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
+import { type BodyOf, bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { readGame } from './authorization.ts'
 import { createGame, duplicateGame } from './create-game.ts'
 import { scoreboardAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
-import { gameDetails, gameDocument } from './game-document.ts'
+import { gameDetails, listedGame } from './game-document.ts'
 import {
   clearActiveGame,
   findActiveGame,
@@ -18,7 +20,9 @@ import {
   type StoredGame,
   setActiveGame,
 } from './game-store.ts'
+import { revokeAllLinks } from './link-store.ts'
 import { readGameName } from './names.ts'
+import { removeResults } from './result-store.ts'
 import { findGamesWithRole } from './role-store.ts'
 import { findDepartures } from './viewer-store.ts'
 import {
@@ -58,32 +62,50 @@ export function gameHandlers(dependencies: GameDependencies) {
 /** One page of the games in which the user has a role, newest first. */
 async function listGames(database: Queries, request: FastifyRequest) {
   const userId = userOf(request)
-  const { page, page_size } = request.query as Page
+  const { page, page_size, search = '', status, order } = request.query as ListQuery
   const emailKey = await verifiedEmailKey(database, userId)
-  const { rows, total } = await findGamesWithRole(
-    database,
-    userId,
-    emailKey,
-    page_size,
-    (page - 1) * page_size,
-  )
+  const { rows, total } = await findGamesWithRole(database, userId, emailKey, {
+    status,
+    words: searchWords(search),
+    runningFirst: order === 'running_first',
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  })
   const games = rows.map((row) =>
-    gameDocument(row, row.organizer_id === userId ? 'ORGANIZER' : 'VIEWER'),
+    listedGame(row, row.organizer_id === userId ? 'ORGANIZER' : 'VIEWER'),
   )
   const total_pages = Math.ceil(total / page_size)
   return ok(success(games, { page, page_size, total_pages, total_items: total }))
 }
 
-type Page = { readonly page: number; readonly page_size: number }
+type ListQuery = {
+  readonly page: number
+  readonly page_size: number
+  readonly search?: string
+  readonly status?: GameStatus
+  readonly order: 'newest' | 'running_first'
+}
 
 /** Corrects settings, and with them every round (R6); what is left out stays. */
 const updateGame: GameChange = {
-  event(_game, request) {
-    const settings = bodyOf<'updateGame'>(request)
-    const name = settings.name === undefined ? null : readGameName(settings.name)
+  event(game, request) {
+    const body = bodyOf<'updateGame'>(request)
+    const name = body.name === undefined ? null : readGameName(body.name)
     if (name?.ok === false) return name
-    return ok({ format: EVENT_FORMAT, type: 'settings-changed', settings })
+    const settings = changedSettings(game.settings, body)
+    const isNothing = Object.keys(settings).length === 0
+    return ok(isNothing ? null : eventOf('settings-changed', { settings }))
   },
+}
+
+/** House rules for a game of House rules are no change, and do not make it one of other rules (R29). */
+function changedSettings(
+  before: Settings,
+  { rules, ...others }: BodyOf<'updateGame'>,
+): Partial<Settings> {
+  const differing = differingRules(rules ?? {})
+  const isHouse = before.rules === undefined && Object.keys(differing).length === 0
+  return rules === undefined || isHouse ? others : { ...others, rules: differing }
 }
 
 const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries, stored.id)
@@ -92,7 +114,7 @@ const clearActive = ({ queries, stored }: GameWrite) => clearActiveGame(queries,
 const endGame: GameChange = {
   event(_game, request) {
     const { winnerPlayerIds, manualEnd } = bodyOf<'endGame'>(request)
-    return ok({ format: EVENT_FORMAT, type: 'ended', winnerPlayerIds, manualEnd })
+    return ok(eventOf('ended', { winnerPlayerIds, manualEnd }))
   },
   afterwards: clearActive,
 }
@@ -101,7 +123,7 @@ const endGame: GameChange = {
 const cancelGame: GameChange = {
   event(_game, request) {
     const { reason = '' } = bodyOf<'cancelGame'>(request)
-    return ok({ format: EVENT_FORMAT, type: 'cancelled', reason })
+    return ok(eventOf('cancelled', { reason }))
   },
   afterwards: clearActive,
 }
@@ -111,7 +133,7 @@ async function resumeGame(write: GameWrite): Promise<Result<Answer, Failure>> {
   const resumed = await resume(write)
   if (!resumed.ok) return resumed
   await setActiveGame(write.queries, write.author.userId, resumed.value.id)
-  return ok(scoreboardAnswer(resumed.value, 200))
+  return ok(scoreboardAnswer(resumed.value, 200, write.author))
 }
 
 async function resume({
@@ -120,7 +142,7 @@ async function resume({
   author,
 }: GameWrite): Promise<Result<StoredGame, Failure>> {
   if (stored.game.status === 'INPROGRESS') return ok(stored)
-  return recordEvents(queries, stored, [{ format: EVENT_FORMAT, type: 'reopened' }], author)
+  return recordEvents(queries, stored, [eventOf('reopened', {})], author)
 }
 
 /** Removes a game from lists, from every active pointer and from public view; the row is kept. */
@@ -130,6 +152,8 @@ async function deleteGame({
   author,
 }: GameWrite): Promise<Result<Answer, Failure>> {
   await hideGame(queries, stored.id, author.now)
+  await removeResults(queries, stored.id)
+  await revokeAllLinks(queries, stored.id)
   await clearActiveGame(queries, stored.id)
   return ok({ status: 200, body: success(null) })
 }

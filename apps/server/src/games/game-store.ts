@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Game, type GameEvent, type ScoreboardPlayer, scoreboardOf } from '@meldboard/engine'
-import { eventSchema } from '@meldboard/engine/schema'
+import type { Game, GameEvent, ScoreboardPlayer } from '@meldboard/engine'
+import { listedStandingOf, searchTextOf } from '@meldboard/engine/listing'
+import { rulesOf, scoreboardOf } from '@meldboard/engine/rules'
+import { ruledEventSchema } from '@meldboard/engine/rules-schema'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
+import type { Writer } from '../platform/http/handler.ts'
 
 export type GameRow = Selectable<Database['games']>
 
@@ -13,15 +16,24 @@ export type StoredGame = {
   readonly uuid: string
   readonly organizerId: number
   readonly createdAt: string
+  readonly changedAt: string
+  /** Whether its page is switched off. */
+  readonly isPrivate: boolean
+  /** How often who may watch it has changed. */
+  readonly access: number
   readonly game: Game
 }
 
-function storedGame(row: GameRow): StoredGame {
+/** Reads a row, also of a game that was deleted. */
+export function storedGame(row: GameRow): StoredGame {
   return {
     id: row.id,
     uuid: row.uuid,
     organizerId: row.organizer_id,
     createdAt: row.created_at,
+    changedAt: row.updated_at,
+    isPrivate: row.is_private === 1,
+    access: row.access,
     game: JSON.parse(row.state),
   }
 }
@@ -74,29 +86,41 @@ export async function findOrganizer(
   return row ?? null
 }
 
-/** The newest version of a game; null when there is none. */
-export async function findVersion(queries: Queries, uuid: string): Promise<number | null> {
+/** Tells two states of a game apart: what has happened, and who may watch. */
+export type GameState = { readonly version: number; readonly access: number }
+
+export function isSameState(one: GameState, other: GameState): boolean {
+  return one.version === other.version && one.access === other.access
+}
+
+/** The newest state of a game, with what decides who may watch it. */
+export type WatchedGame = GameState & Pick<StoredGame, 'id' | 'organizerId' | 'isPrivate'>
+
+/** Of one game, without reading the whole of it; null when there is none. */
+export async function findWatchedGame(queries: Queries, uuid: string): Promise<WatchedGame | null> {
   const row = await queries
     .selectFrom('games')
-    .select('version')
+    .select(['id', 'organizer_id as organizerId', 'is_private', 'version', 'access'])
     .where('uuid', '=', uuid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row?.version ?? null
+  if (row === undefined) return null
+  const { is_private, ...game } = row
+  return { ...game, isPrivate: is_private === 1 }
 }
 
-/** The newest version of each of these games that is there. */
-export async function findVersions(
+/** The newest state of each of these games that is there. */
+export async function findStates(
   queries: Queries,
   uuids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, GameState>> {
   const rows = await queries
     .selectFrom('games')
-    .select(['uuid', 'version'])
+    .select(['uuid', 'version', 'access'])
     .where('uuid', 'in', uuids)
     .where('deleted_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ uuid, version }) => [uuid, version]))
+  return new Map(rows.map(({ uuid, ...state }) => [uuid, state]))
 }
 
 /**
@@ -136,7 +160,9 @@ export async function insertGame(queries: Queries, fresh: NewGame): Promise<Stor
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return row === undefined ? null : storedGame(row)
+  if (row === undefined) return null
+  await saveListing(queries, row.id, fresh.game)
+  return storedGame(row)
 }
 
 /** Replaces the snapshot of a locked game. */
@@ -151,6 +177,16 @@ export async function saveGame(
     .set({ ...listColumns(game), updated_at: now, state: JSON.stringify(game) })
     .where('id', '=', id)
     .execute()
+  await saveListing(queries, id, game)
+}
+
+async function saveListing(queries: Queries, id: number, game: Game): Promise<void> {
+  const listing = listingOf(game)
+  await queries
+    .insertInto('game_listings')
+    .values({ game_id: id, ...listing })
+    .onConflict((conflict) => conflict.column('game_id').doUpdateSet(listing))
+    .execute()
 }
 
 /** Hides a game from everybody; the row and its events are kept (P-op-27). */
@@ -158,8 +194,24 @@ export async function hideGame(queries: Queries, id: number, now: string): Promi
   await queries.updateTable('games').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
-/** Who changes a game, and when. */
-export type Author = { readonly userId: number; readonly now: string }
+/** Announces that other people may watch a locked game than before. */
+export async function saveAccess(
+  queries: Queries,
+  id: number,
+  change: { readonly isPrivate?: boolean } = {},
+): Promise<void> {
+  await queries
+    .updateTable('games')
+    .set((game) => ({
+      access: game('access', '+', 1),
+      ...(change.isPrivate !== undefined && { is_private: change.isPrivate ? 1 : 0 }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who changes a game, by which link, and when. */
+export type Author = Writer & { readonly now: string }
 
 /**
  * Appends what happened after a version. A second event of the same version breaks the key: no
@@ -169,12 +221,13 @@ export async function appendEvents(
   queries: Queries,
   game: { readonly id: number; readonly version: number },
   events: readonly GameEvent[],
-  { userId, now }: Author,
+  { userId, linkId, now }: Author,
 ): Promise<void> {
   const rows = events.map((event, index) => ({
     game_id: game.id,
     version: game.version + index + 1,
     user_id: userId,
+    link_id: linkId,
     recorded_at: now,
     event: JSON.stringify(event),
   }))
@@ -214,7 +267,7 @@ export async function clearActiveGame(queries: Queries, gameId: number): Promise
 /** The columns by which lists show a game without reading the whole of it. */
 export function listColumns(game: Game) {
   const { players, winner, currentRound } = scoreboardOf(game)
-  const leader = currentRound > 0 ? leaderOf(players) : undefined
+  const leader = currentRound > 0 ? leaderOf(players, game) : undefined
   const recorded = game.status === 'COMPLETED' ? winner : null
   const { settings } = game
   return {
@@ -226,6 +279,7 @@ export function listColumns(game: Game) {
     drop_score: settings.dropScore,
     middle_drop_score: settings.middleDropScore,
     full_count_score: settings.fullCountScore,
+    rules: settings.rules === undefined ? null : JSON.stringify(settings.rules),
     player_count: players.length,
     current_round: currentRound,
     leader_name: leader?.name ?? null,
@@ -235,11 +289,41 @@ export function listColumns(game: Game) {
   }
 }
 
-/** The lowest total of those who are in, of equals the first at the table; nobody when all are out. */
-function leaderOf(players: readonly ScoreboardPlayer[]): ScoreboardPlayer | undefined {
+/** What a list shows of a game and looks for, beside its columns. */
+export function listingOf(game: Game) {
+  return { standing: JSON.stringify(listedStandingOf(game)), search_text: searchTextOf(game) }
+}
+
+/** The best total of those who are in, of equals the first at the table; nobody when all are out. */
+function leaderOf(
+  players: readonly ScoreboardPlayer[],
+  { settings }: Game,
+): ScoreboardPlayer | undefined {
   const inGame = players.filter(({ isOut }) => !isOut)
-  const lowest = Math.min(...inGame.map(({ totalScore }) => totalScore))
-  return inGame.find(({ totalScore }) => totalScore === lowest)
+  const totals = inGame.map(({ totalScore }) => totalScore)
+  const best = rulesOf(settings).aim === 'LOWEST' ? Math.min(...totals) : Math.max(...totals)
+  return inGame.find(({ totalScore }) => totalScore === best)
+}
+
+/** What happened in a game that is there, after a version and up to the last one. */
+export async function newestEvents(
+  queries: Queries,
+  uuid: string,
+  { after, last }: { readonly after: number; readonly last: number },
+): Promise<readonly { readonly version: number; readonly event: GameEvent }[]> {
+  const rows = await queries
+    .selectFrom('game_events')
+    .innerJoin('games', 'games.id', 'game_events.game_id')
+    .select(['game_events.version', 'event'])
+    .where('uuid', '=', uuid)
+    .where('game_events.version', '>', after)
+    .where('game_events.version', '<=', last)
+    .orderBy('game_events.version')
+    .execute()
+  return rows.map(({ version, event }) => ({
+    version,
+    event: ruledEventSchema.parse(JSON.parse(event)),
+  }))
 }
 
 /** Events read at once: a long log never lies in memory as a whole. */
@@ -257,15 +341,17 @@ export async function* eventLog(
     const rows = await database
       .selectFrom('game_events')
       .innerJoin('users', 'users.id', 'game_events.user_id')
-      .select(['version', 'recorded_at', 'event', 'users.name'])
-      .where('game_id', '=', gameId)
+      .leftJoin('game_links', 'game_links.id', 'game_events.link_id')
+      .select(['version', 'recorded_at', 'event', 'users.name', 'game_links.label'])
+      .where('game_events.game_id', '=', gameId)
       .where('version', '>', version)
       .where('version', '<=', Math.min(last, version + BATCH))
       .orderBy('version')
       .execute()
     for (const row of rows) {
-      const { version, recorded_at: happenedAt, name: by } = row
-      yield { version, happenedAt, by, event: eventSchema.parse(JSON.parse(row.event)) }
+      const { version, recorded_at: happenedAt, name, label } = row
+      const who = { by: label ?? name, isByLink: label !== null }
+      yield { version, happenedAt, ...who, event: ruledEventSchema.parse(JSON.parse(row.event)) }
       if (version % STRETCH === 0) await setImmediate()
     }
   }
@@ -275,7 +361,9 @@ export async function* eventLog(
 export type LoggedEvent = {
   readonly version: number
   readonly happenedAt: string
+  /** A user's name, or a link's label. */
   readonly by: string
+  readonly isByLink: boolean
   readonly event: GameEvent
 }
 
@@ -299,12 +387,26 @@ export async function* gameRows(queries: Queries): AsyncGenerator<GameRow> {
   }
 }
 
-export type LogRow = { readonly version: number; readonly event: string }
+/** What lists have of a game; null: nothing. */
+export async function findListing(queries: Queries, gameId: number) {
+  const row = await queries
+    .selectFrom('game_listings')
+    .select(['standing', 'search_text'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type LogRow = {
+  readonly version: number
+  readonly event: string
+  readonly recorded_at: string
+}
 
 export function logOf(queries: Queries, gameId: number): Promise<readonly LogRow[]> {
   return queries
     .selectFrom('game_events')
-    .select(['version', 'event'])
+    .select(['version', 'event', 'recorded_at'])
     .where('game_id', '=', gameId)
     .orderBy('version')
     .execute()

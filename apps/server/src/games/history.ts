@@ -1,12 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
-import {
-  type EventOf,
-  type GameEvent,
-  ok,
-  pointsOf,
-  type Score,
-  type Settings,
-} from '@meldboard/engine'
+import { type EventOf, type GameEvent, ok, type Score, type Settings } from '@meldboard/engine'
+import { worthOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
@@ -71,7 +65,7 @@ type HistoryEntry = Schemas['HistoryEntry']
 
 /** What happened, readable without knowing the rest of the game. It never carries an e-mail. */
 function historyEntry(
-  { version, happenedAt, by, event }: LoggedEvent,
+  { version, happenedAt, by, isByLink, event }: LoggedEvent,
   before: HistoryState | null,
   after: HistoryState,
 ): Omit<HistoryEntry, 'isUndone' | 'isUndoable' | 'undoneVersion'> {
@@ -80,6 +74,7 @@ function historyEntry(
     type: event.type,
     happenedAt,
     by,
+    isByLink,
     roundNumber: 'roundNumber' in event ? event.roundNumber : null,
     players: playersOf(event, before, after).map((playerId) => ({
       playerId,
@@ -123,7 +118,8 @@ function scoresOf(state: HistoryState, roundNumber: number): HistoryEntry['score
     playerId: score.playerId,
     playerName: nameOf(state, score.playerId),
     scoreType: score.scoreType,
-    scoreValue: pointsOf(score, state.settings),
+    scoreValue: worthOf(score, state.settings),
+    ...(score.kind !== undefined && { kind: score.kind }),
   }))
 }
 

@@ -62,4 +62,75 @@ describeDatabases('the list of games', (fresh) => {
     const second = await bela.call('GET', '/games?page=2&page_size=2')
     expect(second.body.data).toEqual(body.data.slice(2))
   })
+
+  it('shows the standing of each game with the lines of the first three (P-games-1)', async () => {
+    const asha = await world.person('Asha')
+    const game = await newGame(asha, ['Asha', 'Bela', 'Chitra', 'Dev'], { targetScore: 100 })
+    await score(asha, game, 1, [0, 30, 20, 101])
+    const standing = async () => (await asha.call('GET', '/games')).body.data[0].standing
+    const [place, isOut, isWinner] = [2, false, false]
+    expect(await standing()).toEqual([
+      { name: 'Asha', score: 0, place: 1, isOut, isWinner, totals: [0, 0] },
+      { name: 'Chitra', score: 20, place, isOut, isWinner, totals: [0, 20] },
+      { name: 'Bela', score: 30, place: 3, isOut, isWinner, totals: [0, 30] },
+      { name: 'Dev', score: 101, place: 4, isOut: true, isWinner },
+    ])
+    await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    expect((await standing())[0]).toMatchObject({ name: 'Asha', isWinner: true })
+    expect((await asha.call('GET', `/games/${game.id}`)).body.data.standing).toBeUndefined()
+  })
+
+  it('has the running games first where that is asked for, also over pages (P-games-16)', async () => {
+    const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
+    const make = async (organizer: Person, name: string, isEnded: boolean) => {
+      world.pass(1000)
+      const game = await newGame(organizer, ['Asha', 'Bela'], { name })
+      if (isEnded) await organizer.call('PUT', `/games/${game.id}/cancel`, {})
+      return game
+    }
+    await make(asha, 'Oldest, running', false)
+    await make(asha, 'Old, ended', true)
+    const shared = await make(bela, 'Shared, running', false)
+    await bela.call('POST', `/games/${shared.id}/share`, { email: asha.email, name: 'Asha' })
+    await make(asha, 'Newest, ended', true)
+    const names = async (query: string) =>
+      (await asha.call('GET', `/games?${query}`)).body.data.map(({ name }: Listed) => name)
+    expect(await names('order=running_first')).toEqual([
+      'Shared, running',
+      'Oldest, running',
+      'Newest, ended',
+      'Old, ended',
+    ])
+    expect(await names('order=running_first&page=2&page_size=1')).toEqual(['Oldest, running'])
+    expect(await names('page_size=1')).toEqual(['Newest, ended'])
+    expect(await names('status=INPROGRESS')).toEqual(['Shared, running', 'Oldest, running'])
+    expect((await asha.call('GET', '/games?status=COMPLETED')).body).toMatchObject({
+      data: [],
+      meta: { total_items: 0 },
+    })
+    expect((await asha.call('GET', '/games?status=OVER')).status).toBe(400)
+  })
+
+  it('finds games by the words of their names and players, of the user alone (P-games-17)', async () => {
+    const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
+    const zoe = await newGame(asha, ['Zoë', 'मीनाक्षी जोशी'], { name: 'Sunday at Nani’s' })
+    await newGame(asha, ['Chitra', 'Dev'], { name: '100% rummy_night' })
+    await newGame(bela, ['Zoë', 'Dev'], { name: 'Sunday of others' })
+    const found = async (search: string) => {
+      const { body } = await asha.call('GET', `/games?search=${encodeURIComponent(search)}`)
+      expect(body.meta.total_items).toBe(body.data.length)
+      return body.data.map(({ name }: Listed) => name)
+    }
+    expect(await found('sunday')).toEqual(['Sunday at Nani’s'])
+    expect(await found("ZOE nani's")).toEqual(['Sunday at Nani’s'])
+    expect(await found('जोशी')).toEqual(['Sunday at Nani’s'])
+    expect(await found('sunday dev')).toEqual([])
+    expect(await found('%')).toHaveLength(2)
+    expect(await found('100% rummy_n')).toEqual(['100% rummy_night'])
+    await asha.call('PUT', `/games/${zoe.id}/players/1`, { name: 'Farhan' })
+    expect(await found('zoe')).toEqual([])
+    expect(await found('farhan')).toEqual(['Sunday at Nani’s'])
+    const tooLong = await asha.call('GET', `/games?search=${'a'.repeat(81)}`)
+    expect(tooLong.status).toBe(400)
+  })
 })

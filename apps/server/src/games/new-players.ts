@@ -1,18 +1,24 @@
-import { EVENT_FORMAT, err, type GameEvent, ok, type Result } from '@meldboard/engine'
+import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
+import { eventOf } from '@meldboard/engine/rules'
 import type { Queries } from '../platform/database/database.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import type { BodyOf } from '../platform/http/handler.ts'
 import type { CountInWrite } from '../platform/idempotency/idempotent.ts'
 import type { Counted } from '../platform/limits/limits.ts'
 import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
-import { saveContacts } from './contact-store.ts'
+import { type NewContact, saveContacts } from './contact-store.ts'
 import type { Author, StoredGame } from './game-store.ts'
 import { readPlayerName } from './names.ts'
 import { savePlayerEmails } from './player-store.ts'
 
 type RequestedPlayer = BodyOf<'addPlayersBulk'>['players'][number]
 
-export type NewPlayer = { readonly name: string; readonly email: EmailAddress | null }
+export type NewPlayer = {
+  readonly name: string
+  readonly email: EmailAddress | null
+  /** Of a side (R37); none of a single player. */
+  readonly members: readonly string[]
+}
 
 /** Reads new players; `fieldOf` says where in the request each player is. */
 export function readNewPlayers(
@@ -25,7 +31,23 @@ export function readNewPlayers(
     if (!name.ok) return name
     const email = readOptionalEmail(player.email, `${fieldOf(index)}email`)
     if (!email.ok) return email
-    read.push({ name: name.value, email: email.value })
+    const members = readMembers(player.members ?? [], `${fieldOf(index)}members`)
+    if (!members.ok) return members
+    read.push({ name: name.value, email: email.value, members: members.value })
+  }
+  return ok(read)
+}
+
+/** The names of a side; how many there may be is for the rules to say. */
+export function readMembers(
+  names: readonly string[],
+  field: string,
+): Result<readonly string[], Failure> {
+  const read: string[] = []
+  for (const [index, text] of names.entries()) {
+    const name = readPlayerName(text, `${field}[${index}]`)
+    if (!name.ok) return name
+    read.push(name.value)
   }
   return ok(read)
 }
@@ -41,7 +63,19 @@ export function readOptionalEmail(
 }
 
 export function playersAdded(players: readonly NewPlayer[]): GameEvent {
-  return { format: EVENT_FORMAT, type: 'players-added', names: players.map(({ name }) => name) }
+  const names = players.map(({ name }) => name)
+  const members = players.map((player) => player.members)
+  const hasSides = members.some((side) => side.length > 0)
+  return eventOf('players-added', { names, ...(hasSides && { members }) })
+}
+
+/** Whom the address book is to know: of a side those who play in it, and whose address was given. */
+function peopleIn({ name, email, members }: NewPlayer): readonly NewContact[] {
+  const isPerson = members.length === 0 || email !== null
+  return [
+    ...(isPerson ? [{ name, email }] : []),
+    ...members.map((member) => ({ name: member, email: null })),
+  ]
 }
 
 /**
@@ -52,7 +86,7 @@ export async function keepNewPlayers(
   queries: Queries,
   { id, game }: StoredGame,
   players: readonly NewPlayer[],
-  { userId, now }: Author,
+  { userId, linkId, now }: Author,
   count: CountInWrite,
 ): Promise<Counted> {
   const firstId = game.nextPlayerId - players.length
@@ -65,7 +99,8 @@ export async function keepNewPlayers(
   )
   if (!counted.ok) return counted
   await savePlayerEmails(queries, id, emails)
-  await saveContacts(queries, userId, players, now)
+  // A person with a link writes nothing into its organizer's address book.
+  if (linkId === null) await saveContacts(queries, userId, players.flatMap(peopleIn), now)
   return counted
 }
 

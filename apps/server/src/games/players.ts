@@ -1,11 +1,13 @@
-import { EVENT_FORMAT, err, type GameEvent, ok, type Result, scoreboardOf } from '@meldboard/engine'
+import { isDeepStrictEqual } from 'node:util'
+import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
+import { eventOf, scoreboardOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
-import { readGame } from './authorization.ts'
+import { ADDRESS_BY_LINK, readGame } from './authorization.ts'
 import { scoreboardAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
 import { readPlayerName } from './names.ts'
@@ -14,6 +16,7 @@ import {
   keepNewPlayers,
   type NewPlayer,
   playersAdded,
+  readMembers,
   readNewPlayers,
   readOptionalEmail,
 } from './new-players.ts'
@@ -71,8 +74,9 @@ async function addPlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
   if (body.name === undefined) return err(NAME_REQUIRED)
   const players = readNewPlayers([{ ...body, name: body.name }], () => '')
   if (!players.ok) return players
-  const event =
-    body.type === 'MIDDLE_JOIN' ? playerJoined(body, body.name) : playersAdded(players.value)
+  const [player] = players.value
+  const isJoin = body.type === 'MIDDLE_JOIN' && player !== undefined
+  const event = isJoin ? playerJoined(body, player) : playersAdded(players.value)
   return add(write, event, players.value)
 }
 
@@ -92,11 +96,13 @@ async function add(
   event: GameEvent,
   players: readonly NewPlayer[],
 ): Promise<Result<Answer, Failure>> {
+  const hasAddress = players.some(({ email }) => email !== null)
+  if (hasAddress && author.linkId !== null) return err(ADDRESS_BY_LINK)
   const recorded = await recordEvents(queries, stored, [event], author)
   if (!recorded.ok) return recorded
   const kept = await keepNewPlayers(queries, recorded.value, players, author, count)
   if (!kept.ok) return kept
-  return ok(scoreboardAnswer(recorded.value, 201))
+  return ok(scoreboardAnswer(recorded.value, 201, author))
 }
 
 async function rejoin(
@@ -105,18 +111,14 @@ async function rejoin(
 ): Promise<Result<Answer, Failure>> {
   const { playerId } = body
   if (playerId === undefined) return err(PLAYER_REQUIRED)
-  const event: GameEvent = {
-    format: EVENT_FORMAT,
-    type: 'player-rejoined',
-    playerId,
-    ...seatOf(body),
-  }
+  const event = eventOf('player-rejoined', { playerId, ...seatOf(body) })
   const recorded = await recordEvents(queries, stored, [event], author)
-  return recorded.ok ? ok(scoreboardAnswer(recorded.value, 201)) : recorded
+  return recorded.ok ? ok(scoreboardAnswer(recorded.value, 201, author)) : recorded
 }
 
-function playerJoined(body: Joining, name: string): GameEvent {
-  return { format: EVENT_FORMAT, type: 'player-joined', name, ...seatOf(body) }
+function playerJoined(body: Joining, { name, members }: NewPlayer): GameEvent {
+  const side = members.length > 0 && { members }
+  return eventOf('player-joined', { name, ...seatOf(body), ...side })
 }
 
 /** With a `type` the contract demands all three; 0 is out of every range but that of a score. */
@@ -132,7 +134,7 @@ const UNKNOWN_PLAYER: Failure = {
 const removePlayer: GameChange = {
   event(_game, request) {
     const playerId = parameterOf<number>(request, 'playerId')
-    return ok({ format: EVENT_FORMAT, type: 'player-removed', playerId })
+    return ok(eventOf('player-removed', { playerId }))
   },
   afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }
@@ -144,16 +146,14 @@ const setPlayerPositions: GameChange = {
     const isComplete = seated.every(({ position }, index) => position === index + 1)
     const playerIds = seated.map(({ playerId }) => playerId)
     // A gap or a shared seat is no permutation either, which the rules see by the missing players.
-    const event: GameEvent = {
-      format: EVENT_FORMAT,
-      type: 'positions-changed',
+    const event = eventOf('positions-changed', {
       playerIds: isComplete ? playerIds : [],
-    }
+    })
     return ok(game.players.length === 0 && seated.length === 0 ? null : event)
   },
 }
 
-/** Corrects a player's name, which is part of what happened, and e-mail, which is not. */
+/** Corrects a player's name and members, which are part of what happened, and e-mail, which is not. */
 async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, author } = write
   const text = bodyOf<'updatePlayer'>(request)
@@ -168,14 +168,13 @@ async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> 
   if (!email.ok) return email
   const name = readPlayerName(text.name ?? player.name)
   if (!name.ok) return name
+  const members = readMembers(text.members ?? player.members ?? [], 'members')
+  if (!members.ok) return members
   let { stored } = write
-  if (name.value !== player.name) {
-    const event: GameEvent = {
-      format: EVENT_FORMAT,
-      type: 'player-renamed',
-      playerId,
-      name: name.value,
-    }
+  const hasOtherSide = !isDeepStrictEqual(members.value, player.members ?? [])
+  if (name.value !== player.name || hasOtherSide) {
+    const side = hasOtherSide && { members: members.value }
+    const event = eventOf('player-renamed', { playerId, name: name.value, ...side })
     const recorded = await recordEvents(queries, stored, [event], author)
     if (!recorded.ok) return recorded
     stored = recorded.value
@@ -189,5 +188,5 @@ async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> 
   } else if (text.email === null) {
     await removePlayerEmail(queries, stored.id, playerId)
   }
-  return ok(scoreboardAnswer(stored, 200))
+  return ok(scoreboardAnswer(stored, 200, author))
 }

@@ -76,7 +76,7 @@ describeDatabases('a public read over the network', (fresh) => {
     await read(uuid)
     lines.length = 0
     const { headers } = await read(uuid)
-    await vi.waitFor(() => expect(lines).not.toEqual([]))
+    await vi.waitFor(() => expect(lines).not.toEqual([]), 10_000)
     const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
     expect(logged).toMatchObject([
       {

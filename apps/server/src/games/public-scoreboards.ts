@@ -1,7 +1,7 @@
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
 import { entityTag, scoreboardDocument } from './game-document.ts'
-import { findGame, findVersion, type StoredGame } from './game-store.ts'
+import { findGame, findWatchedGame, isSameState, type StoredGame } from './game-store.ts'
 
 /**
  * How long a version is taken for the newest without asking the database, in milliseconds. A change
@@ -27,7 +27,7 @@ export class PublicScoreboards {
   readonly #database: Queries
   readonly #capacity: number
   readonly #trust: number
-  /** By uuid, the most recently read last: it is evicted last. */
+  /** By uuid, the one looked up last at the end: it is evicted last. */
   readonly #entries = new Map<string, Entry>()
   #size = 0
 
@@ -37,13 +37,19 @@ export class PublicScoreboards {
     this.#trust = trust
   }
 
-  /** The game as visitors see it now; null: there is none. */
+  /** The game as visitors see it now; null: there is none, or its page is switched off. */
   async read(uuid: string): Promise<PublicScoreboard | null> {
-    const fresh: Entry = { board: null, size: 0, trustedUntil: 0, look: null }
-    const entry = this.#entries.get(uuid) ?? fresh
+    const board = await this.readAny(uuid)
+    return board?.isPrivate ? null : board
+  }
+
+  /** The same of a private game too: for those of whom `refuseWatching` has found no fault. */
+  async readAny(uuid: string): Promise<PublicScoreboard | null> {
+    const known = this.#entries.get(uuid)
+    if (known?.board != null && performance.now() < known.trustedUntil) return known.board
+    const entry = known ?? { board: null, size: 0, trustedUntil: 0, look: null }
     this.#entries.delete(uuid)
     this.#entries.set(uuid, entry)
-    if (entry.board !== null && performance.now() < entry.trustedUntil) return entry.board
     return entry.look ?? this.#look(uuid, entry)
   }
 
@@ -109,7 +115,8 @@ async function newest(
   uuid: string,
   known: PublicScoreboard | null,
 ): Promise<PublicScoreboard | null> {
-  if (known !== null && (await findVersion(database, uuid)) === known.version) return known
+  const state = known === null ? null : await findWatchedGame(database, uuid)
+  if (known !== null && state !== null && isSameState(known, state)) return known
   const stored = await findGame(database, { uuid })
   return stored === null ? null : new PublicScoreboard(stored)
 }
@@ -120,16 +127,27 @@ const AFTER = '}'
 /** One version of a game as visitors see it, serialised once for every reader and viewer. */
 export class PublicScoreboard {
   readonly uuid: string
+  readonly id: number
+  readonly organizerId: number
+  readonly isPrivate: boolean
   readonly version: number
+  readonly access: number
   readonly entityTag: string
+  /** When this version was made, an ISO timestamp. */
+  readonly changedAt: string
   /** The whole answer to a read. */
   readonly body: Buffer
   #event: Buffer | null = null
 
   constructor(stored: StoredGame) {
     this.uuid = stored.uuid
+    this.id = stored.id
+    this.organizerId = stored.organizerId
+    this.isPrivate = stored.isPrivate
     this.version = stored.game.version
-    this.entityTag = entityTag(this.version, null)
+    this.access = stored.access
+    this.entityTag = entityTag(stored.game, null)
+    this.changedAt = stored.changedAt
     this.body = Buffer.from(JSON.stringify(success(scoreboardDocument(stored, null))))
   }
 

@@ -1,3 +1,4 @@
+import type { GameStatus } from '@meldboard/engine'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -37,6 +38,7 @@ const SUMMARY = [
   'games.drop_score',
   'games.middle_drop_score',
   'games.full_count_score',
+  'games.rules',
   'games.player_count',
   'games.current_round',
   'games.leader_name',
@@ -46,20 +48,32 @@ const SUMMARY = [
   'games.created_at',
 ] as const
 
+/** Which of a user's games, in which order, and how many of them. */
+export type WantedGames = {
+  readonly status: GameStatus | undefined
+  /** Folded words (`searchWords`), each of which a game has somewhere in its names. */
+  readonly words: readonly string[]
+  /** Those in progress before all others. */
+  readonly runningFirst: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
 /** One page of the games in which a user has a role, the newest first, and how many there are. */
 export async function findGamesWithRole(
   queries: Queries,
   userId: number,
   emailKey: string | null,
-  limit: number,
-  offset: number,
+  wanted: WantedGames,
 ) {
-  const games = gamesWithRole(queries, userId, emailKey)
+  const { runningFirst, limit, offset } = wanted
+  const games = gamesWithRole(queries, userId, emailKey, wanted)
   const { total } = await queries
     .selectFrom(games.as('listed'))
     .select((listed) => listed.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   const listed = games
+    .$if(runningFirst, (query) => query.orderBy('is_running', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -67,7 +81,9 @@ export async function findGamesWithRole(
   const rows = await queries
     .selectFrom(listed.as('listed'))
     .innerJoin('games', 'games.id', 'listed.id')
-    .select(SUMMARY)
+    .leftJoin('game_listings', 'game_listings.game_id', 'listed.id')
+    .select([...SUMMARY, 'game_listings.standing'])
+    .$if(runningFirst, (query) => query.orderBy('listed.is_running', 'desc'))
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
@@ -76,19 +92,45 @@ export async function findGamesWithRole(
 }
 
 /**
- * The games in which a user has any role, each once. Two disjoint halves rather than one condition:
+ * The wanted games in which a user has any role, each once. Two disjoint halves rather than one condition:
  * the database goes through the user's own by an index, in order, and merges the others in.
  */
-function gamesWithRole(queries: Queries, userId: number, emailKey: string | null) {
+function gamesWithRole(
+  queries: Queries,
+  userId: number,
+  emailKey: string | null,
+  { status, words }: WantedGames,
+) {
   const games = queries
     .selectFrom('games')
-    .select(['id', 'created_at'])
+    .select(({ eb }) => [
+      'id',
+      'created_at',
+      eb.case().when('status', '=', 'INPROGRESS').then(1).else(0).end().as('is_running'),
+    ])
     .where('deleted_at', 'is', null)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as GameStatus))
+    .$if(words.length > 0, (query) => query.where((each) => hasWords(each, words)))
   const organized = games.where('organizer_id', '=', userId)
   if (emailKey === null) return organized
   return organized.unionAll(
     games.where('organizer_id', '!=', userId).where((others) => isViewer(others, userId, emailKey)),
   )
+}
+
+/** A folded word has no character that means something in a pattern. */
+function hasWords(
+  games: ExpressionBuilder<Database, 'games'>,
+  words: readonly string[],
+): Expression<SqlBool> {
+  const found = games
+    .selectFrom('game_listings')
+    .select('game_listings.game_id')
+    .whereRef('game_listings.game_id', '=', 'games.id')
+    .where(({ eb, and }) =>
+      and(words.map((word) => eb('game_listings.search_text', 'like', `%${word}%`))),
+    )
+  return games.exists(found)
 }
 
 /** Known by address, unless the user has left the game or refuses its organizer. */

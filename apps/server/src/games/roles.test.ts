@@ -4,6 +4,7 @@ import { describeDatabases } from '../platform/database/testing/describe-databas
 import type { Caller, Method } from '../testing/app-world.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { newGame, SETTINGS, score, typed } from './testing/new-game.ts'
+import { byLink, newLink } from './testing/new-link.ts'
 
 type Operation = readonly [
   method: Method,
@@ -33,6 +34,9 @@ const WRITES: Readonly<Record<string, Operation>> = {
   ],
   updatePlayer: ['PUT', (id) => `/games/${id}/players/1`, { name: 'Renamed' }],
   removePlayer: ['DELETE', (id) => `/games/${id}/players/2`],
+  createLink: ['POST', (id) => `/games/${id}/links`, { label: 'Mine', level: 'score' }],
+  revokeLink: ['DELETE', (id) => `/games/${id}/links/1`],
+  setPublicPage: ['PUT', (id) => `/games/${id}/public-page`, { isPublic: false }],
   setPlayerPositions: [
     'PUT',
     (id) => `/games/${id}/players/positions`,
@@ -43,6 +47,17 @@ const WRITES: Readonly<Record<string, Operation>> = {
       ],
     },
   ],
+}
+
+/** What a score link may do, each as the next change of a game of two players with one round. */
+const BY_SCORE_LINK: Readonly<Record<string, number>> = {
+  scoreRound: 201,
+  editRound: 200,
+  undoChange: 200,
+  addPlayer: 201,
+  addPlayersBulk: 201,
+  // By hand: by the rules this game is not over.
+  endGame: 403,
 }
 
 const READS: Readonly<Record<string, Operation>> = {
@@ -57,6 +72,16 @@ const LEAVES: Readonly<Record<string, Operation>> = {
   leaveGame: ['POST', (id) => `/games/${id}/leave`, { refuseOrganizer: true }],
 }
 
+/** For the organizer alone. */
+const ORGANIZER_READS: Readonly<Record<string, Operation>> = {
+  listLinks: ['GET', (id) => `/games/${id}/links`],
+}
+
+/** For who has a link. */
+const LINK_READS: Readonly<Record<string, Operation>> = {
+  getLink: ['GET', () => '/link'],
+}
+
 /** What belongs to the requesting user, in any role. */
 const OWN: Readonly<Record<string, Operation>> = {
   getProfile: ['GET', () => '/auth/profile'],
@@ -64,6 +89,12 @@ const OWN: Readonly<Record<string, Operation>> = {
   changePassword: ['PUT', () => '/auth/password', { password: 'Sunday-rummy-2026!' }],
   getSettings: ['GET', () => '/auth/settings'],
   updateSettings: ['PUT', () => '/auth/settings', { theme: 'dark' }],
+  listSessions: ['GET', () => '/auth/sessions'],
+  endSession: ['DELETE', (id) => `/auth/sessions/${id}`],
+  endOtherSessions: ['DELETE', () => '/auth/sessions'],
+  getOwnData: ['GET', () => '/auth/data'],
+  requestDeletionPin: ['POST', () => '/auth/deletion-pin', {}],
+  deleteAccount: ['POST', () => '/auth/delete-account', { pin_code: '123456' }],
   listGames: ['GET', () => '/games'],
   createGame: ['POST', () => '/games', SETTINGS],
   getActiveGame: ['GET', () => '/games/active'],
@@ -90,7 +121,16 @@ describeDatabases('roles', (fresh) => {
     game = await newGame(organizer, ['Asha', 'Bela'])
     await score(organizer, game, 1, [0, 10])
     await organizer.call('POST', `/games/${game.id}/share`, { email: viewer.email, name: 'Viewer' })
+    const other = await newGame(organizer)
+    const revoked = await newLink(organizer, game)
+    await organizer.call('DELETE', `/games/${game.id}/links/${revoked.id}`)
+    const linked = (link: { readonly token: string }) => byLink(world.visitor, link)
     callers = {
+      'a view link': linked(await newLink(organizer, game, 'view')),
+      'a score link': linked(await newLink(organizer, game)),
+      'a link of another game': linked(await newLink(organizer, other)),
+      'a revoked link': linked(revoked),
+      'a forged link': linked({ token: 'A'.repeat(43) }),
       organizer,
       viewer,
       stranger: await world.person('Stranger'),
@@ -128,6 +168,60 @@ describeDatabases('roles', (fresh) => {
     expect(await statusFor('viewer', operation, game.id)).toBe(200)
     expect(await statusFor('stranger', operation, game.id)).toBe(404)
     expect(await statusFor('visitor', operation, game.id)).toBe(401)
+  })
+
+  it.each(Object.keys(ORGANIZER_READS))('%s is for the organizer (P-link-2)', async (name) => {
+    const operation = ORGANIZER_READS[name] as Operation
+    expect(await statusFor('organizer', operation, game.id)).toBe(200)
+    expect(await statusFor('viewer', operation, game.id)).toBe(403)
+    expect(await statusFor('stranger', operation, game.id)).toBe(404)
+    expect(await statusFor('visitor', operation, game.id)).toBe(401)
+  })
+
+  describe.each([
+    { who: 'a view link', score: 403, read: 200, own: 200 },
+    { who: 'a link of another game', score: 404, read: 200, own: 200 },
+    { who: 'a revoked link', score: 401, read: 401, own: 401 },
+    { who: 'a forged link', score: 401, read: 401, own: 401 },
+  ])('by $who', ({ who, score, read, own }) => {
+    it.each(Object.keys(WRITES))('%s is refused, and nothing changes (P-link-3)', async (name) => {
+      const status = name in BY_SCORE_LINK ? score : 401
+      expect(await statusFor(who, WRITES[name] as Operation, game.uuid)).toBe(status)
+      expect(await statusFor(who, WRITES[name] as Operation, game.id)).toBe(status)
+      const after = await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
+      expect(after.text).toBe(before)
+    })
+
+    it('the public page of a game is read', async () => {
+      expect(await statusFor(who, READS.getScoreboard as Operation, game.uuid)).toBe(read)
+      expect(await statusFor(who, LINK_READS.getLink as Operation, game.uuid)).toBe(own)
+    })
+  })
+
+  const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN]
+  const LINKS = ['a view link', 'a score link', 'a link of another game', 'a revoked link']
+  it.each(LINKS)('nothing of an account is read or changed by %s (P-link-3)', async (who) => {
+    for (const operations of OTHERS) {
+      for (const operation of Object.values(operations)) {
+        expect(await statusFor(who, operation, game.id)).toBe(401)
+      }
+    }
+  })
+
+  describe('by a score link', () => {
+    it.each(Object.keys(WRITES))('%s is answered as its level says (P-link-3)', async (name) => {
+      const organizer = callers.organizer as Caller
+      const own = await newGame(organizer, ['Asha', 'Bela'])
+      await score(organizer, own, 1, [0, 10])
+      const link = byLink(world.visitor, await newLink(organizer, own))
+      const [method, path, body] = WRITES[name] as Operation
+      const was = await world.visitor.call('GET', `/scoreboard/${own.uuid}`)
+      const reply = await link.call(method, path(own.uuid), body)
+      expect(reply.status).toBe(BY_SCORE_LINK[name] ?? 401)
+      const is = await world.visitor.call('GET', `/scoreboard/${own.uuid}`)
+      if (reply.status < 300) expect(reply.text).toBe(is.text)
+      else expect(is.text).toBe(was.text)
+    })
   })
 
   it('leaveGame is for viewers, once', async () => {
@@ -178,6 +272,17 @@ describeDatabases('roles', (fresh) => {
     expect((await organizer.call('GET', '/players/contacts')).text).toContain(`For ${name}`)
   })
 
+  it('endSession and endOtherSessions end no session of another (P-devices-2)', async () => {
+    const organizer = callers.organizer as Caller
+    const sessions = () => organizer.call('GET', '/auth/sessions')
+    const { id } = (await sessions()).body.data[0]
+    for (const who of ['viewer', 'stranger']) {
+      expect(await statusFor(who, OWN.endSession as Operation, id)).toBe(404)
+      expect(await statusFor(who, OWN.endOtherSessions as Operation, id)).toBe(200)
+    }
+    expect((await sessions()).body.data).toMatchObject([{ id, is_current: true }])
+  })
+
   it('shares by id for those with a role, by the link for anyone signed in', async () => {
     const share = OWN.shareGame as Operation
     expect(await statusFor('stranger', share, game.id)).toBe(404)
@@ -186,21 +291,40 @@ describeDatabases('roles', (fresh) => {
 
   it('has every operation of the document in this matrix, or open to everybody there (P-role-2, P-role-4)', () => {
     const guarded = contractOperations().filter(({ isPublic }) => !isPublic)
-    const here = Object.keys({ ...WRITES, ...READS, ...LEAVES, ...OWN })
+    const here = Object.keys({
+      ...WRITES,
+      ...READS,
+      ...ORGANIZER_READS,
+      ...LINK_READS,
+      ...LEAVES,
+      ...OWN,
+    })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']
     expect(ids.sort()).toEqual(here.sort())
   })
 
-  it('leaves nothing but accounts and the public scoreboard open to everybody (P-nav-1)', () => {
+  it('leaves nothing but accounts, the mails of shared games and the public scoreboard open to everybody (P-nav-1)', () => {
     const open = contractOperations().filter(({ isPublic }) => isPublic)
     const elsewhere = open.filter(({ path }) => !path.startsWith('/auth/'))
-    expect(elsewhere.map(({ id }) => id)).toEqual(['getScoreboard', 'streamScoreboard'])
+    expect(elsewhere.map(({ id }) => id)).toEqual([
+      // By a token from a mail.
+      'getShareMails',
+      'stopShareMails',
+      'resumeShareMails',
+      'getScoreboard',
+      'streamScoreboard',
+    ])
   })
 
   it('answers a visitor 401 with any body', async () => {
     const reply = await world.visitor.call('POST', '/games', '{"name":')
     expect(reply.status).toBe(401)
     expect(reply.body.error).toEqual({ code: 'UNAUTHORIZED', message: 'Please sign in.' })
+  })
+
+  it('answers a visitor 401 to HEAD as to GET', async () => {
+    const reply = await world.app.inject({ method: 'HEAD', url: '/api/v1/games' })
+    expect(reply.statusCode).toBe(401)
   })
 })

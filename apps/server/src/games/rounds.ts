@@ -1,4 +1,5 @@
-import { EVENT_FORMAT, err, type Game, ok, type Score, scoreboardOf } from '@meldboard/engine'
+import { err, type Game, ok, type RoundEntry, type Score } from '@meldboard/engine'
+import { eventOf, scoreboardOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Failure } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
@@ -18,13 +19,11 @@ export function roundHandlers(dependencies: GameDependencies) {
 const scoreRound: GameChange = {
   status: 201,
   event(game, request) {
-    const { roundNumber, scores: given } = bodyOf<'scoreRound'>(request)
-    const scores = scoresOf(given)
+    const { roundNumber, ...given } = bodyOf<'scoreRound'>(request)
+    const entry = entryOf(roundNumber, given)
     const last = game.rounds.at(-1)
-    if (last?.roundNumber === roundNumber && areSameScores(last.scores, scores)) {
-      return ok(null)
-    }
-    return ok({ format: EVENT_FORMAT, type: 'round-scored', roundNumber, scores })
+    if (last !== undefined && isSameEntry(last, entry)) return ok(null)
+    return ok(eventOf('round-scored', entry))
   },
 }
 
@@ -34,8 +33,7 @@ const editRound: GameChange = {
     const roundNumber = parameterOf<number>(request, 'roundId')
     const stale = staleRound(game, roundNumber, request)
     if (stale !== null) return err(stale)
-    const scores = scoresOf(bodyOf<'editRound'>(request).scores)
-    return ok({ format: EVENT_FORMAT, type: 'round-edited', roundNumber, scores })
+    return ok(eventOf('round-edited', entryOf(roundNumber, bodyOf<'editRound'>(request))))
   },
 }
 
@@ -57,20 +55,48 @@ function staleRound(game: Game, roundNumber: number, request: FastifyRequest): F
 const undoChange: GameChange = {
   event(_game, request) {
     const { version } = bodyOf<'undoChange'>(request)
-    return ok({ format: EVENT_FORMAT, type: 'undone', version })
+    return ok(eventOf('undone', { version }))
   },
   afterwards: ({ queries, stored }) => markPresentPlayers(queries, stored),
 }
 
-type NewScores = BodyOf<'scoreRound'>['scores']
+/** An entry as the engine takes it: nothing that says nothing. */
+function entryOf(
+  roundNumber: number,
+  { scores, winnerIds, bonus = 0, dealerId }: BodyOf<'editRound'>,
+): RoundEntry {
+  return {
+    roundNumber,
+    scores: scores.map(scoreOf),
+    ...(winnerIds && { winnerIds }),
+    ...(bonus > 0 && { bonus }),
+    ...(dealerId !== undefined && { dealerId }),
+  }
+}
 
-/** The scores as the engine takes them: a value only where it counts, 0 when left out. */
-function scoresOf(scores: NewScores): readonly Score[] {
-  return scores.map(({ playerId, scoreType, scoreValue }) => ({
-    playerId,
-    scoreType,
-    scoreValue: scoreType === 'CUSTOM' ? (scoreValue ?? 0) : 0,
-  }))
+/** A score as the engine takes it: a value only where it counts, 0 when left out. */
+function scoreOf({ playerId, scoreType, scoreValue, kind }: NewScore): Score {
+  const isTyped = scoreType === 'CUSTOM' && kind === undefined
+  const score = { playerId, scoreType, scoreValue: isTyped ? (scoreValue ?? 0) : 0 }
+  return kind === undefined ? score : { ...score, kind }
+}
+
+type NewScore = BodyOf<'editRound'>['scores'][number]
+
+/** Whether an entry says of a round what is recorded; who dealt it may be left to the rules. */
+function isSameEntry(last: RoundEntry, entry: RoundEntry): boolean {
+  return (
+    last.roundNumber === entry.roundNumber &&
+    areSameScores(last.scores, entry.scores) &&
+    areSameIds(last.winnerIds, entry.winnerIds) &&
+    last.bonus === entry.bonus &&
+    (entry.dealerId === undefined || last.dealerId === entry.dealerId)
+  )
+}
+
+/** Whether both name the same players, in any order, or neither names any. */
+function areSameIds(some?: readonly number[], others?: readonly number[]): boolean {
+  return some?.length === others?.length && (some ?? []).every((id) => others?.includes(id))
 }
 
 /** Whether both give the same players the same scores, in any order. */
@@ -81,7 +107,8 @@ function areSameScores(some: readonly Score[], others: readonly Score[]): boolea
       (other) =>
         other.playerId === score.playerId &&
         other.scoreType === score.scoreType &&
-        other.scoreValue === score.scoreValue,
+        other.scoreValue === score.scoreValue &&
+        other.kind === score.kind,
     ),
   )
 }

@@ -1,4 +1,5 @@
-import type { RuleError, RuleErrorCode } from '@meldboard/engine'
+import type { Conflict, RuleError, RuleErrorCode } from '@meldboard/engine'
+import { CLASSIC } from '@meldboard/engine/rules'
 import { type Failure, invalidField as invalid } from '../platform/http/failure.ts'
 
 type FailureOf = {
@@ -8,8 +9,35 @@ type FailureOf = {
 /** The request does not fit the game as it now is. */
 const conflict = (message: string): Failure => ({ code: 'CONFLICT', message })
 
+/** What cannot be combined, as a person is told it. */
+const CONFLICTS: { readonly [Name in Conflict]: string } = {
+  'last-in-needs-lowest': 'A game in which players go out is won by the lowest total.',
+  'last-in-needs-own-points': 'Players cannot go out where points go from hand to hand.',
+  'rounds-needs-number': 'A game of rounds needs their number.',
+  'score-bounds': 'The lowest score cannot be above the highest.',
+  'zero-within-bounds':
+    'A 0 that somebody must have has to lie between the lowest and highest score.',
+  'kind-within-bounds': 'A named score has to lie between the lowest and highest score.',
+  'kind-twice': 'Two named scores have the same code.',
+  'sit-out-pays': 'Who sits out pays nothing where points go from hand to hand.',
+  'drops-on-rejoin': 'Nobody has more drops after a rejoin than the rules give.',
+  'target-at-one': 'With a target of 1 nobody could be in.',
+  'start-at-limit': 'The start score has to be below the target.',
+}
+
+/** Why nobody can come back. */
+const CLOSED: {
+  readonly [Reason in Extract<RuleError, { code: 'rejoin/closed' }>['reason']]: string
+} = {
+  off: 'Nobody comes back in this game.',
+  count: 'This player has come back as often as the rules allow.',
+  players: 'Too few players are in for somebody to come back.',
+  'cut-off': 'The totals are too high for somebody to come back.',
+}
+
 /** The message for every error of the rules. Source: P-refusal-1 to P-refusal-8. */
 const FAILURES: FailureOf = {
+  'event/format': () => conflict('This game has newer rules than this server knows.'),
   'event/empty': () => ({ code: 'VALIDATION_ERROR', message: 'The request changes nothing' }),
   'game/exists': () => conflict('This game exists already.'),
   'game/not-created': () => ({ code: 'NOT_FOUND', message: 'Game not found.' }),
@@ -19,6 +47,13 @@ const FAILURES: FailureOf = {
   'settings/out-of-range': settingsMessage,
   'settings/target-below-beginning': ({ beginningScore }) =>
     invalid('targetScore', `A player began with ${beginningScore}: the target cannot be lower.`),
+  'settings/incompatible': ({ conflict: name }) => invalid('rules', CONFLICTS[name]),
+  'settings/locked': () =>
+    conflict(
+      'How points count, how the game ends and where it starts stay once a round is scored.',
+    ),
+  'members/wrong': () =>
+    invalid('members', 'A side has from 2 to 6 members, with names of 2 to 80 characters.'),
   'player/unknown': () => ({ code: 'NOT_FOUND', message: 'There is no such player in this game.' }),
   'player/name-length': ({ minimum }) => invalid('name', shortName(minimum)),
   'player/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} players.`),
@@ -32,6 +67,7 @@ const FAILURES: FailureOf = {
     invalid('roundJoined', roundMessage(minimum, maximum)),
   'join/beginning-score-out-of-range': ({ minimum, maximum }) =>
     invalid('beginningScore', `Beginning score must be from ${minimum} to ${maximum}.`),
+  'rejoin/closed': ({ reason }) => conflict(CLOSED[reason]),
   'round/out-of-order': ({ expected }) => conflict(`Round ${expected} is the next round to score.`),
   'round/unknown': ({ roundNumber }) => ({
     code: 'NOT_FOUND',
@@ -39,12 +75,27 @@ const FAILURES: FailureOf = {
   }),
   'round/limit': ({ maximum }) => conflict(`A game holds at most ${maximum} rounds.`),
   'round/no-players': () => conflict('At least one player is required'),
+  'round/wrong-winners': () =>
+    invalid(
+      'winnerIds',
+      'The winners of a round are named where points go to them, of those who play.',
+    ),
+  'round/bonus-out-of-range': ({ minimum, maximum }) =>
+    invalid(
+      'bonus',
+      maximum === 0 ? 'These rules give no bonus.' : `Bonus must be from ${minimum} to ${maximum}.`,
+    ),
+  'round/wrong-dealer': () =>
+    invalid('dealerId', 'The dealer has to be somebody who plays the round.'),
   'score/not-playing': () => invalid('scores', 'A score is given for someone who does not play.'),
   'score/missing': () => invalid('scores', 'Every player of the round needs a score.'),
   'score/duplicate': () => invalid('scores', 'A player has two scores.'),
   'score/out-of-range': ({ minimum, maximum }) =>
     invalid('scores', `Scores must be from ${minimum} to ${maximum}.`),
   'score/no-zero': () => invalid('scores', 'At least one active player must have a score of 0'),
+  'score/unknown-kind': () => invalid('scores', 'The rules have no such named score.'),
+  'score/not-offered': () => invalid('scores', 'These rules have no drops and full counts.'),
+  'score/no-drop-left': () => invalid('scores', 'A player has no drop left.'),
   'end/not-over': () => conflict('This game is not over yet.'),
   'end/wrong-winners': () => conflict('These are not the winners of this game.'),
   'end/not-eligible': () =>
@@ -70,7 +121,17 @@ function settingsMessage({
   if (field === 'description') {
     return invalid(field, 'Description must be less than 200 characters')
   }
-  return invalid(field, `${field} must be a whole number from ${minimum} to ${maximum}.`)
+  if (field === 'kinds.label') {
+    return invalid(
+      'rules.kinds',
+      `A named score has a label of ${minimum} to ${maximum} characters.`,
+    )
+  }
+  if (field === 'roundNames') {
+    return invalid('rules.roundNames', 'The name of a round has 1 to 60 characters.')
+  }
+  const place = field in CLASSIC || field.includes('.') ? `rules.${field}` : field
+  return invalid(place, `${field} must be a whole number from ${minimum} to ${maximum}.`)
 }
 
 /** Longer than allowed is refused before the rules are asked. */

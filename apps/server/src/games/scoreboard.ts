@@ -1,10 +1,17 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type Handler, parameterOf } from '../platform/http/handler.ts'
-import { GAME_NOT_FOUND, type ReadGame, readGame } from './authorization.ts'
+import {
+  GAME_NOT_FOUND,
+  type ReadGame,
+  readGame,
+  refuseWatching,
+  watcherOf,
+} from './authorization.ts'
 import { entityTag, isKnown, scoreboardDocument } from './game-document.ts'
 import { parseGameKey } from './game-store.ts'
 import type { PublicScoreboard, PublicScoreboards } from './public-scoreboards.ts'
@@ -14,11 +21,26 @@ export function scoreboardHandlers({ database }: PlatformDependencies, boards: P
     getScoreboard: async (request, reply) => {
       const key = parseGameKey(parameterOf(request, 'id'))
       if (key === null) return err(GAME_NOT_FOUND)
-      if ('uuid' in key) return answerPublic(await boards.read(key.uuid), request, reply)
+      if ('uuid' in key) {
+        return answerPublic(await readWatched(database, boards, key.uuid, request), request, reply)
+      }
       const read = await readGame(database, request)
       return read.ok ? ok(answerMember(read.value, request, reply)) : read
     },
   } satisfies Record<string, Handler>
+}
+
+/** Null where there is no such game for the one who asks. */
+async function readWatched(
+  database: Queries,
+  boards: PublicScoreboards,
+  uuid: string,
+  request: FastifyRequest,
+): Promise<PublicScoreboard | null> {
+  const board = await boards.readAny(uuid)
+  if (board === null || !board.isPrivate) return board
+  const refused = await refuseWatching(database, watcherOf(request), board)
+  return refused === null ? board : null
 }
 
 /** For everybody: the bytes are kept, so nothing is derived or serialised for one reader. */
@@ -28,7 +50,8 @@ function answerPublic(
   reply: FastifyReply,
 ): Result<FastifyReply, Failure> {
   if (board === null) return err(GAME_NOT_FOUND)
-  reply.header('etag', board.entityTag).header('cache-control', 'no-cache')
+  reply.header('etag', board.entityTag)
+  reply.header('cache-control', board.isPrivate ? 'private, no-cache' : 'no-cache')
   if (isKnown(request.headers['if-none-match'], board.entityTag)) return ok(reply.code(304).send())
   return ok(reply.header('content-type', 'application/json; charset=utf-8').send(board.body))
 }
@@ -39,7 +62,7 @@ function answerMember(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const tag = entityTag(stored.game.version, role)
+  const tag = entityTag(stored.game, role)
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   return reply.send(success(scoreboardDocument(stored, role)))

@@ -10,12 +10,18 @@ import { readName } from '../platform/http/read-name.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import type { Counted } from '../platform/limits/limits.ts'
-import { type EmailAddress, parseEmailAddress } from '../platform/mail/email-address.ts'
+import {
+  type EmailAddress,
+  mailboxKeyOf,
+  parseEmailAddress,
+} from '../platform/mail/email-address.ts'
 import { shareMail } from '../platform/mail/mail-templates.ts'
 import { GAME_NOT_FOUND, refuseSharing } from './authorization.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
 import { countPeople } from './new-players.ts'
 import { roleIn } from './role-store.ts'
+import { areShareMailsStopped } from './share-mail-store.ts'
+import { mailboxHashOf, shareMailToken } from './share-mails.ts'
 import { refusesAny, removeDeparture, saveShare } from './viewer-store.ts'
 
 export function sharingHandlers(dependencies: HandlerDependencies) {
@@ -47,7 +53,8 @@ async function shareGame(
   const isRefused =
     recipient !== null &&
     (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
-  const mailed = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
+  const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
+  const mailed = isFresh && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
   // Nobody is brought back without a mail that says so.
   if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
   if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
@@ -70,12 +77,13 @@ async function countShare(
   if (!ofAddress.ok) return ofAddress
   const ofUser = await count('share')
   if (!ofUser.ok) return ofUser
-  const ofRecipient = await limits.count('share-mail', { ip, account: recipient.key }, { queries })
+  const account = mailboxKeyOf(recipient)
+  const ofRecipient = await limits.count('share-mail', { ip, account }, { queries })
   return ofRecipient.ok ? countPeople(count, [recipient]) : ofRecipient
 }
 
 async function mail(
-  { mail }: HandlerDependencies,
+  { mail, configuration: { authSecret, publicUrl } }: HandlerDependencies,
   queries: Queries,
   { game }: StoredGame,
   userId: number,
@@ -83,12 +91,14 @@ async function mail(
   url: string,
 ): Promise<void> {
   const sender = await findUserById(queries, userId)
+  const token = shareMailToken(authSecret, mailboxHashOf(email))
   const message = shareMail({
     to: email.address,
     recipientName: name,
     senderName: sender?.name ?? 'Somebody',
     gameName: game.settings.name,
     url,
+    stopUrl: `${publicUrl}/stop-mails?token=${token}`,
   })
   await mail.send(message, queries)
 }
@@ -101,7 +111,7 @@ async function findForSharing(
   const stored = key === null ? null : await findGame(queries, key)
   if (key === null || stored === null) return err(GAME_NOT_FOUND)
   const role = await roleIn(queries, userOf(request), stored)
-  const refused = refuseSharing(role, 'uuid' in key, stored.game.status)
+  const refused = refuseSharing(role, 'uuid' in key, stored)
   return refused === null ? ok(stored) : err(refused)
 }
 

@@ -1,19 +1,18 @@
-import {
-  applyEvent,
-  err,
-  type Game,
-  type GameEvent,
-  ok,
-  type Result,
-  type RuleError,
-} from '@meldboard/engine'
+import { err, type Game, type GameEvent, ok, type Result, type RuleError } from '@meldboard/engine'
+import { applyEvent } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
+import { type Handler, parameterOf, writerOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
-import { GAME_NOT_FOUND, refuseChange } from './authorization.ts'
+import {
+  GAME_NOT_FOUND,
+  LINK_REVOKED,
+  refuseByLink,
+  refuseChange,
+  requesterRole,
+} from './authorization.ts'
 import { rebuildAnswer, scoreboardAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
 import {
@@ -25,10 +24,11 @@ import {
   type StoredGame,
   saveGame,
 } from './game-store.ts'
-import { roleIn } from './role-store.ts'
+import { isLinkOpen } from './link-store.ts'
+import { removeResults, saveResults } from './result-store.ts'
 import { ruleFailure } from './rule-failure.ts'
 
-/** A change of one game by its organizer, who has been checked; the game is locked. */
+/** A change of one game by somebody who may, which has been checked; the game is locked. */
 export type GameWrite = {
   readonly queries: Queries
   readonly request: FastifyRequest
@@ -45,11 +45,11 @@ export function writeGame(
   return (request, reply) => {
     let uuid: string | null = null
     const once = async (queries: Queries, count: CountInWrite) => {
-      const userId = userOf(request)
-      const found = await findForChange(queries, userId, parameterOf(request, 'id'))
+      const writer = writerOf(request)
+      const found = await findForChange(queries, request)
       if (!found.ok) return found
       uuid = found.value.uuid
-      const author = { userId, now: dependencies.clock.now().toISOString() }
+      const author = { ...writer, now: dependencies.clock.now().toISOString() }
       return work({ queries, request, stored: found.value, author, count })
     }
     const committed = () => {
@@ -75,28 +75,30 @@ export function changeGame(dependencies: GameDependencies, change: GameChange): 
   return writeGame(dependencies, async (write) => {
     const event = change.event(write.stored.game, write.request)
     if (!event.ok) return event
-    if (event.value === null) return ok(scoreboardAnswer(write.stored, 200))
+    if (event.value === null) return ok(scoreboardAnswer(write.stored, 200, write.author))
     const recorded = await recordEvents(write.queries, write.stored, [event.value], write.author)
     if (!recorded.ok) return recorded
     const stored = recorded.value
     await change.afterwards?.({ ...write, stored })
-    return ok(scoreboardAnswer(stored, change.status ?? 200))
+    return ok(scoreboardAnswer(stored, change.status ?? 200, write.author))
   })
 }
 
 async function findForChange(
   queries: Queries,
-  userId: number,
-  id: string,
+  request: FastifyRequest,
 ): Promise<Result<StoredGame, Failure>> {
-  const key = parseGameKey(id)
+  const key = parseGameKey(parameterOf(request, 'id'))
   const found = key === null ? null : await findOrganizer(queries, key)
   if (found === null) return err(GAME_NOT_FOUND)
-  const refused = refuseChange(await roleIn(queries, userId, found))
+  const refused = refuseChange(await requesterRole(queries, request, found), request)
   if (refused !== null) return err(refused)
   // Read under the lock: it may have changed or gone since.
   const locked = await lockGame(queries, found.id)
-  return locked === null ? err(GAME_NOT_FOUND) : ok(locked)
+  if (locked === null) return err(GAME_NOT_FOUND)
+  const { link } = request
+  const isRevoked = link !== null && !(await isLinkOpen(queries, link.id, locked.id))
+  return isRevoked ? err(LINK_REVOKED) : ok(locked)
 }
 
 /** The game after all of the events, or why the rules refuse one of them. */
@@ -117,17 +119,27 @@ function ownError(error: RuleError, event: GameEvent): RuleError {
   return { code: 'score/not-playing', playerId: error.playerId }
 }
 
-/** Appends what happened to a locked game and replaces its snapshot, in the same transaction. */
+/**
+ * Appends what happened to a locked game and replaces its snapshot, in the same transaction; refuses what
+ * is not for the link that it came by.
+ */
 export async function recordEvents(
   queries: Queries,
   stored: StoredGame,
   events: readonly GameEvent[],
   author: Author,
 ): Promise<Result<StoredGame, Failure>> {
-  const applied = applyAll(stored.game, events)
-  if (!applied.ok) return applied
   const { id, game: before } = stored
+  for (const event of author.linkId === null ? [] : events) {
+    const refused = refuseByLink(before, event)
+    if (refused !== null) return err(refused)
+  }
+  const applied = applyAll(before, events)
+  if (!applied.ok) return applied
   await appendEvents(queries, { id, version: before.version }, events, author)
   await saveGame(queries, id, applied.value, author.now)
-  return ok({ ...stored, game: applied.value })
+  const after = { ...stored, game: applied.value, changedAt: author.now }
+  if (before.status === 'COMPLETED') await removeResults(queries, id)
+  await saveResults(queries, after)
+  return ok(after)
 }

@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { err, ok, type Result } from '@meldboard/engine'
+import { refuseWatching, type Watcher } from '../games/authorization.ts'
 import type { GameChanges } from '../games/game-changes.ts'
-import { findVersions } from '../games/game-store.ts'
+import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { clientAddress } from '../platform/limits/client-address.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 export type LiveOptions = {
   readonly pace?: Partial<Pace>
@@ -46,17 +48,39 @@ const STRETCH = 100
 const HEARTBEAT = Buffer.from(':\n\n')
 /** The game was removed. */
 const DELETED = eventText('deleted', 'null')
+/** The link that a viewer came by was revoked. */
+const REVOKED = eventText('revoked', 'null')
 
 type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration'> & {
   readonly changes: GameChanges
   readonly reportError: (error: unknown) => void
 }
 
+/** How a viewer is shown a change: by the whole scoreboard, or by what happened. */
+export type StreamForm = 'board' | 'changes'
+
+/** Who comes to watch, and with what. */
+type Arrival = {
+  readonly form: StreamForm
+  /** The version that the viewer has, 0 for none. */
+  readonly seen: number
+  readonly watcher: Watcher
+}
+
+type Admission = Arrival & {
+  readonly uuid: string
+  readonly board: PublicScoreboard
+  readonly stream: ServerResponse
+}
+
 /** One game's viewers on this node. */
 type Channel = {
   readonly viewers: Set<Viewer>
-  /** What they are being shown. */
+  /** What they are being shown: of these two the board lags where no viewer needs one. */
   board: PublicScoreboard
+  readonly changes: RecentChanges
+  /** The newest state of the game that all of them are shown. */
+  state: GameState
   /** Whether viewers are being updated; a further change is then handled after this one. */
   isShowing: boolean
   hasChanged: boolean
@@ -87,7 +111,8 @@ export class Live {
     changes.listen({
       changed: (uuid, version) => {
         this.boards.invalidate(uuid, version)
-        this.#compare(uuid, version)
+        const access = this.#channels.get(uuid)?.state.access ?? 0
+        this.#compare(uuid, version === null ? null : { version, access })
       },
       missed: () => {
         this.boards.invalidateAll()
@@ -99,18 +124,20 @@ export class Live {
     this.#heartbeat.unref()
   }
 
-  /** Begins a stream at a scoreboard; `seen` is the version its viewer has, 0 for none. */
-  admit(uuid: string, board: PublicScoreboard, stream: ServerResponse, seen: number): void {
+  /** Begins the stream of somebody who may watch this scoreboard. */
+  admit({ uuid, board, stream, ...arrival }: Admission): void {
     // For a viewer who left while the game was being read, `close` would never fire.
     if (stream.destroyed) return
-    const viewer = new Viewer(stream, seen, this.#pace.patience)
+    const viewer = new Viewer(stream, arrival, this.#pace.patience)
     viewer.write(this.#retryText())
     if (this.#isStopping) {
       viewer.dismiss(this.#retryText())
       return
     }
     const channel = this.#join(uuid, board, viewer)
-    stream.on('drain', () => viewer.resume(channel.board))
+    stream.on('drain', () => {
+      if (!viewer.resume(channel)) this.#refresh(uuid, channel)
+    })
     stream.once('close', () => {
       viewer.release()
       channel.viewers.delete(viewer)
@@ -132,13 +159,20 @@ export class Live {
 
   #join(uuid: string, board: PublicScoreboard, viewer: Viewer): Channel {
     const known = this.#channels.get(uuid)
-    const channel = known ?? { viewers: new Set(), board, isShowing: false, hasChanged: false }
+    const channel = known ?? this.#channel(uuid, board)
     this.#channels.set(uuid, channel)
     channel.viewers.add(viewer)
-    if (board.version === channel.board.version) viewer.show(board)
+    if (board.version === channel.state.version) viewer.begin(board)
     // A game that nobody watched gets no changes: it may have changed since the read.
-    if (known === undefined || board.version !== channel.board.version) this.#refresh(uuid, channel)
+    const isOld = known === undefined || !isSameState(board, channel.state)
+    if (isOld || !viewer.isAt(board.version)) this.#refresh(uuid, channel)
     return channel
+  }
+
+  #channel(uuid: string, board: PublicScoreboard): Channel {
+    const changes = new RecentChanges(this.#database, uuid)
+    const watched = { viewers: new Set<Viewer>(), board, changes, state: board }
+    return { ...watched, isShowing: false, hasChanged: false }
   }
 
   /** Looks for changes that were not announced, in one go for all games. */
@@ -146,14 +180,16 @@ export class Live {
     const uuids = [...this.#channels.keys()]
     for (let first = 0; first < uuids.length; first += BATCH) {
       const batch = uuids.slice(first, first + BATCH)
-      const versions = await findVersions(this.#database, batch)
-      for (const uuid of batch) this.#compare(uuid, versions.get(uuid) ?? null)
+      const states = await findStates(this.#database, batch)
+      for (const uuid of batch) this.#compare(uuid, states.get(uuid) ?? null)
     }
   }
 
-  #compare(uuid: string, version: number | null): void {
+  /** Null: nobody knows, or the game is gone. */
+  #compare(uuid: string, state: GameState | null): void {
     const channel = this.#channels.get(uuid)
-    if (channel !== undefined && channel.board.version !== version) this.#refresh(uuid, channel)
+    if (channel === undefined) return
+    if (state === null || !isSameState(channel.state, state)) this.#refresh(uuid, channel)
   }
 
   #refresh(uuid: string, channel: Channel): void {
@@ -178,17 +214,54 @@ export class Live {
         // The one who made the change is answered first.
         await nextTurn()
         channel.hasChanged = false
-        const board = await this.boards.read(uuid)
-        if (board === null) {
+        if (!(await this.#show(uuid, channel))) {
           for (const viewer of channel.viewers) viewer.dismiss(DELETED)
           return
         }
-        channel.board = board
-        await inStretches(channel.viewers, (viewer) => viewer.show(channel.board))
       }
     } finally {
       channel.isShowing = false
     }
+  }
+
+  /** Ends the streams of those who may not watch any more; each person is asked about once. */
+  async #checkWatchers({ viewers, state }: Channel, game: WatchedGame): Promise<void> {
+    // Roles in a private game end without a change of its access.
+    if (!game.isPrivate && game.access === state.access) return
+    const asked = new Map<string, ReturnType<typeof refuseWatching>>()
+    for (const viewer of viewers) {
+      const { userId, linkId } = viewer.watcher
+      const key = `${userId} ${linkId}`
+      const answer = asked.get(key) ?? refuseWatching(this.#database, viewer.watcher, game)
+      asked.set(key, answer)
+      const refused = await answer
+      if (refused === null) continue
+      viewer.dismiss(refused === 'REVOKED' ? REVOKED : DELETED)
+      viewers.delete(viewer)
+    }
+  }
+
+  /** Shows the viewers of a game what is new; false: the game is gone. */
+  async #show(uuid: string, channel: Channel): Promise<boolean> {
+    const { viewers, changes } = channel
+    const isFollowed = some(viewers, ({ form }) => form === 'changes')
+    if (isFollowed) {
+      const game = await changes.read()
+      if (game === null) return false
+      await this.#checkWatchers(channel, game)
+      channel.state = game
+      this.boards.invalidate(uuid, game.version)
+      await inStretches(viewers, (viewer) => viewer.follow(channel))
+    }
+    if (!some(viewers, (viewer) => !viewer.follow(channel))) return true
+    const board = await this.boards.readAny(uuid)
+    if (board === null) return false
+    await this.#checkWatchers(channel, board)
+    channel.board = board
+    // Where viewers follow by changes, those after what was read of them are still to be shown.
+    if (!isFollowed) channel.state = board
+    await inStretches(viewers, (viewer) => viewer.follow(channel) || viewer.show(board))
+    return true
   }
 
   #viewers(): readonly Viewer[] {
@@ -203,8 +276,13 @@ export class Live {
   }
 }
 
+function some(viewers: ReadonlySet<Viewer>, condition: (viewer: Viewer) => boolean): boolean {
+  for (const viewer of viewers) if (condition(viewer)) return true
+  return false
+}
+
 /** Lets other requests have a turn after each stretch of viewers. */
-async function inStretches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => void) {
+async function inStretches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => unknown) {
   let done = 0
   for (const viewer of viewers) {
     act(viewer)
@@ -218,6 +296,8 @@ async function inStretches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => v
  * piles up for it, and is shown the newest version once it has drained.
  */
 class Viewer {
+  readonly form: StreamForm
+  readonly watcher: Watcher
   readonly #stream: ServerResponse
   readonly #patience: number
   /** The version that was written last. */
@@ -225,10 +305,23 @@ class Viewer {
   /** Ends the stream; runs while the connection takes nothing more. */
   #deadline: NodeJS.Timeout | null = null
 
-  constructor(stream: ServerResponse, seen: number, patience: number) {
+  constructor(stream: ServerResponse, { form, seen, watcher }: Arrival, patience: number) {
+    this.form = form
+    this.watcher = watcher
     this.#stream = stream
     this.#seen = seen
     this.#patience = patience
+  }
+
+  /** Shows the scoreboard as it is now to a viewer who has none, or asks for each whole. */
+  begin(board: PublicScoreboard): void {
+    const isKnown = this.form === 'changes' && this.#seen > 0 && this.#seen <= board.version
+    if (!isKnown) this.show(board)
+  }
+
+  /** Whether this was the last version that the viewer was shown. */
+  isAt(version: number): boolean {
+    return this.#seen === version
   }
 
   /** Shows a version, unless it is the one that the viewer has. */
@@ -238,16 +331,31 @@ class Viewer {
     this.write(board.event)
   }
 
+  /** Shows what happened since the viewer's version; false where only the scoreboard tells it. */
+  follow({ state, changes }: Channel): boolean {
+    if (this.#deadline !== null) return true
+    if (this.form === 'board') return false
+    if (this.#seen >= state.version) return true
+    const text = changes.after(this.#seen)
+    if (text === null) return false
+    this.#seen = changes.version
+    this.write(text)
+    return true
+  }
+
   /** Writes what may be left out for a viewer whose connection is full. */
   write(text: Buffer): void {
     if (this.#deadline === null && !this.#stream.write(text)) this.#waitForDrain()
   }
 
-  /** Called when the connection takes something again. */
-  resume(board: PublicScoreboard): void {
-    if (this.#stream.writableEnded) return
+  /** Called when the connection takes something again; false where the scoreboard must be read. */
+  resume(channel: Channel): boolean {
+    if (this.#stream.writableEnded) return true
     this.release()
-    this.show(board)
+    if (this.follow(channel)) return true
+    if (channel.board.version < channel.state.version) return false
+    this.show(channel.board)
+    return true
   }
 
   /** Ends the stream with a last event, or at once where the connection is full. */

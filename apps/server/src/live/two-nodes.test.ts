@@ -3,11 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
+import { newLink } from '../games/testing/new-link.ts'
 import { openPostgres } from '../platform/database/postgres.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { listen } from './testing/listen.ts'
-import { type OpenStream, openStream } from './testing/open-stream.ts'
+import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'
 
 describe('two nodes on one PostgreSQL', () => {
   let fresh: FreshDatabase
@@ -55,6 +56,26 @@ describe('two nodes on one PostgreSQL', () => {
     for (const stream of streams) stream.leave()
   })
 
+  it('tell what happened on one to those who follow by changes on both', async () => {
+    const game = await newGame(asha)
+    const follow = (world?: GameWorld) =>
+      openChanges(origins.get(world as GameWorld) ?? '', game.uuid)
+    const streams = await Promise.all([one, other].map(follow))
+    await Promise.all(streams.map((stream) => newest(stream, 2)))
+    const before = reads.count()
+    await score(asha, game, 1, [0, 1, 2])
+    await Promise.all(streams.map((stream) => newest(stream, 3)))
+    for (const { events } of streams) {
+      expect(events.map(({ name, id }) => [name, id])).toEqual([
+        ['scoreboard', 2],
+        ['change', 3],
+      ])
+    }
+    // Its version, and not the whole game.
+    expect(reads.count() - before).toBe(1)
+    for (const stream of streams) stream.leave()
+  })
+
   it('read a changed game once, however many watch it', async () => {
     const game = await newGame(asha)
     const watching = Array.from({ length: 30 }, () => watch(other, game.uuid))
@@ -75,6 +96,29 @@ describe('two nodes on one PostgreSQL', () => {
     await asha.call('DELETE', `/games/${game.id}`)
     await Promise.all(streams.map(({ ended }) => ended))
     for (const { events } of streams) expect(events.at(-1)?.name).toBe('deleted')
+  })
+
+  it('end the streams of both within a second when a game becomes private, and of a link that is revoked (P-link-1, P-link-4)', async () => {
+    const game = await newGame(asha)
+    const { id, token } = await newLink(asha, game, 'view')
+    const link = { authorization: `Link ${token}` }
+    const open = (world: GameWorld | undefined, headers?: Record<string, string>) =>
+      openStream(origins.get(world as GameWorld) ?? '', game.uuid, headers)
+    const visitors = await Promise.all([one, other].map((at) => open(at)))
+    const linked = await Promise.all([one, other].map((at) => open(at, link)))
+    await Promise.all([...visitors, ...linked].map((stream) => newest(stream, 2)))
+    await asha.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    await Promise.all(visitors.map(({ ended }) => ended))
+    for (const { events } of visitors) expect(events.at(-1)?.name).toBe('deleted')
+    await score(asha, game, 1, [0, 1, 2])
+    await Promise.all(linked.map((stream) => newest(stream, 3)))
+    await asha.call('DELETE', `/games/${game.id}/links/${id}`)
+    await Promise.all(linked.map(({ ended }) => ended))
+    for (const { events } of linked) expect(events.at(-1)?.name).toBe('revoked')
+    for (const at of [one, other]) {
+      expect((await open(at)).status).toBe(404)
+      expect((await open(at, link)).status).toBe(401)
+    }
   })
 
   it('find what was missed while nothing could be heard, and hear again afterwards (P-live-10)', async () => {

@@ -3,7 +3,7 @@ import { type GameWorld, gameWorld, type Person } from '../games/testing/game-wo
 import { newGame, score } from '../games/testing/new-game.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { listen } from './testing/listen.ts'
-import { type OpenStream, openStream } from './testing/open-stream.ts'
+import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'
 
 /** A game whose scoreboard fills the buffers on the way to a viewer after some changes. */
 const NAMES = Array.from({ length: 20 }, (_, index) => `${index}${'\u{1f0a1}'.repeat(35)}`)
@@ -108,6 +108,33 @@ describe('the viewers of a game', () => {
     expect(quick.events).toHaveLength(last - 1)
     expect(slow.events.length).toBeLessThan(quick.events.length)
     expect(slow.events.at(-1)).toEqual(quick.events.at(-1))
+    for (const stream of [slow, quick]) stream.leave()
+  }, 120_000)
+
+  it('who follow by changes and are slow get the scoreboard instead of each (P-live-11)', async () => {
+    const game = await newGame(asha, NAMES, { targetScore: 99_999 })
+    const follow = () => openChanges(origins.get(world) ?? '', game.uuid)
+    const rounds = 60
+    await score(asha, game, 1, ...Array.from({ length: rounds }, () => SCORES))
+    const [slow, quick] = [await follow(), await follow()]
+    let last = 2 + rounds
+    await newest(slow, last)
+    slow.stall()
+    // An undo is sent as the whole scoreboard.
+    while (quick.text().length < PLENTY) {
+      await score(asha, game, rounds + 1, SCORES)
+      await asha.call('POST', `/games/${game.id}/undo`, { version: last + 1 })
+      last += 2
+      await newest(quick, last)
+    }
+    await score(asha, game, rounds + 1, SCORES)
+    await newest(quick, last + 1)
+    slow.carryOn()
+    await newest(slow, last + 1)
+    await score(asha, game, rounds + 2, SCORES)
+    await Promise.all([newest(slow, last + 2), newest(quick, last + 2)])
+    expect(slow.events.length).toBeLessThan(quick.events.length)
+    expect(slow.events.slice(-2).map(({ name }) => name)).toEqual(['scoreboard', 'change'])
     for (const stream of [slow, quick]) stream.leave()
   }, 120_000)
 

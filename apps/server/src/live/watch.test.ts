@@ -6,9 +6,9 @@ import {
   watch,
 } from '@meldboard/api-client'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '../../../../tools/free-port.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { freePort } from '../operations/durability/testing/server-process.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { Metrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
@@ -49,7 +49,7 @@ describeDatabases('a client that watches a game', (fresh) => {
   it('is told only what is newer than the version it has', async () => {
     const game = await newGame(asha)
     const seen = seenBy(origin, game.uuid, { after: 2 })
-    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live']))
+    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live']), 10_000)
     await score(asha, game, 1, [0, 1, 2])
     await seen.told(3)
     expect(seen.scoreboards.map(({ version }) => version)).toEqual([3])

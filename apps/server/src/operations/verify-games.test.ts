@@ -18,7 +18,13 @@ describeDatabases('verifying games', (fresh) => {
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    for (const table of ['game_events', 'active_games', 'games'] as const) {
+    for (const table of [
+      'game_events',
+      'active_games',
+      'game_listings',
+      'game_results',
+      'games',
+    ] as const) {
       await database.deleteFrom(table).execute()
     }
     id = (await newGame(asha)).id
@@ -36,6 +42,17 @@ describeDatabases('verifying games', (fresh) => {
   ])('finds %s', async (_, change, problem) => {
     await database.updateTable('games').set(change).execute()
     expect((await verifyGames(database)).problems).toEqual([`Game ${id}: ${problem}`])
+  })
+
+  it.each([
+    ['a standing', { standing: '[]' }],
+    ['a text that is looked for', { search_text: '' }],
+  ])('finds %s that lists would show wrongly', async (_, change) => {
+    const problems = [`Game ${id}: what lists show of it is not what its log makes.`]
+    await database.updateTable('game_listings').set(change).execute()
+    expect((await verifyGames(database)).problems).toEqual(problems)
+    await database.deleteFrom('game_listings').execute()
+    expect((await verifyGames(database)).problems).toEqual(problems)
   })
 
   it('finds a missing event', async () => {

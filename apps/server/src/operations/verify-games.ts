@@ -1,8 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Game, type GameEvent, replay } from '@meldboard/engine'
-import { eventSchema } from '@meldboard/engine/schema'
+import type { Game, GameEvent } from '@meldboard/engine'
+import { replay } from '@meldboard/engine/rules'
+import { ruledEventSchema } from '@meldboard/engine/rules-schema'
 import { z } from 'zod'
-import { type GameRow, gameRows, type LogRow, listColumns, logOf } from '../games/game-store.ts'
+import {
+  findListing,
+  type GameRow,
+  gameRows,
+  type LogRow,
+  listColumns,
+  listingOf,
+  logOf,
+} from '../games/game-store.ts'
+import { findResults, resultRows } from '../games/result-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { jsonOrNull } from './json-or-null.ts'
 
@@ -13,14 +23,15 @@ export type Verification = {
   readonly problems: readonly string[]
 }
 
-/** Replays every game's log and compares what comes out with its snapshot and its list columns. */
+/** Replays every game's log and compares what comes out with its snapshot and with what lists show. */
 export async function verifyGames(queries: Queries): Promise<Verification> {
   let games = 0
   let events = 0
   const problems: string[] = []
   for await (const row of gameRows(queries)) {
     const log = await logOf(queries, row.id)
-    const problem = problemOf(row, log)
+    const listing = await findListing(queries, row.id)
+    const problem = problemOf(row, log, listing, await findResults(queries, row.id))
     games += 1
     events += log.length
     if (problem !== null) problems.push(`Game ${row.id}: ${problem}`)
@@ -28,14 +39,19 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
   return { games, events, problems }
 }
 
-function problemOf(row: GameRow, log: readonly LogRow[]): string | null {
+function problemOf(
+  row: GameRow,
+  log: readonly LogRow[],
+  listing: ReturnType<typeof listingOf> | null,
+  results: Awaited<ReturnType<typeof findResults>>,
+): string | null {
   const gap = log.findIndex(({ version }, index) => version !== index + 1)
   if (gap >= 0) return `the log has no version ${gap + 1}.`
   if (log.length !== row.version)
     return `the log ends at ${log.length}, the game at ${row.version}.`
   const events: GameEvent[] = []
   for (const { version, event } of log) {
-    const { data, error } = eventSchema.safeParse(jsonOrNull(event))
+    const { data, error } = ruledEventSchema.safeParse(jsonOrNull(event))
     if (error !== undefined) return `version ${version} is no event: ${messageOf(error)}.`
     events.push(data)
   }
@@ -50,7 +66,19 @@ function problemOf(row: GameRow, log: readonly LogRow[]): string | null {
   }
   const columns = Object.entries(listColumns(replayed.value))
   const wrong = columns.find(([column, value]) => row[column as keyof GameRow] !== value)
-  return wrong === undefined ? null : `its column ${wrong[0]} is not what its log makes.`
+  if (wrong !== undefined) return `its column ${wrong[0]} is not what its log makes.`
+  const isListed = isDeepStrictEqual(listing, listingOf(replayed.value))
+  if (!isListed) return 'what lists show of it is not what its log makes.'
+  const expected = row.deleted_at === null ? resultRows(replayed.value) : []
+  const isCounted = isDeepStrictEqual(
+    results,
+    expected.map((result) => ({
+      ...result,
+      organizer_id: row.organizer_id,
+      ended_at: log.at(-1)?.recorded_at,
+    })),
+  )
+  return isCounted ? null : 'its results are not what its log makes.'
 }
 
 /** Until November 2026 nothing could be undone after a rename (R14); such a snapshot is still right. */

@@ -21,10 +21,11 @@ export function logOptions(
  * its path, which may hold a game's uuid.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? null,
@@ -32,6 +33,7 @@ export function logRequests(app: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime),
     }
     request.log.info(line, 'request')
+    done()
   })
 }
 

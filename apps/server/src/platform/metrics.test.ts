@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../tools/free-port.ts'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
-import { freePort } from '../operations/durability/testing/server-process.ts'
 import { type FreshDatabase, freshDatabase } from './database/testing/fresh-database.ts'
 import { Metrics, type MetricsServer, serveMetrics } from './metrics.ts'
 

@@ -33,12 +33,12 @@ export class Metrics {
       buckets: SECONDS,
       registers: [this.#registry],
     })
-    app.addHook('onResponse', async (request, reply) => {
-      const { method } = request
+    app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
       // By route rather than path, which may hold a game's uuid.
-      const route = request.routeOptions.url ?? 'none'
-      if (route.endsWith('/events')) return
-      requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      const route = routeOptions.url ?? 'none'
+      const labels = { method, route, status: reply.statusCode }
+      if (!route.endsWith('/events')) requests.observe(labels, reply.elapsedTime / 1000)
+      done()
     })
   }
 

@@ -1,41 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { BOOT, builtWebApp, INDEX, NO_GAME } from './testing/built-web-app.ts'
 import { type FoundElement, readPage } from './testing/read-page.ts'
-
-const INDEX = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta
-      name="description"
-      content="Scores."
-    />
-    <title>Meldboard</title>
-  </head>
-  <body>
-    <div id="app"></div>
-  </body>
-</html>
-`
-
-const GAME_PAGE = INDEX.replace(
-  '<div id="app"></div>',
-  '<div id="app"><h1>%GAME_NAME%</h1><p>%STANDING%</p></div>',
-)
 
 const HOSTILE = [
   '</script><script>alert(1)</script>',
   '<!--<script>',
   `"'><img src=x onerror=alert(1)>`,
   '&lt;b&gt; &amp; $& $1',
-  '%STANDING%</body>',
+  '<!--/page--></body>',
   '\u202eمحمد \u2066evil',
   '👩‍👩‍👧‍👦🃏',
   'x'.repeat(80),
@@ -43,11 +21,7 @@ const HOSTILE = [
 
 let webRoot: string
 beforeAll(async () => {
-  webRoot = await temporaryFolder()
-  await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
-  await writeFile(join(webRoot, 'index.html'), INDEX)
-  await writeFile(join(webRoot, 'pages', 'login.html'), INDEX)
-  await writeFile(join(webRoot, 'pages', 'games', 'game.html'), GAME_PAGE)
+  webRoot = await builtWebApp()
 })
 
 const SITE = { publicUrl: 'https://board.example.org' }
@@ -68,9 +42,21 @@ describeDatabases('the page of a game', (fresh) => {
     page.find((one) => one.tag === tag && (name === '' || one.attributes[name] === value))
   const content = (page: readonly FoundElement[], property: string) =>
     find(page, 'meta', 'property', property)?.attributes.content
-  const sentTo = (page: readonly FoundElement[]) => find(page, 'script', 'id', 'sent-scoreboard')
+  const sentTo = (page: readonly FoundElement[]) => find(page, 'script', 'id', 'sent-game')
 
-  it('tells a messenger the name and the standing', async () => {
+  it('of a private game is the one of a game that is not there, and so is its picture (P-link-1)', async () => {
+    const game = await newGame(asha)
+    const ask = async (uuid: string) => {
+      const page = await world.app.inject(`/games/${uuid}`)
+      const picture = await world.app.inject(`/games/${uuid}/picture.png`)
+      return [page.statusCode, page.body, picture.statusCode, picture.json().error]
+    }
+    expect((await world.app.inject(`/games/${game.uuid}`)).statusCode).toBe(200)
+    await asha.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    expect(await ask(game.uuid)).toEqual(await ask('e7b8a1de-0000-4000-8000-000000000000'))
+  })
+
+  it('tells a messenger the name and the standing, and shows it (P-details-9, P-picture-1)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [20, 0, 33])
     const page = await pageOf(game.uuid)
@@ -84,17 +70,84 @@ describeDatabases('the page of a game', (fresh) => {
     expect(content(page, 'og:title')).toBe(title)
     expect(content(page, 'og:description')).toBe(description)
     expect(content(page, 'og:url')).toBe(`https://board.example.org/games/${game.uuid}`)
-    expect(content(page, 'og:image')).toBe('https://board.example.org/icon-512.png')
+    const picture = new URL(content(page, 'og:image') ?? '')
+    expect(picture.origin + picture.pathname).toBe(
+      `https://board.example.org/games/${game.uuid}/picture.png`,
+    )
+    // Messengers keep a picture by its address: another version has another one.
+    expect(picture.searchParams.get('version')).toMatch(/^3\./)
+    expect(content(page, 'og:image:alt')).toBe(description)
     const card = find(page, 'meta', 'name', 'twitter:card')
-    expect(card?.attributes.content).toBe('summary')
+    expect(card?.attributes.content).toBe('summary_large_image')
+    const drawn = await world.app.inject(picture.pathname + picture.search)
+    expect(drawn.headers['content-type']).toBe('image/png')
   })
 
-  it('shows the name and the standing before its scripts are there', async () => {
+  it('is added to the home screen as that game, also before any script (P-follow-2)', async () => {
+    const game = await newGame(asha)
+    const page = await pageOf(game.uuid)
+    const links = page.filter(({ attributes }) => attributes.rel === 'manifest')
+    const path = `/games/${game.uuid}/manifest.webmanifest`
+    expect(links.map(({ attributes }) => attributes.href)).toEqual([path])
+    const titles = page.filter(({ attributes }) => attributes.name === 'apple-mobile-web-app-title')
+    expect(titles.map(({ attributes }) => attributes.content)).toEqual(['Friday table'])
+  })
+
+  it.each(['', '/tv'])(
+    'is what the web app renders, and says so to it, at /games/{uuid}%s (P-details-8, P-tv-5)',
+    async (kind) => {
+      const game = await newGame(asha)
+      await score(asha, game, 1, [20, 0, 33])
+      const path = `/games/${game.uuid}${kind}`
+      const reply = await world.app.inject(path)
+      const page = readPage(reply.payload)
+      expect(find(page, 'h1')?.text).toBe('Friday table')
+      expect(find(page, 'p')?.text).toBe(path)
+      expect(find(page, 'div', 'id', 'app')?.attributes['data-sent']).toBe(path)
+      expect('data-television' in (find(page, 'html')?.attributes ?? {})).toBe(kind === '/tv')
+      expect(find(page, 'time')?.text).toBe(world.now().toISOString())
+      expect(sentTo(page)?.attributes).toMatchObject({
+        'data-changed-at': world.now().toISOString(),
+        'data-origin': 'https://board.example.org',
+      })
+      expect(reply.headers['x-robots-tag']).toBe('noindex')
+    },
+  )
+
+  it('is asked for again every 30 s without scripts, while the game runs (P-details-12)', async () => {
     const game = await newGame(asha)
     await score(asha, game, 1, [20, 0, 33])
-    const page = await pageOf(game.uuid)
-    expect(find(page, 'h1')?.text).toBe('Friday table')
-    expect(find(page, 'p')?.text).toBe('After round 1: Bela 0, Asha 20, and Chitra 33. Target 200.')
+    const refresh = '<noscript><meta http-equiv="refresh" content="30"></noscript>'
+    const oldBrowser = () =>
+      pageOf(game.uuid).then((page) => find(page, 'script', 'src', '/old-browser.js'))
+    expect((await open(game.uuid)).payload).toContain(refresh)
+    expect((await oldBrowser())?.attributes['data-refresh']).toBe('30')
+    await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    expect((await open(game.uuid)).payload).not.toContain('http-equiv')
+    expect((await oldBrowser())?.attributes).not.toHaveProperty('data-refresh')
+  })
+
+  it('is sent for the app to draw where it cannot be rendered, and is not kept', async () => {
+    const game = await newGame(asha, [], { name: 'Refused by the app' })
+    const reply = await open(game.uuid, { 'accept-encoding': 'br' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers).not.toHaveProperty('etag')
+    const page = readPage(brotliDecompressSync(reply.rawPayload).toString())
+    expect(find(page, 'div', 'id', 'app')?.attributes['data-sent']).toBe('')
+    expect(JSON.parse(sentTo(page)?.text ?? '').data.game.name).toBe('Refused by the app')
+  })
+
+  it('is not waited for where it is rendered too slowly, and kept for who asks next', async () => {
+    const game = await newGame(asha, [], { name: 'Slow to be rendered' })
+    const appOf = (reply: { payload: string }) => find(readPage(reply.payload), 'div', 'id', 'app')
+    const early = await open(game.uuid)
+    expect(early.headers['cache-control']).toBe('no-store')
+    expect(appOf(early)?.attributes['data-sent']).toBe('')
+    await vi.waitFor(async () => {
+      const reply = await open(game.uuid)
+      expect(appOf(reply)?.attributes['data-sent']).toBe(`/games/${game.uuid}`)
+    }, 30_000)
   })
 
   it('carries what GET /scoreboard/{uuid} answers', async () => {
@@ -117,9 +170,10 @@ describeDatabases('the page of a game', (fresh) => {
       expect(data.game.name).toBe(game.name)
       expect(content(page, 'og:title')).toContain(game.name)
       const bodyOnwards = page.slice(page.findIndex(({ tag }) => tag === 'body'))
-      expect(bodyOnwards.map(({ tag }) => tag)).toEqual(['body', 'div', 'h1', 'p', 'script'])
+      const tags = ['body', 'div', 'h1', 'p', 'time', 'script']
+      expect(bodyOnwards.map(({ tag }) => tag)).toEqual(tags)
       expect(find(page, 'h1')?.text).toBe(game.name)
-      expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(1)
+      expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(3)
     },
   )
 
@@ -134,6 +188,25 @@ describeDatabases('the page of a game', (fresh) => {
     const changed = await open(game.uuid, known)
     expect(changed.statusCode).toBe(200)
     expect(changed.headers.etag).not.toBe(first.headers.etag)
+  })
+
+  it('lets the one script run that the build has put into it, and no other (P-site-3)', async () => {
+    const name = '<script>alert(1)</script>'
+    const { uuid } = await newGame(asha, [], { name })
+    const first = await open(uuid)
+    const again = await open(uuid, { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    const hash = createHash('sha256').update(BOOT).digest('base64')
+    // A browser takes the headers of an answer without a page for the page that it has.
+    for (const { headers } of [first, again, await world.app.inject('/login')]) {
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`; script-src 'self' 'sha256-${hash}';`)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy.match(/unsafe|sha256/g)).toEqual(['sha256', 'unsafe'])
+    }
+    expect(String((await world.app.inject('/')).headers['content-security-policy'])).toContain(
+      "; script-src 'self';",
+    )
   })
 
   it('never shows less than what was acknowledged before it', async () => {
@@ -159,13 +232,13 @@ describeDatabases('the page of a game', (fresh) => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
   })
 
-  it('is the app’s page with status 404 for a game that is not there', async () => {
+  it('is the app’s page for a game that is not there, with status 404 (P-site-1)', async () => {
     const deleted = await newGame(asha)
     await asha.call('DELETE', `/games/${deleted.id}`)
     const unknown = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
     for (const uuid of [deleted.uuid, unknown, String(deleted.id), 'nonsense', '%3Cscript%3E']) {
       const reply = await open(uuid)
-      expect([reply.statusCode, reply.payload]).toEqual([404, INDEX])
+      expect([reply.statusCode, reply.payload]).toEqual([404, NO_GAME])
       expect(reply.headers).not.toHaveProperty('etag')
     }
   })

@@ -2,49 +2,103 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../games/game-document.ts'
-import { parseGameKey } from '../games/game-store.ts'
 import type { PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
+import { keptBytes } from './kept-bytes.ts'
 import { linkPreviewOf } from './link-preview.ts'
-import type { PageTemplate } from './page-template.ts'
-
-/** The picture of every link's preview, one of the web app's own files. */
-export const PREVIEW_PICTURE = '/icon-512.png'
+import type { PageRenderer } from './page-renderer.ts'
+import type { PageTemplate, SentGame } from './page-template.ts'
+import { pictureAddress } from './picture/game-picture.ts'
+import { publicGame } from './public-game.ts'
 
 export type GamePageDependencies = Pick<PlatformDependencies, 'configuration'> & {
   readonly boards: PublicScoreboards
 }
 
+/** What is rendered of a game: its page, and its page for a television. */
+const PAGES = { game: '', tv: '/tv' } as const
+type PageKind = keyof typeof PAGES
+
+/** Nobody waits longer for a page to be rendered, in milliseconds: it is kept for who asks next. */
+const RENDER_TIME = 6_000
+
 /**
- * Sends /games/{uuid} with its standing for messengers and its scoreboard for the app, so that a
- * visitor's first view needs no second trip.
+ * Sends /games/{uuid} and /games/{uuid}/tv as the web app renders them, with the standing for
+ * messengers and the scoreboard for the app, which takes the page over. Each version is rendered and
+ * packed once for all who ask.
  */
 export function addGamePage(
   app: FastifyInstance,
   template: PageTemplate,
+  render: PageRenderer,
   { configuration, boards }: GamePageDependencies,
 ): void {
-  const make = (board: PublicScoreboard) => gamePage(template, board, configuration.publicUrl)
-  const packed = packedPages<PublicScoreboard>({
-    make,
-    onKept: (board, bytes) => boards.keepBeside(board, bytes),
+  const { publicUrl } = configuration
+  const onKept = (board: PublicScoreboard, bytes: number) => boards.keepBeside(board, bytes)
+  const rendered = keptBytes<PublicScoreboard, PageKind>({
+    make: async (board, kind) => {
+      const page = { path: pathOf(board, kind), game: sentGame(board, publicUrl) }
+      return Buffer.from(gamePage(template, board, kind, publicUrl, await render(page)))
+    },
+    onKept,
   })
-  app.get('/games/:uuid', async (request, reply) => {
+  const packed = keptBytes<PublicScoreboard, `${PageKind} ${PageCoding}`>({
+    make: async (board, form) => {
+      const [kind, coding] = form.split(' ') as [PageKind, PageCoding]
+      return packPage(await rendered(board, kind), coding)
+    },
+    onKept,
+  })
+
+  async function send(kind: PageKind, request: FastifyRequest, reply: FastifyReply) {
     // Anyone with the link may look; search engines must not list it.
-    reply.headers({ 'x-robots-tag': 'noindex', vary: 'accept-encoding' })
+    reply.headers({
+      'x-robots-tag': 'noindex',
+      vary: 'accept-encoding',
+      'content-security-policy': template.policy,
+    })
     const coding = codingFor(request.headers['accept-encoding'])
     const board = await lookFor(request, boards)
     if (board === 'unavailable') {
-      return sendPlain(reply.header('cache-control', 'no-store'), template, coding)
+      return sendAsItIs(reply.header('cache-control', 'no-store'), template.plain, coding)
     }
     reply.header('cache-control', 'no-cache')
-    if (board === null) return sendPlain(reply.code(404), template, coding)
+    if (board === null) return sendAsItIs(reply.code(404), template.withoutGame, coding)
     const tag = board.entityTag.replace(/"$/, `.${template.build}"`)
     // Weak: the same page travels packed in several ways.
     reply.header('etag', `W/${tag}`)
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    return sendPage(reply, coding === null ? make(board) : await packed(board, coding), coding)
+    try {
+      const page = await inTime(
+        coding === null ? rendered(board, kind) : packed(board, `${kind} ${coding}`),
+      )
+      return sendPage(reply, page, coding)
+    } catch (error) {
+      // Too many at once, or a busy machine: the app draws the game that the page is sent with.
+      request.log.warn({ err: error }, 'game page sent without being rendered')
+      reply.removeHeader('etag').header('cache-control', 'no-store')
+      return sendAsItIs(reply, gamePage(template, board, kind, publicUrl, null), coding)
+    }
+  }
+
+  for (const kind of ['game', 'tv'] as const) {
+    app.get(`/games/:uuid${PAGES[kind]}`, (request, reply) => send(kind, request, reply))
+  }
+}
+
+function inTime(page: Promise<Buffer>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('Rendered too slowly.')), RENDER_TIME)
+    page.then(resolve, reject).finally(() => clearTimeout(limit))
   })
+}
+
+function pathOf(board: PublicScoreboard, kind: PageKind): string {
+  return `/games/${board.uuid}${PAGES[kind]}`
+}
+
+function sentGame({ body, changedAt }: PublicScoreboard, origin: string): SentGame {
+  return { answer: body.toString(), changedAt, origin }
 }
 
 /** Null for an address that names no game; without a database the app itself says what is wrong. */
@@ -52,30 +106,39 @@ async function lookFor(
   request: FastifyRequest,
   boards: PublicScoreboards,
 ): Promise<PublicScoreboard | 'unavailable' | null> {
-  const { uuid } = request.params as { readonly uuid: string }
-  const key = parseGameKey(uuid)
-  if (key === null || 'id' in key) return null
   try {
-    return await boards.read(key.uuid)
+    return await publicGame(request, boards)
   } catch (error) {
     request.log.error({ err: error }, 'game page sent without its game')
     return 'unavailable'
   }
 }
 
-function gamePage(template: PageTemplate, board: PublicScoreboard, publicUrl: string): string {
+function gamePage(
+  template: PageTemplate,
+  board: PublicScoreboard,
+  kind: PageKind,
+  publicUrl: string,
+  content: string | null,
+): string {
   const { document } = board
+  const { name } = document.game
   return template.withGame({
     ...linkPreviewOf(document),
-    name: document.game.name,
+    path: pathOf(board, kind),
+    isTelevision: kind === 'tv' && content !== null,
+    content,
     address: `${publicUrl}/games/${document.game.uuid}`,
-    picture: `${publicUrl}${PREVIEW_PICTURE}`,
-    scoreboard: board.body.toString(),
+    picture: pictureAddress(publicUrl, board),
+    name,
+    manifest: `/games/${board.uuid}/manifest.webmanifest`,
+    isRunning: document.game.status === 'INPROGRESS',
+    game: sentGame(board, publicUrl),
   })
 }
 
-async function sendPlain(reply: FastifyReply, { plain }: PageTemplate, coding: PageCoding | null) {
-  return sendPage(reply, coding === null ? plain : await packPage(plain, coding), coding)
+async function sendAsItIs(reply: FastifyReply, page: string, coding: PageCoding | null) {
+  return sendPage(reply, coding === null ? page : await packPage(page, coding), coding)
 }
 
 function sendPage(reply: FastifyReply, body: string | Buffer, coding: PageCoding | null) {
@@ -95,7 +158,7 @@ function codingFor(accepted: string | undefined): PageCoding | null {
   return CODINGS.find((coding) => accepts(accepted, coding)) ?? null
 }
 
-export function packPage(html: string, coding: PageCoding): Promise<Buffer> {
+function packPage(html: string | Buffer, coding: PageCoding): Promise<Buffer> {
   return coding === 'br' ? promisify(brotliCompress)(html, BROTLI) : promisify(gzip)(html)
 }
 
@@ -104,36 +167,4 @@ function accepts(header: string | undefined, coding: PageCoding): boolean {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
     return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
-}
-
-type PackedPages<Board> = (board: Board, coding: PageCoding) => Promise<Buffer>
-
-type Packing<Board> = {
-  readonly make: (board: Board) => string
-  /** Called with the bytes that are kept for a version from now on. */
-  readonly onKept: (board: Board, bytes: number) => void
-  readonly pack?: typeof packPage
-}
-
-/** Makes and packs the page of a version once for all visitors, as long as the version is kept. */
-export function packedPages<Board extends WeakKey>({
-  make,
-  onKept,
-  pack = packPage,
-}: Packing<Board>): PackedPages<Board> {
-  const packed = new WeakMap<Board, Map<PageCoding, Promise<Buffer>>>()
-  return (board, coding) => {
-    const pages = packed.get(board) ?? new Map<PageCoding, Promise<Buffer>>()
-    packed.set(board, pages)
-    const known = pages.get(coding)
-    if (known !== undefined) return known
-    const page = pack(make(board), coding)
-    pages.set(coding, page)
-    // The reads that wait for it get the failure; the next visitor has it packed again.
-    page.then(
-      ({ length }) => onKept(board, length),
-      () => pages.delete(coding),
-    )
-    return page
-  }
 }

@@ -1,37 +1,6 @@
-import {
-  applyEvent,
-  EVENT_FORMAT,
-  type Game,
-  type GameEvent,
-  type Scoreboard,
-  scoreboardOf,
-} from '@meldboard/engine'
 import { describe, expect, it } from 'vitest'
-import { SETTINGS, typed } from '../games/testing/new-game.ts'
 import { linkPreviewOf } from './link-preview.ts'
-
-type Rounds = readonly (readonly number[])[]
-
-/** A game of these players after these rounds and further events. */
-function played(names: string[], rounds: Rounds, ...then: readonly object[]): Scoreboard {
-  const happenings = [
-    { type: 'created', settings: SETTINGS },
-    ...(names.length > 0 ? [{ type: 'players-added', names }] : []),
-    ...rounds.map((values, index) => ({
-      type: 'round-scored',
-      roundNumber: index + 1,
-      scores: typed(...values),
-    })),
-    ...then,
-  ]
-  const game = happenings.reduce<Game | null>((last, happening) => {
-    const result = applyEvent(last, { format: EVENT_FORMAT, ...happening } as GameEvent)
-    if (!result.ok) throw new Error(JSON.stringify(result.error))
-    return result.value
-  }, null)
-  if (game === null) throw new Error('Nothing happened.')
-  return scoreboardOf(game)
-}
+import { playedScoreboard as played, playedByRules } from './testing/played-scoreboard.ts'
 
 describe('the preview of a link', () => {
   it('tells who leads, and the first three totals (P-details-9)', () => {
@@ -76,6 +45,22 @@ describe('the preview of a link', () => {
     }))
     const board = { ...played(['Asha', 'Bela', 'Chitra'], [[0, 1, 2]]), isOver: true, winners }
     expect(linkPreviewOf(board).title).toBe('Friday table: Asha and Chitra have won')
+  })
+
+  it('tells a target only where other rules have one (P-details-9)', () => {
+    const tell = (rules: Parameters<typeof playedByRules>[0]) =>
+      linkPreviewOf(playedByRules(rules, ['Asha', 'Bela'], [[0, 30]]))
+    const chips = { aim: 'HIGHEST', form: 'ZERO_SUM' } as const
+    expect(tell({ ...chips, end: 'ROUNDS', rounds: 3 })).toEqual({
+      title: 'Friday table: Asha leads, round 1',
+      description: 'After round 1: Asha 30 and Bela -30. Of 3 rounds.',
+    })
+    expect(tell({ ...chips, end: 'MANUAL' }).description).toBe(
+      'After round 1: Asha 30 and Bela -30.',
+    )
+    expect(tell({ ...chips, end: 'TARGET' }).description).toBe(
+      'After round 1: Asha 30 and Bela -30. Target 200.',
+    )
   })
 
   it('tells that the game was cancelled', () => {

@@ -1,4 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { rulesOf } from '@meldboard/engine/rules'
 
 /** What a messenger shows of a link. */
 export type LinkPreview = { readonly title: string; readonly description: string }
@@ -12,8 +13,15 @@ const LIST = new Intl.ListFormat('en')
 export function linkPreviewOf(scoreboard: Scoreboard): LinkPreview {
   return {
     title: `${isolated(scoreboard.game.name)}: ${standingIn(scoreboard)}`,
-    description: `${roundsIn(scoreboard)}${totalsIn(scoreboard)} Target ${scoreboard.game.targetScore}.`,
+    description: `${roundsIn(scoreboard)}${totalsIn(scoreboard)}${endIn(scoreboard)}`,
   }
+}
+
+/** When the game is over, in a word: at its target, after so many rounds, or when somebody says so. */
+function endIn({ game }: Scoreboard): string {
+  const { end, rounds } = rulesOf(game)
+  if (end === 'MANUAL') return ''
+  return end === 'ROUNDS' ? ` Of ${rounds} rounds.` : ` Target ${game.targetScore}.`
 }
 
 function standingIn({ game, players, winners, currentRound }: Scoreboard): string {

@@ -1,66 +1,101 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../platform/http/escape-html.ts'
 import type { LinkPreview } from './link-preview.ts'
+import { pagePolicy } from './page-policy.ts'
+
+/** The game that a page is sent with, as the web app takes it (apps/web/src/data/sent-page.ts). */
+export type SentGame = {
+  /** What GET /scoreboard/{uuid} answers, in JSON. */
+  readonly answer: string
+  /** When it was changed last, an ISO timestamp. */
+  readonly changedAt: string
+  /** Where everybody reaches the server. */
+  readonly origin: string
+}
 
 /** What a game's page is sent with. */
 type GamePage = LinkPreview & {
-  /** The game's name. */
-  readonly name: string
+  readonly path: string
+  /** Its letters are sized to the screen from the first line on (apps/web's television-page.tsx). */
+  readonly isTelevision: boolean
+  /** The page's own HTML; null where the app has to draw it. */
+  readonly content: string | null
   /** The page's own public address. */
   readonly address: string
-  /** The picture that stands for every game, by its public address. */
+  /** The address of its standing as a picture. */
   readonly picture: string
-  /** What GET /scoreboard/{uuid} answers, in JSON. */
-  readonly scoreboard: string
+  /** The game's name, and the path of its manifest, for the home screen. */
+  readonly name: string
+  readonly manifest: string
+  readonly isRunning: boolean
+  readonly game: SentGame
 }
 
 export type PageTemplate = {
   /** Names this build of the page, for ETags. */
   readonly build: string
+  /** The content security policy that its answers carry. */
+  readonly policy: string
   /** The page without a game. */
   readonly plain: string
+  /** The page of a game that is not there. */
+  readonly withoutGame: string
   readonly withGame: (page: GamePage) => string
 }
 
 /**
- * The placeholders that a game's own texts replace; those in capitals are written by the build
- * (apps/web/src/shell/first-paint.tsx).
+ * The places that a game's own texts take; the page's content stands between two comments, which the
+ * build writes (apps/web/build/rendered-pages.ts).
  */
-const PLACEHOLDERS =
-  /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>|<\/head>|%GAME_NAME%|%STANDING%|<\/body>/g
+const PLACES = new RegExp(
+  [
+    '<html ',
+    '<title>[^<]*</title>',
+    '<meta\\s+name="description"[^>]*>',
+    '<meta\\s+name="apple-mobile-web-app-title"[^>]*>',
+    '<link\\s+rel="manifest"[^>]*>',
+    '</head>',
+    '<!--page-->[\\s\\S]*<!--/page-->',
+    '</body>',
+  ].join('|'),
+  'g',
+)
 /** Without one of them a page would be sent that lacks its game. */
-const NEEDED = ['</head>', '%GAME_NAME%', '%STANDING%', '</body>']
-const PICTURE_SIZE = { width: '512', height: '512' }
+const NEEDED = ['<html ', '</head>', '<!--page-->', '<!--/page-->', '</body>']
+const PICTURE_SIZE = { width: '1200', height: '630' }
+/** How often a page without scripts asks again while its game runs, in seconds. */
+const REFRESH = 30
 
-/** The app's index.html, and the page of a game as the build made it, to be filled with the game. */
-export function pageTemplate(plain: string, game: string): PageTemplate {
-  const lacking = NEEDED.filter((placeholder) => !game.includes(placeholder))
-  if (lacking.length > 0) throw new Error(`The page of a game has no ${lacking.join(' nor ')}`)
-  const build = createHash('sha256').update(game).digest('base64url').slice(0, 10)
+/** The pages that the build makes: the app's own, that of a game, and that of one that is not there. */
+type BuiltPages = { readonly plain: string; readonly game: string; readonly withoutGame: string }
+
+/** The pages of games, to be filled with a game: the app draws the plain one itself. */
+export function pageTemplate({ plain, game, withoutGame }: BuiltPages): PageTemplate {
+  const lacking = NEEDED.filter((place) => !plain.includes(place) || !game.includes(place))
+  if (lacking.length > 0) throw new Error(`The app's pages have no ${lacking.join(' nor ')}`)
   return {
-    build,
+    build: createHash('sha256').update(game).digest('base64url').slice(0, 10),
+    policy: pagePolicy(game),
     plain,
-    withGame: (page) => game.replace(PLACEHOLDERS, (placeholder) => filled(placeholder, page)),
+    withoutGame,
+    withGame: (page) =>
+      (page.content === null ? plain : game).replace(PLACES, (place) => filled(place, page)),
   }
 }
 
-/** Returns the text for one placeholder; the head gets the game's tags in place of the app's. */
-function filled(placeholder: string, page: GamePage): string {
-  switch (placeholder) {
-    case '%GAME_NAME%':
-      return escapeHtml(page.name)
-    case '%STANDING%':
-      return escapeHtml(page.description)
-    case '</head>':
-      return `${headOf(page)}${placeholder}`
-    case '</body>':
-      return `${dataOf(page.scoreboard)}${placeholder}`
-    default:
-      return ''
-  }
+/** Returns the text for one place; the head gets the game's tags at its end, in place of the app's. */
+function filled(place: string, page: GamePage): string {
+  if (place === '<html ') return page.isTelevision ? `${place}data-television ` : place
+  if (place.startsWith('<title>')) return oldBrowserOf(page)
+  if (place === '</head>') return `${headOf(page)}${place}`
+  if (place === '</body>') return `${dataOf(page.game)}${place}`
+  if (!place.startsWith('<!--')) return ''
+  if (page.content === null) return place
+  return `<div id="app" data-sent="${escapeHtml(page.path)}">${page.content}</div>`
 }
 
-function headOf({ title, description, address, picture }: GamePage): string {
+function headOf(page: GamePage): string {
+  const { title, description, address, picture, name, manifest, isRunning, isTelevision } = page
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Meldboard',
@@ -71,7 +106,7 @@ function headOf({ title, description, address, picture }: GamePage): string {
     'og:image:type': 'image/png',
     'og:image:width': PICTURE_SIZE.width,
     'og:image:height': PICTURE_SIZE.height,
-    'og:image:alt': 'The Meldboard sign',
+    'og:image:alt': description,
   }
   return [
     `<title>${escapeHtml(title)} | Meldboard</title>`,
@@ -79,12 +114,24 @@ function headOf({ title, description, address, picture }: GamePage): string {
     ...Object.entries(properties).map(
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
+    `<link rel="manifest" href="${manifest}">`,
+    // On a slow line a page comes in pieces: it is painted once what fills the screen is there.
+    `<link rel="expect" href="#${isTelevision ? 'sent-game' : 'standings'}" blocking="render">`,
+    ...(isRunning ? [`<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`] : []),
   ].join('\n')
 }
 
-function dataOf(scoreboard: string): string {
-  return `<script type="application/json" id="sent-scoreboard">${inertJson(scoreboard)}</script>\n`
+/** Stands before the app's own scripts, so that it hears when one of them is not understood. */
+function oldBrowserOf({ isRunning }: GamePage): string {
+  const refresh = isRunning ? ` data-refresh="${REFRESH}"` : ''
+  return `<script src="/old-browser.js" defer${refresh}></script>`
+}
+
+function dataOf({ answer, changedAt, origin }: SentGame): string {
+  const known = `data-changed-at="${escapeHtml(changedAt)}" data-origin="${escapeHtml(origin)}"`
+  return `<script type="application/json" id="sent-game" ${known}>${inertJson(answer)}</script>\n`
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {

@@ -1,29 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld } from '../games/testing/game-world.ts'
+import { ConfigurationError } from '../platform/configuration/configuration.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { builtWebApp } from './testing/built-web-app.ts'
 
 describe('the web app', () => {
   let fresh: FreshDatabase
   let world: GameWorld
   const lines: string[] = []
   beforeAll(async () => {
-    const webRoot = join(await temporaryFolder(), 'dist')
-    await mkdir(join(webRoot, 'assets'), { recursive: true })
-    await mkdir(join(webRoot, 'pages', 'games'), { recursive: true })
-    const page = (words: string) =>
-      `<!doctype html><head><title>Meldboard</title></head><body>${words}</body>`
-    await writeFile(join(webRoot, 'index.html'), page(''))
-    await writeFile(join(webRoot, 'pages', 'login.html'), page('Welcome back'))
-    await writeFile(join(webRoot, 'pages', 'games', 'game.html'), page('%GAME_NAME% %STANDING%'))
-    await writeFile(join(webRoot, 'assets', 'main-4f2a.js'), 'export {}')
-    await writeFile(join(webRoot, 'assets', 'main-4f2a.js.br'), 'packed')
-    await writeFile(join(webRoot, 'icon-512.png'), 'picture')
-    await writeFile(join(webRoot, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    await writeFile(join(webRoot, '.secret'), 'hidden')
-    await writeFile(join(webRoot, '..', 'outside.txt'), 'outside')
+    const webRoot = await builtWebApp({
+      'client/assets/main-4f2a.js': 'export {}',
+      'client/assets/main-4f2a.js.br': 'packed',
+      'client/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'client/.secret': 'hidden',
+      'outside.txt': 'outside',
+    })
     fresh = await freshDatabase('sqlite')
     world = await gameWorld(fresh.database, {
       webRoot,
@@ -65,6 +60,8 @@ describe('the web app', () => {
     '/.secret',
     '/..%2foutside.txt',
     '/%2e%2e/outside.txt',
+    '/server/server-entry.js',
+    '/..%2fserver/server-entry.js',
     '/apiary',
   ])('answers %s with its page (P-app-5, P-site-1)', async (path) => {
     const reply = await world.app.inject(path)
@@ -78,7 +75,7 @@ describe('the web app', () => {
     expect((await world.app.inject('/register')).payload).not.toContain('Welcome back')
   })
 
-  it.each(['/google-callback?access_token=x.y.z', '/verify-email?token=x'])(
+  it.each(['/google-callback?access_token=x.y.z', '/verify-email?token=x', '/stop-mails?token=x'])(
     'lets nobody keep %s, whose address holds a secret',
     async (path) => {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -103,13 +100,6 @@ describe('the web app', () => {
     })
     expect(packed.headers['content-type']).toContain('javascript')
     expect((await world.app.inject('/assets/main-4f2a.js')).payload).toBe('export {}')
-  })
-
-  it('lets the pages of others show the picture of its links', async () => {
-    const picture = await world.app.inject('/icon-512.png')
-    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    const icon = await world.app.inject('/icon.svg')
-    expect(icon.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
   it('leaves /api to the API, and other methods to nobody', async () => {
@@ -141,14 +131,12 @@ describe('the web app', () => {
   })
 })
 
-describe('a web app that an older build has left without its pages', () => {
+describe('a web app that is not built', () => {
   let fresh: FreshDatabase
   let world: GameWorld
   beforeAll(async () => {
-    const webRoot = await temporaryFolder()
-    await writeFile(join(webRoot, 'index.html'), '<title>Meldboard</title>')
     fresh = await freshDatabase('sqlite')
-    world = await gameWorld(fresh.database, { webRoot })
+    world = await gameWorld(fresh.database, { webRoot: await temporaryFolder() })
   })
   afterAll(async () => {
     await world.close()
@@ -160,5 +148,30 @@ describe('a web app that an older build has left without its pages', () => {
     expect([page.statusCode, page.payload]).toEqual([503, 'The web app is not built yet.\n'])
     expect(page.headers).not.toHaveProperty('strict-transport-security')
     expect((await world.app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('a web app of two builds', () => {
+  let fresh: FreshDatabase
+  beforeAll(async () => {
+    fresh = await freshDatabase('sqlite')
+  })
+  afterAll(() => fresh.close())
+
+  it('is refused at the start: the bundle for the server is of another build (P-site-4)', async () => {
+    const webRoot = await builtWebApp({ 'server/server-entry.js': 'export {}' })
+    const refusal = new ConfigurationError(
+      `The web app cannot be served: ${join(webRoot, 'server/server-entry.js')} is of another build than the files for the browser. Build it again: pnpm build`,
+    )
+    await expect(gameWorld(fresh.database, { webRoot })).rejects.toThrow(refusal)
+  })
+
+  it('is refused at the start: the bundle for the server is missing (P-site-4)', async () => {
+    const webRoot = await builtWebApp()
+    await rm(join(webRoot, 'server'), { recursive: true })
+    const refusal = new ConfigurationError(
+      `The web app cannot be served: ${join(webRoot, 'server/server-entry.js')} is missing. Build it again: pnpm build`,
+    )
+    await expect(gameWorld(fresh.database, { webRoot })).rejects.toThrow(refusal)
   })
 })

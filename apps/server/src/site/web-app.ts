@@ -3,42 +3,56 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PlatformDependencies } from '../platform/dependencies.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { pathOf, sendFailure } from '../platform/http/error-handler.ts'
-import { addGamePage, type GamePageDependencies, PREVIEW_PICTURE } from './game-page.ts'
+import { addGameManifest } from './game-manifest.ts'
+import { addGamePage, type GamePageDependencies } from './game-page.ts'
+import { pagePolicy } from './page-policy.ts'
+import { pageRenderer } from './page-renderer.ts'
 import { pageTemplate } from './page-template.ts'
+import { addGamePicture } from './picture/game-picture.ts'
+import { addStopMails, STOP_MAILS_PAGE } from './stop-mails.ts'
 
-/** Where the web app's build leaves it. */
+/** Where the web app's build leaves it: `client/` for the browser, `server/` to render pages. */
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-// What the build makes of index.html (apps/web/src/shell/first-paint.tsx).
+// What the build makes of index.html (apps/web/build/rendered-pages.ts).
 const INDEX = 'index.html'
 const LOGIN_PAGE = 'pages/login.html'
-const GAME_PAGE = 'pages/games/game.html'
+const GAME_PAGE = 'pages/game.html'
+const NO_GAME_PAGE = 'pages/no-game.html'
+const MANIFEST = 'manifest.webmanifest'
 
 // Tokens come in their address: neither the browser nor a proxy keeps an answer to it.
-const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email']
+const PAGES_WITH_SECRETS = ['/google-callback', '/verify-email', STOP_MAILS_PAGE]
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
-type SiteDependencies = Pick<PlatformDependencies, 'clock'> & GamePageDependencies
+type SiteDependencies = HandlerDependencies & GamePageDependencies
 
 /**
- * Serves the built web app: its files, the page of each game with that game in it, the sign-in page,
+ * Serves the built web app: its files, the pages of each game with that game in them, the sign-in page,
  * and its index.html for every other path outside the API, whose routes the app itself knows.
  */
 export async function addWebApp(
   app: FastifyInstance,
-  root: string,
+  webRoot: string,
   dependencies: SiteDependencies,
 ): Promise<void> {
-  const isBuilt = [INDEX, LOGIN_PAGE, GAME_PAGE].every((page) => existsSync(join(root, page)))
+  const root = join(webRoot, 'client')
+  const isBuilt = existsSync(join(root, INDEX))
   if (isBuilt) {
-    await addFiles(app, root)
     const read = (file: string) => readFileSync(join(root, file), 'utf8')
-    addGamePage(app, pageTemplate(read(INDEX), read(GAME_PAGE)), dependencies)
-    app.get('/login', (_, reply) => reply.sendFile(LOGIN_PAGE))
+    const plain = read(INDEX)
+    const render = pageRenderer(webRoot, plain)
+    const pages = { plain, game: read(GAME_PAGE), withoutGame: read(NO_GAME_PAGE) }
+    addGamePage(app, pageTemplate(pages), render, dependencies)
+    await addFiles(app, root)
+    const loginPolicy = pagePolicy(read(LOGIN_PAGE))
+    app.get('/login', (_, reply) =>
+      reply.header('content-security-policy', loginPolicy).sendFile(LOGIN_PAGE),
+    )
     for (const path of PAGES_WITH_SECRETS) {
       // Files bring a cache-control of their own: it is replaced last.
       const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
@@ -47,6 +61,9 @@ export async function addWebApp(
       app.get(path, { onSend }, (_, reply) => reply.sendFile(INDEX))
     }
   }
+  addGamePicture(app, dependencies.boards)
+  addGameManifest(app, join(root, MANIFEST), dependencies.boards)
+  await addStopMails(app, dependencies)
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return isBuilt ? reply.sendFile(INDEX) : notBuilt(reply)
     const failure = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
@@ -69,10 +86,6 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
       // The build puts a hash of the content into the name of everything under assets/.
       const isHashed = path.startsWith(join(root, 'assets'))
       reply.header('cache-control', isHashed ? FOREVER : ASK_EACH_TIME)
-      // Messengers show it inside pages of their own.
-      if (path === join(root, PREVIEW_PICTURE)) {
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-      }
     },
   })
 }

@@ -56,6 +56,7 @@ describeDatabases('sign-in with Google', (fresh) => {
       email_verified: true,
       auth_type: 'google',
       has_password: false,
+      has_google: true,
       profile_picture: 'https://pictures.example/asha.png',
     })
   })
@@ -80,6 +81,7 @@ describeDatabases('sign-in with Google', (fresh) => {
       name: 'Anna Rao',
       auth_type: 'password',
       has_password: true,
+      has_google: true,
     })
     expect((await google.world.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
   })
@@ -117,6 +119,7 @@ describeDatabases('sign-in with Google', (fresh) => {
       status: 'active',
       auth_type: 'google',
       has_password: false,
+      has_google: true,
     })
     const completion = { email, pin_code, password: PASSWORD }
     const late = await google.world.post('/auth/register/complete', completion)
@@ -138,6 +141,7 @@ describeDatabases('sign-in with Google', (fresh) => {
     expect(await profileOf(answer.access_token)).toMatchObject({
       name: 'Asha Rao',
       has_password: false,
+      has_google: true,
     })
     expect((await world.login(email, theirs)).status).toBe(401)
     expect((await world.post('/auth/verify-email', { token, password: theirs })).status).toBe(409)

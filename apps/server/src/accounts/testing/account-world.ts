@@ -12,7 +12,7 @@ export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' |
   readonly pass: (time: { minutes?: number; seconds?: number; days?: number }) => void
   readonly post: (path: string, body: object, bearer?: string) => Promise<Reply>
   readonly call: (
-    method: 'GET' | 'PUT',
+    method: 'GET' | 'PUT' | 'DELETE',
     path: string,
     bearer?: string,
     body?: object,

@@ -25,15 +25,36 @@ export type OpenStream = {
   readonly ended: Promise<void>
 }
 
+type OnEvent = (event: StreamEvent) => void
+
 /** Opens the stream of a game on the server at this origin. */
 export function openStream(
   origin: string,
   uuid: string,
   headers: Readonly<Record<string, string>> = {},
-  onEvent: (event: StreamEvent) => void = () => undefined,
+  onEvent: OnEvent = () => undefined,
+): Promise<OpenStream> {
+  return open(origin, `/api/v1/scoreboard/${uuid}/events`, headers, onEvent)
+}
+
+/** Opens the stream of what happens in a game; `seen` is the version that the viewer has. */
+export function openChanges(
+  origin: string,
+  uuid: string,
+  seen?: number,
+  onEvent: OnEvent = () => undefined,
+): Promise<OpenStream> {
+  const headers: Record<string, string> = seen === undefined ? {} : { 'last-event-id': `${seen}` }
+  return open(origin, `/api/v1/scoreboard/${uuid}/events?form=changes`, headers, onEvent)
+}
+
+function open(
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  onEvent: OnEvent,
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
-    const path = `/api/v1/scoreboard/${uuid}/events`
     const request = get(new URL(path, origin), { agent: false, headers }, (answer) =>
       resolve(reader(request, answer, onEvent)),
     )
@@ -41,11 +62,7 @@ export function openStream(
   })
 }
 
-function reader(
-  request: ClientRequest,
-  answer: IncomingMessage,
-  onEvent: (event: StreamEvent) => void,
-): OpenStream {
+function reader(request: ClientRequest, answer: IncomingMessage, onEvent: OnEvent): OpenStream {
   const events: StreamEvent[] = []
   const retries: number[] = []
   let [heartbeats, text, rest] = [0, '', '']

@@ -48,10 +48,14 @@ export async function insertBatch(
   }
 }
 
-/** Rows that bring their ids leave PostgreSQL's counters behind. */
+/** Rows that bring their ids leave PostgreSQL's counters behind. An older schema lacks some tables. */
 export async function continueCounting(queries: Queries): Promise<void> {
   for (const { name, isCounted } of BACKUP_TABLES) {
     if (isCounted !== true) continue
+    const { rows } = await sql`select 1 where to_regclass(${sql.lit(name)}) is not null`.execute(
+      queries,
+    )
+    if (rows.length === 0) continue
     await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'),
       (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)`.execute(queries)
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
+import { byLink, newLink } from '../../games/testing/new-link.ts'
 import { DATABASE_ENGINES } from '../../platform/database/database.ts'
 import { executedMigrations } from '../../platform/database/migrate.ts'
 import {
@@ -29,13 +30,19 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
   let world: GameWorld
   let asha: Person
   let directory: string
+  let link: Awaited<ReturnType<typeof newLink>>
   const file = () => join(directory, 'evening.backup')
 
   beforeAll(async () => {
     source = await freshDatabase(engine)
     world = await gameWorld(source.database)
     asha = await world.person()
-    for (let game = 0; game < GAMES; game += 1) await playGame(asha)
+    for (let game = 1; game < GAMES; game += 1) await playGame(asha)
+    await playOtherRules(asha)
+    link = await newLink(asha, { id: 1 })
+    const stopped = { mailbox_hash: 'a hash', stopped_at: world.now().toISOString() }
+    await world.database.insertInto('stopped_share_mails').values(stopped).execute()
+    await byLink(world.visitor, link).call('POST', '/games/1/undo', { version: ROUNDS + 2 })
   }, 180_000)
   afterAll(async () => {
     await world.close()
@@ -53,7 +60,11 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
         expect(await expectRestored(target, file(), source)).toBe(rows)
         expect(await verifyGames(target.database)).toMatchObject({ games: GAMES, problems: [] })
         const moved = await gameWorld(target.database)
-        await playGame(await moved.person('Bela Roy'), 1)
+        const linked = byLink(moved.visitor, link)
+        expect((await linked.call('GET', '/link')).body.data.level).toBe('score')
+        const bela = await moved.person('Bela Roy')
+        await playGame(bela, 1)
+        expect((await newLink(bela, { id: GAMES + 1 })).id).toBeGreaterThan(link.id)
         await moved.close()
       })
     },
@@ -179,4 +190,12 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
 async function playGame(organizer: Person, rounds = ROUNDS): Promise<void> {
   const game = await newGame(organizer, ['Asha', 'Émile'], { targetScore: 99_999 })
   await score(organizer, game, 1, ...Array.from({ length: rounds }, (_, index) => [0, index]))
+}
+
+async function playOtherRules(organizer: Person): Promise<void> {
+  const rules = { form: 'FREE', end: 'MANUAL', dealer: 'ROTATE' }
+  const members = ['Asha', 'Émile']
+  const players = [{ name: 'Us', members }, { name: 'Bela' }]
+  const game = await newGame(organizer, [], { rules, players })
+  await score(organizer, game, 1, [0, 300], [7, 1])
 }

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../../tools/free-port.ts'
 import { emptyPostgres } from '../../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   type Environment,
-  freePort,
+  INHERITED,
   type ServerProcess,
   startProcess,
 } from '../durability/testing/server-process.ts'
@@ -86,15 +87,19 @@ describe.each(Object.entries(COPIES))('%s of November 2026', (_, copy) => {
 })
 
 function meldboard(environment: Environment, ...words: readonly string[]) {
-  const env = { PATH: process.env.PATH, ...environment }
+  const env = { ...INHERITED, ...environment }
   return promisify(execFile)(process.execPath, [MELDBOARD, ...words], { env })
 }
 
-/** The frozen scoreboards have format 1: since 2 the winners come first in order and rank (R22). */
+/**
+ * The frozen scoreboards have format 1: since 2 the winners come first in order and rank (R22), and since
+ * 3 `undoable` says more than the type.
+ */
 function withoutOrder(key: string, value: unknown): unknown {
   if (key === 'rank' || key === 'standings') return undefined
   const isScoreboard = typeof value === 'object' && value !== null && 'isOver' in value
-  return isScoreboard ? { ...value, format: 2 } : value
+  if (key === 'undoable' && typeof value === 'string') return { type: value }
+  return isScoreboard ? { ...value, format: 3 } : value
 }
 
 /** Both were written in one way, but not at the same time, and one game has a uuid by chance. */

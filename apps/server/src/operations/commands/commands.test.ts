@@ -6,10 +6,12 @@ import SqliteDatabase from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { VERSION } from '../../platform/version.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { INHERITED } from '../durability/testing/server-process.ts'
 
 const ON_WHAT_IS_THERE = [
   { name: 'backup', words: ['backup'] },
   { name: 'verify', words: [] },
+  { name: 'results', words: [] },
   { name: 'user', words: ['list'] },
 ]
 
@@ -25,14 +27,16 @@ describe('the meldboard command', () => {
 
   const meldboard = (data: string, ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: join(directory, data) }
+      const env = { ...INHERITED, DATA_DIR: join(directory, data) }
       const options = { env, cwd: directory }
       execFile(process.execPath, [MELDBOARD, ...words], options, (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
       })
     })
 
-  it('migrates, backs up, restores and verifies (P-run-13)', { timeout: 60_000 }, async () => {
+  it('migrates, backs up, restores, verifies and writes results (P-run-13)', {
+    timeout: 60_000,
+  }, async () => {
     const file = join(directory, 'backup')
     expect(await meldboard('one', 'migrate')).toMatchObject({
       code: 0,
@@ -48,6 +52,12 @@ describe('the meldboard command', () => {
       code: 0,
       output: '0 games, 0 events, 0 problems.\n',
     })
+    for (const words of [['results'], ['results', 'all']]) {
+      expect(await meldboard('two', ...words)).toEqual({
+        code: 0,
+        output: 'The results of 0 games are written.\n',
+      })
+    }
   })
 
   it.each(ON_WHAT_IS_THERE)('$name asks for the schema of this version', async (command) => {
@@ -130,6 +140,7 @@ describe('the meldboard command', () => {
     { words: ['backup'], why: 'without a file' },
     { words: ['migrate', 'now'], why: 'with a word too many' },
     { words: ['user', 'disable'], why: 'without a user' },
+    { words: ['results', 'some'], why: 'with results of what there is not' },
   ])('tells its usage $why, and touches nothing', async ({ words }) => {
     const { code, output } = await meldboard('none', ...words)
     expect(code).toBe(2)

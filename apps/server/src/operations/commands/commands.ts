@@ -12,6 +12,7 @@ import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { verifyGames } from '../verify-games.ts'
+import { writeResults } from '../write-results.ts'
 import { readCommandLine } from './command-line.ts'
 
 /** What a command works with. */
@@ -137,6 +138,20 @@ const verifyCommand: Command = {
   },
 }
 
+const resultsCommand: Command = {
+  parameters: '[all]',
+  summary: 'write the results of finished games that have none; of all of them',
+  takes: (words) => words.length === 0 || (words.length === 1 && words[0] === 'all'),
+  run: async ({ place, print }, [word]) => {
+    const opening = openExisting(place, onIdleError)
+    const written = await withDatabase(opening, ({ database }) =>
+      writeResults(database, word === 'all' ? 'all' : 'outdated'),
+    )
+    print(`The results of ${written} games are written.`)
+    return true
+  },
+}
+
 const userCommand: Command = {
   parameters: 'list | disable EMAIL | enable EMAIL',
   summary: 'list the users; keep one out; let one in again',
@@ -173,6 +188,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['verify', verifyCommand],
+  ['results', resultsCommand],
   ['user', userCommand],
 ])
 

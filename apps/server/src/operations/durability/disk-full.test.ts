@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '../../../../../tools/free-port.ts'
 import { gameWorld } from '../../games/testing/game-world.ts'
 import { seeded } from '../../games/testing/random.ts'
 import { listen } from '../../live/testing/listen.ts'
@@ -12,7 +13,7 @@ import { freshDatabase } from '../../platform/database/testing/fresh-database.ts
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type Verification, verifyGames } from '../verify-games.ts'
 import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './testing/requester.ts'
-import { freePort, startProcess } from './testing/server-process.ts'
+import { startProcess } from './testing/server-process.ts'
 
 const FILLINGS = 5
 const ROUNDS_BETWEEN = 10

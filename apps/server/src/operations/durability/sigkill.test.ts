@@ -1,13 +1,14 @@
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '../../../../../tools/free-port.ts'
 import { seeded } from '../../games/testing/random.ts'
 import { DATABASE_ENGINES } from '../../platform/database/database.ts'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { verifyGames } from '../verify-games.ts'
 import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './testing/requester.ts'
-import { type Environment, freePort, startProcess } from './testing/server-process.ts'
+import { type Environment, startProcess } from './testing/server-process.ts'
 
 /** On each database. */
 const KILLS = 25

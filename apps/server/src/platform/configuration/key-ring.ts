@@ -13,5 +13,6 @@ export function deriveKeys(authSecret: string) {
     mail: derive('mail'),
     limits: derive('limits'),
     google: derive('google'),
+    shareMails: derive('share-mails'),
   }
 }

@@ -1,17 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify'
 import fastifyOpenapiGlue from 'fastify-openapi-glue'
-import { FailureError } from '../http/failure.ts'
+import { FailureError, SIGNED_OUT } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
-import { API_PREFIX, checkContract, readContract } from './contract.ts'
+import { API_PREFIX, checkContract, readContract, requirementsOf } from './contract.ts'
 import { validatorCompiler } from './validators.ts'
 
 type Handlers = Readonly<Record<string, Handler>>
+
+/** Notes on the request who asks and returns true; false: by this scheme it is nobody. */
+export type SecurityHandler = (request: FastifyRequest) => Promise<boolean>
 
 /** Makes a route of every operation of the contract, or stops the start. */
 export async function addOperations(
   app: FastifyInstance,
   handlers: Handlers,
-  securityHandlers: Readonly<Record<string, unknown>>,
+  securityHandlers: Readonly<Record<string, SecurityHandler>>,
 ): Promise<void> {
   const contract = readContract()
   checkContract(contract, handlers, securityHandlers)
@@ -19,26 +28,43 @@ export async function addOperations(
     api.setValidatorCompiler(validatorCompiler())
     // Answers are checked against the contract in tests; a second serialiser could only drop data.
     api.setSerializerCompiler(() => (data) => JSON.stringify(data))
-    api.addHook('onRoute', authenticateFirst)
+    api.addHook('onRoute', (route) => {
+      route.onRequest = signIn(requirementsOf(contract, operationIdOf(route)), securityHandlers)
+    })
     api.addHook('onRoute', validateAnyBody)
     api.addHook('onRoute', validateHeaders)
-    api.addHook('onRequest', async (_request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
+      done()
     })
     await api.register(fastifyOpenapiGlue, {
       specification: contract,
       prefix: API_PREFIX,
-      securityHandlers,
       operationResolver: (operationId) => routeOf(handlers[operationId], operationId),
     })
   })
 }
 
-/** Who asks is decided from the headers alone, before a body is read or judged. */
-function authenticateFirst(route: RouteOptions): void {
-  if (route.preHandler === undefined) return
-  route.onRequest = route.preHandler as NonNullable<RouteOptions['onRequest']>
-  delete route.preHandler
+/**
+ * Who asks is decided from the headers alone, before a body is read or judged. Not by the
+ * registration itself, which makes and words an error for every visitor without an account.
+ */
+function signIn(
+  requirements: ReturnType<typeof requirementsOf>,
+  securityHandlers: Readonly<Record<string, SecurityHandler>>,
+): onRequestAsyncHookHandler[] {
+  const schemes = requirements.flatMap((requirement) => Object.keys(requirement))
+  if (schemes.length === 0) return []
+  const isOptional = requirements.some((requirement) => Object.keys(requirement).length === 0)
+  const decide: onRequestAsyncHookHandler = async (request) => {
+    for (const scheme of schemes) if (await securityHandlers[scheme]?.(request)) return
+    if (!isOptional) throw new FailureError(SIGNED_OUT)
+  }
+  return [decide]
+}
+
+function operationIdOf({ schema }: RouteOptions): string | null {
+  return schema !== undefined && 'operationId' in schema ? String(schema.operationId) : null
 }
 
 /** A schema that is bound to a media type would let a call without any body pass unvalidated. */

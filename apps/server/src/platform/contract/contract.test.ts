@@ -5,7 +5,7 @@ import { responseAjv, validatorCompiler } from './validators.ts'
 
 const contract = readContract()
 const handlers = Object.fromEntries(operationIds(contract).map((id) => [id, () => undefined]))
-const security = { bearer: () => undefined }
+const security = { bearer: async () => true, link: async () => true }
 
 describe('the start', () => {
   it('goes on when everything is there', () => {
@@ -28,7 +28,14 @@ describe('the start', () => {
 
   it('stops when a security scheme has no handler, which would let everybody in', () => {
     expect(() => checkContract(contract, handlers, {})).toThrow(
-      'Security schemes without a handler: bearer',
+      'Security schemes without a handler: bearer, link',
+    )
+  })
+
+  it('stops when an operation asks for two security schemes at once, of which one would do', () => {
+    const both = { ...contract, security: [{ bearer: [], link: [] }] }
+    expect(() => checkContract(both, handlers, security)).toThrow(
+      'Operations that ask for two security schemes at once:',
     )
   })
 })

@@ -7,10 +7,15 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'optio
 /** The prefix of every path of the contract. */
 export const API_PREFIX = '/api/v1'
 
+/** Security schemes by their names; the empty one lets everybody in. */
+type Requirement = Readonly<Record<string, unknown>>
+
 /** The OpenAPI document: the only description of the API. */
 type Contract = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> }
+  readonly components: { readonly securitySchemes: Requirement }
+  /** What an operation without requirements of its own asks for. */
+  readonly security: readonly Requirement[]
 }
 
 export function readContract(): Contract {
@@ -19,22 +24,34 @@ export function readContract(): Contract {
 
 /** Every operation's id, as the document lists them. */
 export function operationIds(contract: Contract): readonly string[] {
+  return operationsOf(contract).map(({ operationId }) => operationId)
+}
+
+/** What the operation asks of who calls it: any one of these; with none, everybody may. */
+export function requirementsOf(contract: Contract, id: string | null): readonly Requirement[] {
+  const operation = operationsOf(contract).find(({ operationId }) => operationId === id)
+  return operation?.security ?? contract.security
+}
+
+type Operation = { readonly operationId: string; readonly security?: readonly Requirement[] }
+
+function operationsOf(contract: Contract): readonly Operation[] {
   const operations = Object.values(contract.paths).flatMap((path) =>
     Object.entries(path).filter(([method]) => METHODS.has(method)),
   )
-  return operations.map(([, operation]) => operationIdOf(operation))
+  return operations.map(([, operation]) => {
+    if (isOperation(operation)) return operation
+    throw new Error('Every operation of the OpenAPI document needs an operationId.')
+  })
 }
 
-function operationIdOf(operation: unknown): string {
-  if (typeof operation === 'object' && operation !== null && 'operationId' in operation) {
-    return String(operation.operationId)
-  }
-  throw new Error('Every operation of the OpenAPI document needs an operationId.')
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'operationId' in value
 }
 
 /**
- * The registration itself would let a missing handler pass until it is called and a missing
- * security handler pass without any check: both stop the start here.
+ * A missing handler would be found when it is called, and a missing security handler by who is let
+ * in or kept out: both stop the start here.
  */
 export function checkContract(
   contract: Contract,
@@ -54,6 +71,10 @@ export function checkContract(
   refuse(
     'Security schemes without a handler',
     schemes.filter((name) => !(name in securityHandlers)),
+  )
+  refuse(
+    'Operations that ask for two security schemes at once',
+    ids.filter((id) => requirementsOf(contract, id).some((one) => Object.keys(one).length > 1)),
   )
 }
 

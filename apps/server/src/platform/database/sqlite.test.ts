@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Queries } from './database.ts'
 import { openDatabase } from './open-database.ts'
+import { openSqlite } from './sqlite.ts'
 
 const FULL = 2
 
@@ -13,6 +14,24 @@ const pragma = async (database: Queries, name: string) => {
   const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database)
   return Object.values(rows[0] ?? {})[0]
 }
+
+describe('a statement that is prepared once', () => {
+  it('reads and writes as often as it is run, also after its table was changed', async () => {
+    const database = openSqlite(':memory:')
+    await sql`create table seats (name text)`.execute(database)
+    const add = (name: string) => sql`insert into seats (name) values (${name})`.execute(database)
+    const all = async () => (await sql`select * from seats order by name`.execute(database)).rows
+    await add('Asha')
+    expect(await all()).toEqual([{ name: 'Asha' }])
+    await sql`alter table seats add column seat integer default 1`.execute(database)
+    await add('Bela')
+    expect(await all()).toEqual([
+      { name: 'Asha', seat: 1 },
+      { name: 'Bela', seat: 1 },
+    ])
+    await database.destroy()
+  })
+})
 
 describe('every connection to SQLite', () => {
   it('syncs each commit to the disk, also when it reopens the file', async () => {

@@ -1,6 +1,9 @@
 import type { GameStatus } from '@meldboard/engine'
 import type { Generated } from 'kysely'
 
+/** What somebody who has a secret link of a game may do: watch it, or score it too. */
+export type LinkLevel = 'view' | 'score'
+
 export type UserStatus = 'active' | 'pending_registration'
 
 /** What a PIN may be used for; a PIN of one purpose is worthless for another. */
@@ -10,6 +13,7 @@ export const PIN_PURPOSES = [
   'login',
   'reset',
   'email-change',
+  'deletion',
 ] as const
 export type PinPurpose = (typeof PIN_PURPOSES)[number]
 
@@ -48,6 +52,8 @@ export interface Database {
     revoked_at: string | null
     /** What it was begun with (see deviceOf), until it ends. */
     device: string | null
+    /** When its tokens were given last: while it is used, every hour. Null: before this was noted. */
+    last_used_at: string | null
   }
   refresh_tokens: {
     token_hash: string
@@ -91,6 +97,8 @@ export interface Database {
     drop_score: number
     middle_drop_score: number
     full_count_score: number
+    /** What differs from House rules, as JSON; null: nothing (R29). */
+    rules: string | null
     player_count: number
     current_round: number
     leader_name: string | null
@@ -101,8 +109,35 @@ export interface Database {
     updated_at: string
     /** Set by DELETE; the row is kept (P-op-27). */
     deleted_at: string | null
+    /** 1: its page is switched off for everybody without a role or a link. */
+    is_private: Generated<number>
+    /** How often that, or which links there are, has changed. */
+    access: Generated<number>
     /** The engine's Game as JSON. */
     state: string
+  }
+  /** What lists show of a game, and look for. */
+  game_listings: {
+    game_id: number
+    /** The engine's ListedPlayers as JSON. */
+    standing: string
+    /** The folded names of the game and its players. */
+    search_text: string
+  }
+  /** What a finished game was for each person who played it (R39). */
+  game_results: {
+    game_id: number
+    player_id: number
+    /** Which one of a side, from 0; 0 for who plays alone. */
+    member: number
+    organizer_id: number
+    /** The person's in the game: the player's, or of a side the member's. */
+    name: string
+    ended_at: string
+    /** Of the game that they are of. */
+    version: number
+    /** The engine's PlayerResult as JSON. */
+    result: string
   }
   /** Append-only: what happened, in order. */
   game_events: {
@@ -110,8 +145,22 @@ export interface Database {
     version: number
     user_id: number
     recorded_at: string
+    /** The link by which it came; the user is then the game's organizer. */
+    link_id: number | null
     /** The engine's GameEvent as JSON. */
     event: string
+  }
+  /** Secret links to games. A row is kept for the history, which names what came by it. */
+  game_links: {
+    id: Generated<number>
+    game_id: number
+    /** Null once the link is revoked or its game deleted. */
+    token_hash: string | null
+    label: string
+    level: LinkLevel
+    created_at: string
+    /** To the minute. */
+    last_used_at: string | null
   }
   /** Kept apart from the events, so that an address can be corrected or erased. */
   player_emails: {
@@ -138,6 +187,12 @@ export interface Database {
     /** The name in the game or of the share, for its organizer. */
     name: string
     left_at: string
+  }
+  /** Mailboxes to which no shared game is mailed. */
+  stopped_share_mails: {
+    /** SHA-256 of `mailboxKeyOf`, base64url. */
+    mailbox_hash: string
+    stopped_at: string
   }
   /** Whose games a user refuses. */
   refused_organizers: {

@@ -44,8 +44,8 @@ describe('a round that is not as the contract says', () => {
     [{ 'idempotency-key': '' }, {}, 'The key of the request is missing'],
     [
       {},
-      { scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: -1 }] },
-      'Score must be at least 0',
+      { scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: -10_000 }] },
+      'Score must be at least -9999',
     ],
     [{}, { scores: [{ playerId: 0, scoreType: 'DROP' }] }, 'Player must be at least 1'],
   ])('%#: says what is wrong with a round in plain words', async (headers, changes, message) => {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { isUnavailable } from '../database/database-error.ts'
 import { failureBody } from './envelope.ts'
-import { type Failure, FailureError, SIGNED_OUT, statusOf } from './failure.ts'
+import { type Failure, FailureError, statusOf } from './failure.ts'
 import { securityHeaders } from './security-headers.ts'
 import { validationFailure } from './validation-failure.ts'
 
@@ -88,7 +88,6 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (isUnavailable(error)) return UNAVAILABLE
   const known = FRAMEWORK_FAILURES[error.code]
   if (known !== undefined) return known
-  if (error.statusCode === 401) return signedOut(error)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { ...UNREADABLE, status: error.statusCode }
   }
@@ -99,17 +98,6 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
 function isUnfinished({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   const isWaiting = !raw.complete && raw.readableFlowing === true
   return isWaiting && (code === 'FST_ERR_HANDLER_TIMEOUT' || code === 'ECONNRESET')
-}
-
-/** A security handler that could not decide, e.g. without its database, is not a sign-out. */
-function signedOut(error: FastifyError): Failure {
-  const causes = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
-  for (const cause of causes) {
-    if (cause instanceof FailureError) return cause.failure
-    if (isUnavailable(cause)) return UNAVAILABLE
-    if (cause instanceof Error) return UNEXPECTED
-  }
-  return SIGNED_OUT
 }
 
 /** What Node refuses before there is a request, by its error code. */

@@ -1,6 +1,7 @@
 import type { Operations } from '@meldboard/api-client'
 import type { Result } from '@meldboard/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LinkLevel } from '../database/tables.ts'
 import { type Failure, FailureError, SIGNED_OUT } from './failure.ts'
 
 /**
@@ -17,7 +18,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null where nobody is. */
     userId: number | null
+    /** The secret link of a game by which somebody without an account asks. */
+    link: RequestLink | null
   }
+}
+
+/** A secret link that works, and what it is bound to. */
+export type RequestLink = {
+  readonly id: number
+  readonly label: string
+  readonly level: LinkLevel
+  readonly gameId: number
+  readonly gameUuid: string
+  readonly isPrivate: boolean
+  /** The user who answers for it: the game's organizer. */
+  readonly ownerId: number
+  readonly lastUsedAt: string | null
+}
+
+/** What an `Authorization` header proves who asks with; undefined unless it is of this scheme. */
+export function credentialOf(
+  header: string | undefined,
+  scheme: 'Bearer' | 'Link',
+): string | undefined {
+  const [, named, credential] = /^(\w+) +([^\s]+)$/.exec(header ?? '') ?? []
+  return named?.toLowerCase() === scheme.toLowerCase() ? credential : undefined
 }
 
 export type OperationId = keyof Operations
@@ -41,6 +66,24 @@ export function parameterOf<Value extends string | number>(
 ): Value {
   return (request.params as Record<string, Value>)[name] as Value
 }
+
+/** The operation that a request is for; null for a page or a file. */
+export function operationOf({ routeOptions }: FastifyRequest): OperationId | null {
+  const schema: object = routeOptions.schema ?? {}
+  return 'operationId' in schema ? (String(schema.operationId) as OperationId) : null
+}
+
+/**
+ * Returns the user on whose account a write goes, and the link where it came by one.
+ * @throws FailureError
+ */
+export function writerOf(request: FastifyRequest): Writer {
+  const { link } = request
+  if (link !== null) return { userId: link.ownerId, linkId: link.id }
+  return { userId: userOf(request), linkId: null }
+}
+
+export type Writer = { readonly userId: number; readonly linkId: number | null }
 
 /**
  * Returns the signed-in user. Thrown rather than returned: only where the contract lets anybody in

@@ -34,11 +34,12 @@ const HOST_REFUSED = new FailureError({
 
 /** As RFC 9112, 3.2 demands: proxies and we might each believe another one of two. */
 export function requireOneHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
     const hosts = names.filter((name) => name.toLowerCase() === 'host').length
     const isOptional = raw.httpVersion === '1.0'
-    if (hosts > 1 || (hosts === 0 && !isOptional)) throw HOST_REFUSED
+    const isRefused = hosts > 1 || (hosts === 0 && !isOptional)
+    done(isRefused ? HOST_REFUSED : undefined)
   })
 }
 
@@ -50,10 +51,12 @@ const ADDRESS_WITH_PORT = /^\s*(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]*)\](?::\d+)?)\s
  * that neither the limits nor the trusted networks would know the address again.
  */
 export function dropForwardedPorts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const forwarded = headers['x-forwarded-for']
-    if (typeof forwarded !== 'string') return
-    headers['x-forwarded-for'] = forwarded.split(',').map(addressOf).join(',')
+    if (typeof forwarded === 'string') {
+      headers['x-forwarded-for'] = forwarded.split(',').map(addressOf).join(',')
+    }
+    done()
   })
 }
 
@@ -71,11 +74,12 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.addHook('onRequest', async () => {
-    if (isStopping) throw new FailureError(UNAVAILABLE)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isStopping ? new FailureError(UNAVAILABLE) : undefined)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done()
   })
 }
 

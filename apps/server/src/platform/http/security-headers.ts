@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Radix writes a style element while a dialog or a menu is open (docs/decisions/0026-radix.md).
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-]
+/**
+ * The content security policy; scripts in a page's own text are refused, except those whose hash it names
+ * ("sha256-...").
+ */
+export function contentSecurityPolicy(inlineScripts: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
+    // Radix writes a style element while a dialog or a menu is open (docs/decisions/0026-radix.md), and the
+    // pages that are sent with content have the app's styles in themselves.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 type Headers = Readonly<Record<string, string>>
 
@@ -18,7 +25,7 @@ type Headers = Readonly<Record<string, string>>
 export function securityHeaders(publicUrl: string): Headers {
   const isSecure = publicUrl.startsWith('https:')
   return {
-    'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
+    'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
@@ -31,7 +38,8 @@ export function securityHeaders(publicUrl: string): Headers {
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = securityHeaders(publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }

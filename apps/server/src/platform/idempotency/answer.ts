@@ -13,6 +13,8 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>
   /** Where the body is a game's document, which one: kept in the body's place. */
   readonly document?: DocumentVersion
+  /** Where the body has a secret, what is kept in the body's place. */
+  readonly keptBody?: unknown
 }
 
 /** What is stored under an Idempotency-Key of an answer whose body is a game's document. */

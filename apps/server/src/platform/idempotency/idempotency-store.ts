@@ -55,8 +55,8 @@ export async function storeAnswer(
   kept: IdempotencyKey,
   answer: Answer,
 ): Promise<void> {
-  const { status, body, headers, document } = answer
-  const content = document === undefined ? { body, headers } : { document }
+  const { status, body, keptBody = body, headers, document } = answer
+  const content = document === undefined ? { body: keptBody, headers } : { document }
   await queries
     .updateTable('idempotency_keys')
     .set({ status, body: compressed(JSON.stringify(content)) })

@@ -6,7 +6,7 @@ import type { HandlerDependencies } from '../dependencies.ts'
 import { failureBody } from '../http/envelope.ts'
 import { pathOf } from '../http/error-handler.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
-import { userOf } from '../http/handler.ts'
+import { writerOf } from '../http/handler.ts'
 import type { Counted, Limits } from '../limits/limits.ts'
 import type { Limited } from '../limits/rules.ts'
 import type { Answer, StoredAnswer, StoredDocument } from './answer.ts'
@@ -40,7 +40,7 @@ type Options = {
 
 /**
  * Does a write once: with an Idempotency-Key its answer is stored in the same transaction, refusals
- * included, and the same key from the same user gets that answer before anything else is checked.
+ * included, and the same key from the same user or link gets that answer before anything else is checked.
  * What failed on our side is not stored, so that a retry may succeed.
  */
 export async function idempotent(
@@ -55,7 +55,7 @@ export async function idempotent(
   const write = async (queries: Queries): Promise<Result<StoredAnswer, Failure>> => {
     if (key !== null && !(await claimKey(queries, key, now))) return findAnswer(queries, key)
     const count = countIn(queries, limits, request)
-    const counted = await count('write')
+    const counted = await countWrite(queries, limits, request, count)
     if (!counted.ok) return counted
     if (key === null) return work(queries, count)
     const done = await tryInSavepoint(queries, () => work(queries, count))
@@ -75,11 +75,28 @@ export async function idempotent(
 function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
-  return { userId: userOf(request), key, request: `${request.method} ${pathOf(request.url)}` }
+  const { userId, linkId } = writerOf(request)
+  // No header has a line break: the keys of a link are nobody else's.
+  const own = linkId === null ? key : `link ${linkId}\n${key}`
+  return { userId, key: own, request: `${request.method} ${pathOf(request.url)}` }
+}
+
+/** A link that fell into wrong hands uses up a part of what its organizer may write, not all. */
+async function countWrite(
+  queries: Queries,
+  limits: Limits,
+  { ip, link }: FastifyRequest,
+  count: CountInWrite,
+): Promise<Counted> {
+  const counted =
+    link === null
+      ? ok(undefined)
+      : await limits.count('write-by-link', { ip, account: String(link.id) }, { queries })
+  return counted.ok ? count('write') : counted
 }
 
 function countIn(queries: Queries, limits: Limits, request: FastifyRequest): CountInWrite {
-  const user = String(userOf(request))
+  const user = String(writerOf(request).userId)
   return (what, { times = 1, about } = {}) => {
     const account = about?.map((one) => `${user} ${one}`) ?? user
     return limits.count(what, { ip: request.ip, account }, { queries, times })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FailureError } from '../http/failure.ts'
-import type { OperationId } from '../http/handler.ts'
+import { type OperationId, operationOf } from '../http/handler.ts'
 import type { Limits } from './limits.ts'
 import type { Limited } from './rules.ts'
 
@@ -25,6 +25,12 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   changePassword: 'change-password',
   getSettings: 'account',
   updateSettings: 'account',
+  listSessions: 'account',
+  endSession: 'account',
+  endOtherSessions: 'account',
+  requestDeletionPin: 'send-pin',
+  deleteAccount: 'check-pin',
+  getOwnData: 'own-data',
   startGoogle: 'google',
   googleCallback: 'google',
 }
@@ -34,10 +40,9 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
  * refuses costs the server work as well, and may be a guess.
  */
 export function countAddresses(app: FastifyInstance, limits: Limits): void {
-  const limited: Readonly<Record<string, Limited | undefined>> = LIMITED_OPERATIONS
   app.addHook('onRequest', async (request) => {
-    const schema: object = request.routeOptions.schema ?? {}
-    const what = 'operationId' in schema ? limited[String(schema.operationId)] : undefined
+    const operation = operationOf(request)
+    const what = operation === null ? undefined : LIMITED_OPERATIONS[operation]
     if (what === undefined) return
     const counted = await limits.countAddress(what, request.ip)
     if (!counted.ok) throw new FailureError(counted.error)

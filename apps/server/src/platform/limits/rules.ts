@@ -46,6 +46,12 @@ export const LIMITS = {
     { scope: 'address', times: 1_200, seconds: 15 * MINUTE },
     { scope: 'account', times: 120, seconds: 15 * MINUTE },
   ],
+  // Pages of everything about a person, each with a megabyte of games.
+  'own-data': [
+    { scope: 'address', times: 600, seconds: HOUR },
+    { scope: 'account', times: 300, seconds: HOUR },
+    { scope: 'account', times: 1_000, seconds: DAY },
+  ],
   // Also those that succeed: the owner gets a mail about each.
   'change-password': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },
@@ -69,10 +75,23 @@ export const LIMITS = {
     { scope: 'account', times: 12, seconds: HOUR },
     { scope: 'account', times: 30, seconds: DAY },
   ],
+  // Looking at, stopping and resuming the mails of shared games, by a link from such a mail.
+  'share-mails': [{ scope: 'address', times: 120, seconds: 15 * MINUTE }],
   // Every change of a game and every kept answer. A round of 20 players takes 2 kB of the disk.
   write: [
     { scope: 'account', times: 3_000, seconds: HOUR },
     { scope: 'account', times: 12_000, seconds: DAY },
+  ],
+  // The same of one link: a phone that was offline sends 500 rounds at once.
+  'write-by-link': [
+    { scope: 'account', times: 1_000, seconds: HOUR },
+    { scope: 'account', times: 4_000, seconds: DAY },
+  ],
+  // Links that do not work.
+  link: [{ scope: 'address', times: 600, seconds: 15 * MINUTE }],
+  'new-link': [
+    { scope: 'account', times: 60, seconds: HOUR },
+    { scope: 'account', times: 200, seconds: DAY },
   ],
   'new-game': [
     { scope: 'account', times: 120, seconds: HOUR },

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskEmailAddress, parseEmailAddress } from './email-address.ts'
+import {
+  type EmailAddress,
+  mailboxKeyOf,
+  maskEmailAddress,
+  parseEmailAddress,
+} from './email-address.ts'
 
 describe('parseEmailAddress', () => {
   it.each([
@@ -86,5 +91,18 @@ describe('maskEmailAddress', () => {
     ['अन्ना@münchen.de', 'अ***@m***.de'],
   ])('leaves of %s %s', (address, masked) => {
     expect(maskEmailAddress(address)).toBe(masked)
+  })
+})
+
+describe('the mailbox behind an address (P-mail-9)', () => {
+  it.each([
+    ['anna@example.com', 'anna@example.com'],
+    ['Anna+rummy@Example.com', 'anna@example.com'],
+    ['anna+one+two@example.com', 'anna@example.com'],
+    ['+anna@example.com', '+anna@example.com'],
+    ['"anna+maria b"@example.com', '"anna+maria b"@example.com'],
+    ['"a+@b"@example.com', '"a+@b"@example.com'],
+  ])('of %s is %s', (address, mailbox) => {
+    expect(mailboxKeyOf(parseEmailAddress(address) as EmailAddress)).toBe(mailbox)
   })
 })

@@ -40,6 +40,15 @@ export function parseEmailAddress(text: string): EmailAddress | null {
 }
 
 /**
+ * The key of the mailbox behind an address: with many providers `anna+cards@` is the mailbox of `anna@`.
+ * For what protects a mailbox from mails, never for who somebody is.
+ */
+export function mailboxKeyOf({ key }: EmailAddress): string {
+  const [, local = '', domain = ''] = /^([^"+]+)\+.*(@[^@]+)$/.exec(key) ?? []
+  return local === '' ? key : `${local}${domain}`
+}
+
+/**
  * Enough of an address for its owner to know it again, and too little to carry words to somebody
  * else: the first letter of the mailbox and of the domain, and the top-level domain.
  */

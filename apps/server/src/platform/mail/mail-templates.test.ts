@@ -74,6 +74,7 @@ describe('a share mail', () => {
       senderName: 'Anna & Co',
       gameName: 'Friday <table>',
       url: 'http://localhost:3000/games/4f6a',
+      stopUrl: 'http://localhost:3000/stop-mails?token=a-b_c',
     })
     expect(mail.subject).toBe('Anna & Co shared a game with you: Friday <table>')
     expect(mail.text).toContain('Anna & Co invites you to watch "Friday <table>"')
@@ -81,5 +82,16 @@ describe('a share mail', () => {
       'Anna &amp; Co invites you to watch &quot;Friday &lt;table&gt;&quot;',
     )
     expect(mail.text).toContain('http://localhost:3000/games/4f6a')
+  })
+
+  it('has a way to stop such mails, last in text and HTML (P-mail-9)', () => {
+    const stopUrl = 'http://localhost:3000/stop-mails?token=a-b_c'
+    const people = { to: 'ben@example.com', recipientName: 'Ben', senderName: 'Anna' }
+    const mail = shareMail({ ...people, gameName: 'Friday', url: 'http://localhost:3000', stopUrl })
+    expect(mail.text).toContain(
+      `No more mails of shared games to this address:\n${stopUrl}\n\n-- \nMeldboard\n`,
+    )
+    expect(mail.html).toContain(`href="${stopUrl}"`)
+    expect(mail.stopUrl).toBe(stopUrl)
   })
 })

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { MailMessage } from './mail.ts'
 
 /** What a PIN is mailed for; a changed email has a mail of its own (emailChangeMail). */
-type MailedPurpose = Extract<PinPurpose, 'registration' | 'login' | 'reset'>
+type MailedPurpose = Extract<PinPurpose, 'registration' | 'login' | 'reset' | 'deletion'>
 
 type PinMail = {
   readonly to: string
@@ -18,12 +18,14 @@ const SUBJECTS: Record<MailedPurpose, string> = {
   registration: 'Verify your email for Meldboard',
   login: 'Your PIN to sign in to Meldboard',
   reset: 'Your PIN to reset your Meldboard password',
+  deletion: 'Your PIN to delete your Meldboard account',
 }
 
 const LEADS: Record<MailedPurpose, string> = {
   registration: 'is your PIN to verify your email for Meldboard.',
   login: 'is your PIN to sign in to Meldboard.',
   reset: 'is your PIN to reset your Meldboard password.',
+  deletion: 'is your PIN to delete your Meldboard account, with every game that you organize.',
 }
 
 /** The mail that carries a PIN: in its first line, never in its subject. */
@@ -94,7 +96,7 @@ export function linkMail({ to, url, expiresAt }: LinkMail): MailMessage {
 }
 
 /** What an owner is mailed about, so that a thief cannot do it unnoticed. */
-type Notice = 'password-changed' | 'email-changed' | 'google-joined'
+type Notice = 'password-changed' | 'email-changed' | 'google-joined' | 'account-deleted'
 
 type NoticeText = { readonly subject: string; readonly lead: string; readonly remedy: string }
 
@@ -119,6 +121,12 @@ const NOTICES: Record<Notice, NoticeText> = {
     lead: 'Somebody signed in to your Meldboard account with the Google account of this address.',
     remedy: 'If it was not, look after your Google account: somebody else is in it.',
   },
+  'account-deleted': {
+    subject: 'Your Meldboard account was deleted',
+    lead: 'Your Meldboard account is deleted, with every game that you organized.',
+    remedy:
+      'If it was not, tell whoever runs this Meldboard soon: until backups are replaced by newer ones, one may still have it.',
+  },
 }
 
 /** The mail that tells the owner of an account what was changed in it. */
@@ -138,6 +146,8 @@ type ShareMail = {
   readonly gameName: string
   /** The game's public page. */
   readonly url: string
+  /** Where the reader stops such mails. */
+  readonly stopUrl: string
 }
 
 /** The mail that shares a game: who sent it, which game, and the link to watch it. */
@@ -150,8 +160,10 @@ export function shareMail(share: ShareMail): MailMessage {
       `Hello ${share.recipientName}, the scores appear there as they are written, and you need no account to watch.`,
       'Anyone who has the link can see the scoreboard.',
     ],
+    foot: { label: 'No more mails of shared games to this address', url: share.stopUrl },
   }
-  return { to: share.to, subject, text: mailText(content), html: mailHtml(subject, content) }
+  const { to, stopUrl } = share
+  return { to, subject, text: mailText(content), html: mailHtml(subject, content), stopUrl }
 }
 
 /** What a mail says, in the order it is read. */
@@ -162,6 +174,8 @@ type MailContent = {
   readonly figure?: string
   readonly link?: { readonly label: string; readonly url: string }
   readonly paragraphs: readonly string[]
+  /** A link in small type, below all else. */
+  readonly foot?: { readonly label: string; readonly url: string }
 }
 
 /** The paper, ink and red line of the web app; mails take no stylesheet, so each element has its own. */
@@ -175,8 +189,11 @@ const LINE = '#bc2a2c'
 const FONT = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 function mailText(content: MailContent): string {
-  const link = content.link === undefined ? [] : [`${content.link.label}:\n${content.link.url}`]
-  return `${[content.lead, ...link, ...content.paragraphs, '-- \nMeldboard'].join('\n\n')}\n`
+  const written = (link: MailContent['link']) =>
+    link === undefined ? [] : [`${link.label}:\n${link.url}`]
+  const { lead, link, paragraphs, foot } = content
+  const parts = [lead, ...written(link), ...paragraphs, ...written(foot), '-- \nMeldboard']
+  return `${parts.join('\n\n')}\n`
 }
 
 /** Tables, because the mail programs of some readers lay out nothing else. */
@@ -184,6 +201,7 @@ function mailHtml(subject: string, content: MailContent): string {
   const figure = content.figure === undefined ? '' : figureHtml(content.figure)
   const link = content.link === undefined ? '' : linkHtml(content.link.label, content.link.url)
   const paragraphs = content.paragraphs.map((text) => paragraphHtml(text, INK_2, 15)).join('\n')
+  const foot = content.foot === undefined ? '' : footHtml(content.foot.label, content.foot.url)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -199,7 +217,7 @@ function mailHtml(subject: string, content: MailContent): string {
 <tr><td style="padding:24px 32px 16px;border-bottom:1px solid ${RULE};font-size:20px;font-weight:600;color:${INK}">Meldboard</td></tr>
 <tr><td style="padding:24px 32px 8px">
 ${paragraphHtml(content.lead, INK, 17)}
-${figure}${link}${paragraphs}
+${figure}${link}${paragraphs}${foot}
 </td></tr>
 </table>
 </td></tr>
@@ -223,4 +241,9 @@ function linkHtml(label: string, url: string): string {
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:${PEN};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${INK_2};word-break:break-all">${escapeHtml(url)}</p>
 `
+}
+
+function footHtml(label: string, url: string): string {
+  return `
+<p style="margin:24px 0 16px;padding-top:16px;border-top:1px solid ${RULE};font-size:13px;line-height:1.5"><a href="${escapeHtml(url)}" style="color:${INK_2}">${escapeHtml(label)}</a></p>`
 }

@@ -6,6 +6,8 @@ export type MailMessage = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program stops mails of this kind, by its own button (RFC 8058). */
+  readonly stopUrl?: string
   /** The PIN it carries, for the terminal of one who tries the product without a mail server. */
   readonly pin?: string
   /** Not worth sending after this; a day from now where it is left out. */

@@ -37,6 +37,28 @@ describe('sending through SMTP', () => {
     expect(mail.messageId).toBe('<4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11@meld.example>')
   })
 
+  it('lets a mail program stop mails by its own button, over https (P-mail-9)', async () => {
+    const stopUrl = 'https://meld.example/stop-mails?token=abc'
+    await transport.deliver({ ...MAIL, stopUrl })
+    await transport.deliver({ ...MAIL, stopUrl: stopUrl.replace('https', 'http') })
+    await transport.deliver(MAIL)
+    const headers = await Promise.all(
+      server.received.map(async (raw) => {
+        const mail = await PostalMime.parse(raw)
+        const entries = mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe'))
+        return Object.fromEntries(entries.map(({ key, value }) => [key, value]))
+      }),
+    )
+    expect(headers).toEqual([
+      {
+        'list-unsubscribe': `<${stopUrl}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      },
+      { 'list-unsubscribe': '<http://meld.example/stop-mails?token=abc>' },
+      {},
+    ])
+  })
+
   it.each([
     ['anna+rummy@example.com', 'anna+rummy@example.com'],
     ['"anna,maria"@example.com', '"anna,maria"@example.com'],

@@ -29,7 +29,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
 }
 
 /** As nodemailer takes it; the message id makes a mail that was sent twice recognisable. */
-export function smtpMessage({ id, to, subject, text, html }: Delivery, from: string) {
+export function smtpMessage({ id, to, subject, text, html, stopUrl }: Delivery, from: string) {
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
@@ -39,8 +39,16 @@ export function smtpMessage({ id, to, subject, text, html }: Delivery, from: str
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
   }
+}
+
+/** RFC 2369, and RFC 8058, which wants https. */
+function stopHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  const header = { 'List-Unsubscribe': `<${url}>` }
+  if (!url.startsWith('https:')) return header
+  return { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** A 5xx to the recipient or to the message itself; one to our sign-in can be corrected. */

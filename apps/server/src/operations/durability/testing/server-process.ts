@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url))
@@ -17,6 +16,10 @@ export type ServerProcess = {
 
 export type Environment = Readonly<Record<string, string>>
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+/** What a process takes over from the tests: nothing that would configure it. */
+export const INHERITED: Environment = { PATH, NODE_COMPILE_CACHE }
+
 /** Starts it, through the command `through` if there is one, and returns at once, ready or not. */
 export function spawnServer(
   environment: Environment,
@@ -25,7 +28,7 @@ export function spawnServer(
 ): ServerProcess {
   const [command = process.execPath, ...words] = [...through, process.execPath, MAIN, ...args]
   const child = spawn(command, words, {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { ...INHERITED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -58,18 +61,4 @@ export async function startProcess(
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return server
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port)
-        else reject(new Error('The system gave no port.'))
-      })
-    })
-  })
 }

@@ -11,6 +11,13 @@ import { gameChanges } from './0008-game-changes.ts'
 import { disabledUsers } from './0009-disabled-users.ts'
 import { listedGames } from './0010-listed-games.ts'
 import { leftGames } from './0011-left-games.ts'
+import { gameListings } from './0012-game-listings.ts'
+import { gameLinks } from './0013-game-links.ts'
+import { stoppedShareMails } from './0014-stopped-share-mails.ts'
+import { gameRules } from './0015-game-rules.ts'
+import { sessionUse } from './0016-session-use.ts'
+import { accountDeletion } from './0017-account-deletion.ts'
+import { gameResults } from './0018-game-results.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -29,5 +36,12 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0009-disabled-users': disabledUsers,
     '0010-listed-games': listedGames,
     '0011-left-games': leftGames,
+    '0012-game-listings': gameListings,
+    '0013-game-links': gameLinks(engine),
+    '0014-stopped-share-mails': stoppedShareMails,
+    '0015-game-rules': gameRules,
+    '0016-session-use': sessionUse,
+    '0017-account-deletion': accountDeletion,
+    '0018-game-results': gameResults,
   }
 }

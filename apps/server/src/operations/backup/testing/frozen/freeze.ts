@@ -5,12 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { freePort } from '../../../../../../../tools/free-port.ts'
 import { startCluster } from '../../../../platform/database/testing/postgres-cluster.ts'
-import {
-  type Environment,
-  freePort,
-  startProcess,
-} from '../../../durability/testing/server-process.ts'
+import { type Environment, startProcess } from '../../../durability/testing/server-process.ts'
 import { askEvening, callerOf, PASSWORD, PEOPLE, playEvening, type Who } from './evening.ts'
 
 /*

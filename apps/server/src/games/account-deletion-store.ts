@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { UserRow } from '../accounts/user-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+
+/**
+ * Deletes a user, with everything that is theirs: their games as if these had never been, and their
+ * address from what others have written down. What is left of them is the name that others gave them
+ * in games of their own. The caller holds the user's row, so that nothing new refers to it in between.
+ * @returns the uuids of the games that were shown until now
+ */
+export async function eraseUser(
+  queries: Queries,
+  user: UserRow,
+  now: string,
+): Promise<readonly string[]> {
+  const uuids = await hideGamesOf(queries, user.id, now)
+  await queries.deleteFrom('idempotency_keys').where('user_id', '=', user.id).execute()
+  await eraseGamesOf(queries, user.id)
+  await eraseFromOthersGames(queries, user)
+  await eraseFromContacts(queries, user)
+  await eraseSignIns(queries, user)
+  await queries.deleteFrom('users').where('id', '=', user.id).execute()
+  return uuids
+}
+
+/** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */
+async function hideGamesOf(
+  queries: Queries,
+  userId: number,
+  now: string,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .updateTable('games')
+    .set({ deleted_at: now })
+    .where('organizer_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('uuid')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** Each before what it refers to. */
+const OF_GAMES = [
+  'active_games',
+  'left_games',
+  'player_emails',
+  'game_shares',
+  'game_listings',
+  'game_results',
+  'game_events',
+  'game_links',
+] as const
+
+async function eraseGamesOf(queries: Queries, userId: number): Promise<void> {
+  for (const table of OF_GAMES) {
+    const own = queries.selectFrom('games').select('id').where('organizer_id', '=', userId)
+    await queries.deleteFrom(table).where('game_id', 'in', own).execute()
+  }
+  await queries.deleteFrom('games').where('organizer_id', '=', userId).execute()
+}
+
+async function eraseFromOthersGames(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  await queries.deleteFrom('active_games').where('user_id', '=', id).execute()
+  await queries.deleteFrom('left_games').where('user_id', '=', id).execute()
+  await queries
+    .deleteFrom('refused_organizers')
+    .where((refusal) => refusal.or({ user_id: id, organizer_id: id }))
+    .execute()
+  await queries.deleteFrom('player_emails').where('email_key', '=', email_key).execute()
+  await queries.deleteFrom('game_shares').where('email_key', '=', email_key).execute()
+  // Who was shown somebody else's game goes on watching it: its organizer answers for that now.
+  await queries
+    .updateTable('game_shares')
+    .set(({ selectFrom }) => ({
+      shared_by: selectFrom('games')
+        .select('organizer_id')
+        .whereRef('games.id', '=', 'game_shares.game_id'),
+    }))
+    .where('shared_by', '=', id)
+    .execute()
+}
+
+/** Others keep the name. */
+async function eraseFromContacts(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  await queries.deleteFrom('contacts').where('user_id', '=', id).execute()
+  // One of the same name and without an address is there already.
+  await queries
+    .deleteFrom('contacts')
+    .where('email_key', '=', email_key)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contacts as same')
+          .select('same.id')
+          .whereRef('same.user_id', '=', 'contacts.user_id')
+          .whereRef('same.name', '=', 'contacts.name')
+          .where('same.email_key', '=', ''),
+      ),
+    )
+    .execute()
+  await queries
+    .updateTable('contacts')
+    .set({ email: '', email_key: '' })
+    .where('email_key', '=', email_key)
+    .execute()
+}
+
+/** Sessions with their tokens, and what was mailed. */
+async function eraseSignIns(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  await queries.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await queries.deleteFrom('email_tokens').where('email_key', '=', email_key).execute()
+  // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).
+  await queries
+    .deleteFrom('pins')
+    .where((pin) =>
+      pin.or([
+        pin('email_key', '=', email_key),
+        pin.and([
+          pin('purpose', '=', 'email-change'),
+          pin.or([
+            pin('email_key', 'like', `${id} %`),
+            // Compared and not searched for: an address may have what means something in a pattern.
+            sql<boolean>`substr(email_key, length(email_key) - ${email_key.length}) = ${` ${email_key}`}`,
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+  await queries
+    .updateTable('users')
+    .set({ new_email: null, new_email_key: null })
+    .where('new_email_key', '=', email_key)
+    .execute()
+}

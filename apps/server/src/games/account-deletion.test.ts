@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyGames } from '../operations/verify-games.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import type { Caller } from '../testing/app-world.ts'
+import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
+import { newGame, SETTINGS, score } from './testing/new-game.ts'
+import { byLink, newLink } from './testing/new-link.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Every row of every table, with the name of its table. */
+async function allRows(database: Queries): Promise<readonly (readonly [string, Row])[]> {
+  const tables = await database.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await database
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute()
+      return found.map((row) => [name, row as Row] as const)
+    }),
+  )
+  return rows.flat()
+}
+
+/** The columns that name a user. */
+const USER_COLUMNS = ['user_id', 'organizer_id', 'shared_by']
+
+/** Which tables still have something of a user, or of a game that was theirs. */
+async function tracesOf(
+  database: Queries,
+  { id, email }: Person,
+  games: readonly { readonly id: number; readonly uuid: string }[],
+): Promise<readonly string[]> {
+  const texts = [email, ...games.map(({ uuid }) => uuid)]
+  const rows = await allRows(database)
+  const found = rows.filter(([table, row]) => {
+    const isText = texts.some((text) => JSON.stringify(row).toLowerCase().includes(text))
+    const isUser = (table === 'users' && row.id === id) || USER_COLUMNS.some((of) => row[of] === id)
+    const isGame = games.some(
+      (game) => row.game_id === game.id || (table === 'games' && row.id === game.id),
+    )
+    // The PIN of a changed address is kept under the user's id and that address.
+    const isPin = table === 'pins' && String(row.email_key).startsWith(`${id} `)
+    return isText || isUser || isGame || isPin
+  })
+  return [...new Set(found.map(([table]) => table))].sort()
+}
+
+const PLAYERS = (email: string) => [{ name: 'Asha', email }, { name: 'Bela' }]
+
+describeDatabases('a deleted account', (fresh) => {
+  let world: GameWorld
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+  })
+  afterAll(() => world.close())
+
+  const pinOf = async (person: Person): Promise<string> => {
+    const asked = await person.call('POST', '/auth/deletion-pin', {})
+    expect(asked.body.data.email).toBe(person.email)
+    return world.mails.findLast(({ to }) => to === person.email)?.pin ?? ''
+  }
+  const remove = (caller: Caller, body: object) => caller.call('POST', '/auth/delete-account', body)
+
+  describe('of somebody with games, contacts and a role in games of others', () => {
+    let person: Person
+    let other: Person
+    let guest: Person
+    let own: { id: number; uuid: string }
+    let gone: { id: number; uuid: string }
+    let others: { id: number; uuid: string }
+    let scores: string
+    let traces: readonly string[]
+
+    beforeAll(async () => {
+      person = await world.person('Farhan Qureshi')
+      other = await world.person('Ananya Iyer')
+      guest = await world.person('Guest')
+      const { email } = person
+      // A table, a game that was deleted, links, shares, contacts, refusals.
+      own = await newGame(person, ['Asha', 'Bela'], { players: PLAYERS(guest.email) })
+      await score(person, own, 1, [0, 20])
+      const link = await newLink(person, own)
+      await score(byLink(world.visitor, link), own, 2, [10, 0])
+      await person.call('POST', `/games/${own.id}/share`, { email: guest.email, name: 'Guest' })
+      const over = { winnerPlayerIds: [1], manualEnd: true }
+      await person.call('PUT', `/games/${own.id}/end`, over)
+      gone = await newGame(person)
+      await person.call('DELETE', `/games/${gone.id}`)
+      await person.call('POST', '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
+      await person.call('PUT', '/auth/profile', { email: `new-${email}` })
+      const key = { 'idempotency-key': 'a-key-of-the-person' }
+      await person.call('POST', '/games', { ...SETTINGS, players: [] }, key)
+      // What others have of the person: a seat, an address, a share, a wish for the same address.
+      others = await newGame(other, [], { players: PLAYERS(email) })
+      await score(other, others, 1, [0, 30])
+      await other.call('POST', `/games/${others.id}/share`, { email, name: 'Farhan' })
+      await person.call('POST', `/games/${others.uuid}/share`, { email: guest.email, name: 'G' })
+      await other.call('POST', '/players/contacts', { name: 'Farhan', email })
+      await other.call('POST', '/players/contacts', { name: 'Farhan' })
+      await other.call('POST', '/players/contacts', { name: 'Farhan Q', email })
+      await guest.call('PUT', '/auth/profile', { email })
+      const left = await newGame(other, [], { players: PLAYERS(email) })
+      await person.call('POST', `/games/${left.id}/leave`, { refuseOrganizer: true })
+      const refused = await newGame(person, [], { players: PLAYERS(guest.email) })
+      await guest.call('POST', `/games/${refused.id}/leave`, { refuseOrganizer: true })
+      scores = (await world.visitor.call('GET', `/scoreboard/${others.uuid}`)).text
+      traces = await tracesOf(world.database, person, [own, gone])
+      const deleted = await remove(person, { pin_code: await pinOf(person) })
+      expect(deleted.status).toBe(200)
+    })
+
+    it('leaves nothing of the person in any table (P-delete-2)', async () => {
+      // The search finds what there was.
+      expect(traces).toEqual([
+        'active_games',
+        'contacts',
+        'game_events',
+        'game_links',
+        'game_listings',
+        'game_results',
+        'game_shares',
+        'games',
+        'idempotency_keys',
+        'left_games',
+        'pins',
+        'player_emails',
+        'refused_organizers',
+        'sessions',
+        'users',
+      ])
+      expect(await tracesOf(world.database, person, [own, gone])).toEqual([])
+      expect(await verifyGames(world.database)).toMatchObject({ problems: [] })
+    })
+
+    it('takes its games with it, for everybody at once (P-delete-2)', async () => {
+      for (const caller of [world.visitor, guest]) {
+        expect((await caller.call('GET', `/scoreboard/${own.uuid}`)).status).toBe(404)
+      }
+      const games = await guest.call('GET', '/games')
+      expect(games.text).not.toContain(own.uuid)
+      expect(games.text).toContain(others.uuid)
+    })
+
+    it('stays a name in the games of others, whose scores stay (P-delete-3)', async () => {
+      expect((await world.visitor.call('GET', `/scoreboard/${others.uuid}`)).text).toBe(scores)
+      const players = await other.call('GET', `/games/${others.id}/players`)
+      expect(players.body.data[0]).toMatchObject({ name: 'Asha', email: null, userId: null })
+      const { contacts } = (await other.call('GET', '/players/contacts')).body.data
+      const kept = contacts.filter(({ name }: { name: string }) => name.startsWith('Farhan'))
+      expect(kept.map((contact: Row) => [contact.name, contact.email])).toEqual([
+        ['Farhan', null],
+        ['Farhan Q', null],
+      ])
+    })
+
+    it('is told to its owner by mail (P-mail-4)', () => {
+      const mail = world.mails.findLast(({ to }) => to === person.email)
+      expect(mail?.subject).toBe('Your Meldboard account was deleted')
+    })
+
+    it('is signed out everywhere, and its address is free (P-delete-2)', async () => {
+      expect((await person.call('GET', '/auth/profile')).status).toBe(401)
+      const again = { email: person.email, name: 'Farhan Again' }
+      expect((await world.visitor.call('POST', '/auth/register/initial', again)).status).toBe(201)
+    })
+  })
+
+  it('is asked for by its owner: a wrong PIN, or none, deletes nothing (P-delete-1, P-op-63, P-op-64)', async () => {
+    const person = await world.person()
+    const pin = await pinOf(person)
+    const wrong = String((Number(pin) + 1) % 1_000_000).padStart(6, '0')
+    for (const body of [{}, { pin_code: wrong }, { pin_code: '12' }, { current_password: 'x' }]) {
+      expect((await remove(person, body)).status).toBe(400)
+    }
+    expect((await person.call('GET', '/auth/profile')).status).toBe(200)
+    expect((await remove(person, { pin_code: pin })).status).toBe(200)
+  })
+
+  it('is not deleted by the PIN of somebody else, nor by a PIN to sign in (P-delete-1)', async () => {
+    const [person, thief] = [await world.person(), await world.person()]
+    await world.visitor.call('POST', '/auth/login-pin', { email: person.email })
+    const signIn = world.mails.findLast(({ to }) => to === person.email)?.pin
+    const theirs = await pinOf(thief)
+    await pinOf(person)
+    for (const pin_code of [signIn, theirs]) {
+      expect((await remove(person, { pin_code })).status).toBe(400)
+    }
+    expect((await person.call('GET', '/auth/profile')).status).toBe(200)
+  })
+
+  it('goes while its owner scores, and no round is left behind (P-delete-2)', async () => {
+    const person = await world.person()
+    const game = await newGame(person, ['Asha', 'Bela'])
+    const pin_code = await pinOf(person)
+    const rounds = [1, 2, 3].map((round) => score(person, game, round, [0, 1]).catch(() => null))
+    await Promise.all([...rounds, remove(person, { pin_code })])
+    expect(await tracesOf(world.database, person, [game])).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import type { Queries } from '../platform/database/database.ts'
+import type { GameRow } from './game-store.ts'
+
+/** Games that are looked for at once. */
+const MOST_GAMES = 100
+
+/**
+ * The games after one of this id that a user organizes, or in which their address is noted as a player's;
+ * also those that were deleted, because their rows are kept.
+ */
+export async function findOwnGameIds(
+  queries: Queries,
+  userId: number,
+  emailKey: string,
+  after: number,
+): Promise<readonly number[]> {
+  const organized = queries
+    .selectFrom('games')
+    .select('id')
+    .where('organizer_id', '=', userId)
+    .where('id', '>', after)
+  const played = queries
+    .selectFrom('player_emails')
+    .select('game_id as id')
+    .where('email_key', '=', emailKey)
+    .where('game_id', '>', after)
+  const rows = await organized.union(played).orderBy('id').limit(MOST_GAMES).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A game with its organizer's name, also after it was deleted. */
+export async function findAnyGame(
+  queries: Queries,
+  id: number,
+): Promise<(GameRow & { readonly organizer: string }) | null> {
+  const row = await queries
+    .selectFrom('games')
+    .innerJoin('users', 'users.id', 'games.organizer_id')
+    .selectAll('games')
+    .select('users.name as organizer')
+    .where('games.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is kept of a game besides the game itself. */
+export async function findBesideGame(queries: Queries, gameId: number) {
+  const emails = await queries
+    .selectFrom('player_emails')
+    .select(['player_id as playerId', 'email'])
+    .where('game_id', '=', gameId)
+    .orderBy('player_id')
+    .execute()
+  const shares = await queries
+    .selectFrom('game_shares')
+    .select(['name', 'email', 'sent_at as sentAt'])
+    .where('game_id', '=', gameId)
+    .orderBy('sent_at')
+    .execute()
+  const links = await queries
+    .selectFrom('game_links')
+    .select(['label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('game_id', '=', gameId)
+    .orderBy('id')
+    .execute()
+  const left = await queries
+    .selectFrom('left_games')
+    .select(['name', 'left_at as leftAt'])
+    .where('game_id', '=', gameId)
+    .orderBy('left_at')
+    .execute()
+  return { emails, shares, links, left }
+}
+
+/** Every event of a game, as it is kept. */
+export function findEventsOf(queries: Queries, gameId: number) {
+  return queries
+    .selectFrom('game_events')
+    .leftJoin('game_links', 'game_links.id', 'game_events.link_id')
+    .select(['version', 'recorded_at as recordedAt', 'game_links.label as link', 'event'])
+    .where('game_events.game_id', '=', gameId)
+    .orderBy('version')
+    .execute()
+}
+
+/** As which players of a game an address is noted. */
+export function findSeats(queries: Queries, gameId: number, emailKey: string) {
+  return queries
+    .selectFrom('player_emails')
+    .select(['player_id as playerId', 'email'])
+    .where('game_id', '=', gameId)
+    .where('email_key', '=', emailKey)
+    .orderBy('player_id')
+    .execute()
+}
+
+/** What is kept of a user and their address outside of games they organize or play in. */
+export async function findBesideUser(queries: Queries, userId: number, emailKey: string) {
+  const games = queries.selectFrom('games').innerJoin('users', 'users.id', 'games.organizer_id')
+  const contacts = await queries
+    .selectFrom('contacts')
+    .select(['name', 'email', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const sharedWithMe = await games
+    .innerJoin('game_shares', 'game_shares.game_id', 'games.id')
+    .select([
+      'games.uuid as gameUuid',
+      'games.name as gameName',
+      'game_shares.name',
+      'game_shares.sent_at as sentAt',
+    ])
+    .where('game_shares.email_key', '=', emailKey)
+    .orderBy('game_shares.sent_at')
+    .execute()
+  const sharedByMe = await games
+    .innerJoin('game_shares', 'game_shares.game_id', 'games.id')
+    .select([
+      'games.uuid as gameUuid',
+      'games.name as gameName',
+      'game_shares.name',
+      'game_shares.email',
+      'game_shares.sent_at as sentAt',
+    ])
+    .where('game_shares.shared_by', '=', userId)
+    .orderBy('game_shares.sent_at')
+    .execute()
+  const leftGames = await games
+    .innerJoin('left_games', 'left_games.game_id', 'games.id')
+    .select([
+      'games.uuid as gameUuid',
+      'games.name as gameName',
+      'left_games.name',
+      'left_games.left_at as leftAt',
+    ])
+    .where('left_games.user_id', '=', userId)
+    .orderBy('left_games.left_at')
+    .execute()
+  return { contacts, sharedWithMe, sharedByMe, leftGames }
+}

@@ -1,0 +1,240 @@
+import type { GameEvent } from '@meldboard/engine'
+import { resultsOf } from '@meldboard/engine/results'
+import { replay } from '@meldboard/engine/rules'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verifyGames } from '../operations/verify-games.ts'
+import { writeResults } from '../operations/write-results.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
+import { newGame, score, typed } from './testing/new-game.ts'
+import { type Random, seeded } from './testing/random.ts'
+import { playRandomGame } from './testing/random-game.ts'
+
+const GAMES = 8
+const MOVES = 10
+
+/** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
+const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
+
+describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh, engine) => {
+  let database: Queries
+  let world: GameWorld
+  let asha: Person
+  beforeAll(async () => {
+    database = fresh().database
+    world = await gameWorld(database)
+    asha = await world.person()
+  })
+  afterAll(() => world.close())
+
+  const rowsOf = (id: number) =>
+    database
+      .selectFrom('game_results')
+      .selectAll()
+      .where('game_id', '=', id)
+      .orderBy('player_id')
+      .orderBy('member')
+      .execute()
+  const placesOf = async (id: number) =>
+    (await rowsOf(id)).map(({ name, result }) => [name, JSON.parse(result).place])
+  const end = (id: number, ...winnerPlayerIds: number[]) =>
+    asha.call('PUT', `/games/${id}/end`, { winnerPlayerIds, manualEnd: true })
+  const versionOf = async (id: number) =>
+    (await asha.call('GET', `/scoreboard/${id}`)).body.data.version
+
+  const overGame = async () => {
+    const game = await newGame(asha)
+    await score(asha, game, 1, [0, 30, 60], [10, 0, 20])
+    expect((await end(game.id, 1)).status).toBe(200)
+    return game
+  }
+
+  it('are there once a game is finished, and follow what happens to it (P-results-1)', async () => {
+    const game = await newGame(asha)
+    const { id } = game
+    await score(asha, game, 1, [0, 30, 60])
+    expect(await rowsOf(id)).toEqual([])
+    await end(id, 1)
+    expect(await placesOf(id)).toEqual([
+      ['Asha', 1],
+      ['Bela', 2],
+      ['Chitra', 3],
+    ])
+    const [first] = await rowsOf(id)
+    expect(first).toMatchObject({ organizer_id: asha.id, version: await versionOf(id) })
+
+    await asha.call('PUT', `/games/${id}/resume`)
+    expect(await rowsOf(id)).toEqual([])
+    const edited = await asha.call('PUT', `/games/${id}/scores/round/1`, {
+      scores: typed(0, 60, 30),
+    })
+    expect(edited.status).toBe(200)
+    await score(asha, game, 2, [90, 0, 80])
+    const undone = await asha.call('POST', `/games/${id}/undo`, { version: await versionOf(id) })
+    expect(undone.status).toBe(200)
+    expect(await rowsOf(id)).toEqual([])
+    await end(id, 1)
+    expect(await placesOf(id)).toEqual([
+      ['Asha', 1],
+      ['Bela', 3],
+      ['Chitra', 2],
+    ])
+    await asha.call('DELETE', `/games/${id}`)
+    expect(await rowsOf(id)).toEqual([])
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
+  it('are those of now, also where a server of an earlier version left older ones (P-results-1)', async () => {
+    const { id } = await overGame()
+    const older = await rowsOf(id)
+    await asha.call('PUT', `/games/${id}/resume`)
+    await database.insertInto('game_results').values(older).execute()
+    await end(id, 2)
+    expect(await placesOf(id)).toEqual([
+      ['Asha', 2],
+      ['Bela', 1],
+      ['Chitra', 3],
+    ])
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
+  it('are of each member of a side (P-results-1)', async () => {
+    const players = [{ name: 'Us', members: ['Asha', 'Dev'] }, { name: 'Bela' }]
+    const rules = { aim: 'HIGHEST', end: 'MANUAL', form: 'FREE' }
+    const { id } = await newGame(asha, [], { players, rules })
+    await asha.call('POST', `/games/${id}/scores/round`, { roundNumber: 1, scores: typed(90, 5) })
+    await end(id, 1)
+    const rows = await rowsOf(id)
+    expect(rows.map((row) => [row.player_id, row.member, row.name])).toEqual([
+      [1, 0, 'Asha'],
+      [1, 1, 'Dev'],
+      [2, 0, 'Bela'],
+    ])
+  })
+
+  it('equal what the events make, over random games with edits, undos and reopenings (P-results-2)', async () => {
+    const random = seeded(SEED)
+    for (let game = 0; game < GAMES; game += 1) {
+      await playRandomGame(asha, random)
+      const { id } = await database
+        .selectFrom('games')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(await rowsOf(id)).not.toEqual([])
+      for (let move = 0; move < MOVES; move += 1) {
+        expect(await rowsOf(id)).toEqual(await recomputed(id))
+        await moveOn(id, random)
+      }
+    }
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
+  /** Something that may happen to a finished game, and to one that was reopened; some are refused. */
+  async function moveOn(id: number, random: Random): Promise<void> {
+    const { version, players, currentRound } = (await asha.call('GET', `/scoreboard/${id}`)).body
+      .data
+    const winner = random.pick<{ id: number }>(players).id
+    const { status } = await random.pick([
+      () => asha.call('PUT', `/games/${id}/resume`),
+      () => asha.call('POST', `/games/${id}/undo`, { version }),
+      () => end(id, winner),
+      () => asha.call('PUT', `/games/${id}`, { dropScore: random.between(0, 40) }),
+      () => asha.call('PUT', `/games/${id}/players/${winner}`, { name: `Name ${version}` }),
+      () =>
+        asha.call('PUT', `/games/${id}/scores/round/${random.between(1, currentRound)}`, {
+          scores: players.map((player: { id: number }, index: number) => ({
+            playerId: player.id,
+            scoreType: 'CUSTOM',
+            scoreValue: index === 0 ? 0 : random.between(0, 60),
+          })),
+        }),
+    ])()
+    expect(status).toBeOneOf([200, 201, 400, 409])
+  }
+
+  /** From the events alone. */
+  async function recomputed(id: number) {
+    const log = await database
+      .selectFrom('game_events')
+      .select(['recorded_at', 'event'])
+      .where('game_id', '=', id)
+      .orderBy('version')
+      .execute()
+    const events = log.map(({ event }): GameEvent => JSON.parse(event))
+    const made = replay(events)
+    if (!made.ok) throw new Error(made.error.code)
+    return resultsOf(made.value)
+      .map((result) => ({
+        game_id: id,
+        player_id: result.playerId,
+        member: 0,
+        organizer_id: asha.id,
+        name: result.name,
+        ended_at: log.at(-1)?.recorded_at,
+        version: log.length,
+        result: JSON.stringify(result),
+      }))
+      .toSorted((one, other) => one.player_id - other.player_id)
+  }
+
+  it('are written again by the command, also after it was interrupted (P-results-3)', async () => {
+    const games = [await overGame(), await overGame(), await overGame()]
+    const gone = await overGame()
+    const resumed = await overGame()
+    const empty = await newGame(asha)
+    await end(empty.id, 1)
+    const before = await Promise.all(games.map(({ id }) => rowsOf(id)))
+    const stale = await rowsOf(gone.id)
+    await asha.call('DELETE', `/games/${gone.id}`)
+    const open = (await rowsOf(resumed.id)).map((row) => ({ ...row, version: 1 }))
+    await asha.call('PUT', `/games/${resumed.id}/resume`)
+    // As a server of an earlier version leaves them, or a command that was ended in between.
+    await database
+      .insertInto('game_results')
+      .values([...stale, ...open])
+      .execute()
+    const [first, second] = games.map(({ id }) => id)
+    await database
+      .deleteFrom('game_results')
+      .where('game_id', '=', first ?? 0)
+      .execute()
+    await database
+      .updateTable('game_results')
+      .set({ version: 1, name: 'Old' })
+      .where('game_id', '=', second ?? 0)
+      .execute()
+    expect((await verifyGames(database)).problems).toEqual(
+      [first, second, gone.id, resumed.id].map(
+        (id) => `Game ${id}: its results are not what its log makes.`,
+      ),
+    )
+
+    // The two, what is to go of two others, and the one that ended without a round.
+    expect(await writeResults(database, 'outdated')).toBe(5)
+    expect(await Promise.all(games.map(({ id }) => rowsOf(id)))).toEqual(before)
+    expect((await verifyGames(database)).problems).toEqual([])
+    expect(await writeResults(database, 'outdated')).toBe(1)
+
+    await sql`update game_results set result = '{}'`.execute(database)
+    expect(await writeResults(database, 'outdated')).toBe(1)
+    expect((await verifyGames(database)).problems).not.toEqual([])
+    await writeResults(database, 'all')
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
+  it('of games that were finished before are filled in by the migration (P-results-3)', async () => {
+    const { id } = await overGame()
+    const empty = await newGame(asha)
+    await end(empty.id, 1)
+    const before = await rowsOf(id)
+    await database.schema.dropTable('game_results').execute()
+    await sql`delete from kysely_migration where name = '0018-game-results'`.execute(database)
+    expect(await migrate(database, engine)).toEqual(['0018-game-results'])
+    expect(await rowsOf(id)).toEqual(before)
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+})

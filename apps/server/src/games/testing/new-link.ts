@@ -1,0 +1,24 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { Caller } from '../../testing/app-world.ts'
+
+type NewLink = Schemas['NewLink'] & { readonly token: string }
+
+/** A new link of the caller's game. */
+export async function newLink(
+  organizer: Caller,
+  game: { readonly id: number },
+  level: Schemas['LinkLevel'] = 'score',
+  label = 'Farhan’s phone',
+): Promise<NewLink> {
+  const reply = await organizer.call('POST', `/games/${game.id}/links`, { label, level })
+  if (reply.status !== 201) throw new Error(reply.text)
+  return reply.body.data
+}
+
+/** Calls as a person with a link. */
+export function byLink(visitor: Caller, { token }: Pick<NewLink, 'token'>): Caller {
+  return {
+    call: (method, path, body, headers) =>
+      visitor.call(method, path, body, { ...headers, authorization: `Link ${token}` }),
+  }
+}

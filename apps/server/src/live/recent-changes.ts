@@ -1,0 +1,85 @@
+import { type GameEvent, SCOREBOARD_FORMAT, type ScoreboardChange } from '@meldboard/engine'
+import { RULED_FORMAT, RULED_SCOREBOARD_FORMAT } from '@meldboard/engine/rules'
+import { findWatchedGame, newestEvents, type WatchedGame } from '../games/game-store.ts'
+import { eventText } from '../games/public-scoreboards.ts'
+import type { Queries } from '../platform/database/database.ts'
+
+/** More than that is not told change by change. */
+const MOST = 20
+
+type Told = {
+  readonly version: number
+  readonly type: GameEvent['type']
+  /** As a viewer is sent it. */
+  readonly text: Buffer
+}
+
+/**
+ * The events after which no earlier one is told: it may have a name or another text that was a mistake
+ * and that nobody reads in the scoreboard any more.
+ */
+const TAKES_TEXT_BACK: ReadonlySet<GameEvent['type']> = new Set([
+  'settings-changed',
+  'player-renamed',
+  'player-removed',
+])
+
+/** One game's newest changes, read once for all of its viewers who follow by changes. */
+export class RecentChanges {
+  readonly #uuid: string
+  readonly #queries: Queries
+  /** Without a gap, the newest at the end. */
+  #changes: readonly Told[] = []
+  #version = 0
+  /** The last span that was asked for: mostly all viewers have seen the same version. */
+  #span: { readonly seen: number; readonly text: Buffer | null } | null = null
+
+  constructor(queries: Queries, uuid: string) {
+    this.#queries = queries
+    this.#uuid = uuid
+  }
+
+  /** The version after the newest change that was read. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Reads what is new, and the game's state as it is now; null when the game is gone. */
+  async read(): Promise<WatchedGame | null> {
+    const game = await findWatchedGame(this.#queries, this.#uuid)
+    if (game === null || game.version === this.#version) return game
+    const { version } = game
+    // A version never falls, except when a backup was restored.
+    const known = version > this.#version ? this.#version : 0
+    const span = { after: Math.max(known, version - MOST), last: version }
+    const events = await newestEvents(this.#queries, this.#uuid, span)
+    const kept = known > 0 && span.after === known ? this.#changes : []
+    this.#changes = [...kept, ...events.map(toldChange)].slice(-MOST)
+    this.#version = version
+    this.#span = null
+    return game
+  }
+
+  /** What happened after a version that a viewer has seen; null where only the scoreboard tells it. */
+  after(seen: number): Buffer | null {
+    if (this.#span?.seen !== seen) this.#span = { seen, text: this.#textAfter(seen) }
+    return this.#span.text
+  }
+
+  #textAfter(seen: number): Buffer | null {
+    const missed = this.#changes.filter(({ version }) => version > seen)
+    const isWhole = seen > 0 && missed.length > 0 && missed.length === this.#version - seen
+    if (!isWhole) return null
+    const isTold = missed.every(
+      ({ type }, index) => type !== 'undone' && (index === 0 || !TAKES_TEXT_BACK.has(type)),
+    )
+    return isTold ? Buffer.concat(missed.map(({ text }) => text)) : null
+  }
+}
+
+function toldChange({ version, event }: Awaited<ReturnType<typeof newestEvents>>[number]): Told {
+  // What the engine's schema declares of an event is what a scoreboard shows of it.
+  const format = event.format === RULED_FORMAT ? RULED_SCOREBOARD_FORMAT : SCOREBOARD_FORMAT
+  const change: ScoreboardChange = { format, version, event }
+  return { version, type: event.type, text: eventText('change', JSON.stringify(change), version) }
+}

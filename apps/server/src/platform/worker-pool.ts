@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { type Failure, FailureError } from './http/failure.ts'
+
+/** What a worker's script posts for each job. */
+export type WorkerAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string }
+
+type PoolOptions = {
+  /** How many threads do the jobs. */
+  readonly size: number
+  /** More than this waiting would not be answered within a request's time. */
+  readonly longestQueue: number
+  /** What one job too many is answered with. */
+  readonly busy: Failure
+}
+
+type Waiting<Job, Value> = {
+  readonly job: Job
+  readonly resolve: (value: Value) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Does one job after the other on each of a few threads, which begin with the first job and never
+ * keep the process alive.
+ */
+export class WorkerPool<Job, Value> {
+  readonly #script: URL
+  readonly #options: PoolOptions
+  readonly #waiting: Waiting<Job, Value>[] = []
+  readonly #idle: Worker[] = []
+  #busy = 0
+
+  /** The script answers each message, a job, with one `WorkerAnswer`. */
+  constructor(script: URL, options: PoolOptions) {
+    this.#script = script
+    this.#options = options
+  }
+
+  /** @throws FailureError when too many jobs wait */
+  run(job: Job): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const { longestQueue, busy } = this.#options
+      if (this.#waiting.length >= longestQueue) return reject(new FailureError(busy))
+      this.#waiting.push({ job, resolve, reject })
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    const first = this.#waiting[0]
+    if (first === undefined || this.#busy >= this.#options.size) return
+    this.#waiting.shift()
+    this.#busy += 1
+    this.#work(this.#idle.pop() ?? this.#newWorker(), first)
+  }
+
+  #newWorker(): Worker {
+    const worker = new Worker(this.#script)
+    // Its job is rejected; a thread without a job is only not used again.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      const index = this.#idle.indexOf(worker)
+      if (index >= 0) this.#idle.splice(index, 1)
+    })
+    return worker
+  }
+
+  #work(worker: Worker, { job, resolve, reject }: Waiting<Job, Value>): void {
+    const settle = (finish: () => void) => {
+      worker.off('message', onAnswer).off('error', onFailure).off('exit', onExit).unref()
+      this.#busy -= 1
+      finish()
+      this.#next()
+    }
+    const onAnswer = (answer: WorkerAnswer<Value>) => {
+      this.#idle.push(worker)
+      settle(() => (answer.ok ? resolve(answer.value) : reject(new Error(answer.message))))
+    }
+    // A thread that died is not used again; the next job begins a new one.
+    const onFailure = (error: Error) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('The thread of a job ended.')))
+    worker.on('message', onAnswer).on('error', onFailure).on('exit', onExit).ref()
+    worker.postMessage(job)
+  }
+}

@@ -1,0 +1,25 @@
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { WorkerAnswer } from './worker-pool.ts'
+
+/** What the script of a `WorkerPool` does: it answers each job, also one that fails. */
+export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value>): void {
+  // On Linux this is the thread's own priority: where both want the processor, scoring goes first.
+  // Elsewhere it would be the whole server's.
+  if (process.platform === 'linux') setPriority(5)
+  parentPort?.on('message', async (job: Job) => {
+    const answer = await answerOf(job, work)
+    parentPort?.postMessage(answer)
+  })
+}
+
+async function answerOf<Job, Value>(
+  job: Job,
+  work: (job: Job) => Value | Promise<Value>,
+): Promise<WorkerAnswer<Value>> {
+  try {
+    return { ok: true, value: await work(job) }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}

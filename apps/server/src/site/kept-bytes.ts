@@ -1,0 +1,30 @@
+/** What is made of one version of a game, in the forms that are asked for. */
+type KeptBytes<Board, Form> = (board: Board, form: Form) => Promise<Buffer>
+
+type Making<Board, Form> = {
+  readonly make: (board: Board, form: Form) => Promise<Buffer>
+  /** Called with the bytes that are kept for a version from now on. */
+  readonly onKept: (board: Board, bytes: number) => void
+}
+
+/** Makes each form of a version once for all visitors, as long as the version is kept. */
+export function keptBytes<Board extends WeakKey, Form>({
+  make,
+  onKept,
+}: Making<Board, Form>): KeptBytes<Board, Form> {
+  const kept = new WeakMap<Board, Map<Form, Promise<Buffer>>>()
+  return (board, form) => {
+    const forms = kept.get(board) ?? new Map<Form, Promise<Buffer>>()
+    kept.set(board, forms)
+    const known = forms.get(form)
+    if (known !== undefined) return known
+    const made = make(board, form)
+    forms.set(form, made)
+    // The reads that wait for it get the failure; for the next visitor it is made again.
+    made.then(
+      ({ length }) => onKept(board, length),
+      () => forms.delete(form),
+    )
+    return made
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
+
+/** A script without attributes, as the build puts it into a page (apps/web/build/rendered-pages.ts). */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+
+/**
+ * The content security policy of a page of the build: the scripts that the build has put into it run, by
+ * their hash, and no other. Not to be called with a page that has texts of people in it.
+ */
+export function pagePolicy(builtPage: string): string {
+  const scripts = [...builtPage.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+  return contentSecurityPolicy(scripts.map(hashOf))
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}

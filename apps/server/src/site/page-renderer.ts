@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ConfigurationError } from '../platform/configuration/configuration.ts'
+import { WorkerPool } from '../platform/worker-pool.ts'
+import type { SentGame } from './page-template.ts'
+
+/** What the web app renders (apps/web/src/server-entry.tsx). */
+export type RenderedPage = { readonly path: string; readonly game?: SentGame }
+
+export type PageJob = RenderedPage & {
+  /** Where the web app's bundle for the server is. */
+  readonly entry: string
+}
+
+/** Renders a page of the web app; fails when too many wait already. */
+export type PageRenderer = (page: RenderedPage) => Promise<string>
+
+/**
+ * Every app of the process shares it, as they share its processor. One thread of low priority: nobody
+ * who scores waits for a page, and 40 pages are what it renders within a request's time.
+ */
+const POOL = new WorkerPool<PageJob, string>(new URL('./page-worker.ts', import.meta.url), {
+  size: 1,
+  longestQueue: 40,
+  busy: { code: 'INTERNAL_ERROR', status: 503, message: 'Too many pages are being rendered.' },
+})
+
+/** Where the build leaves the bundle, beside the files for the browser. */
+const SERVER_ENTRY = 'server/server-entry.js'
+
+/**
+ * The renderer of a built web app. A page would not fit the scripts of another build.
+ *
+ * @throws ConfigurationError when the bundle is missing or of another build than the page
+ */
+export function pageRenderer(webRoot: string, page: string): PageRenderer {
+  const file = join(webRoot, SERVER_ENTRY)
+  if (!existsSync(file)) throw unfit(`${file} is missing.`)
+  const hash = createHash('sha256').update(readFileSync(file)).digest('base64url')
+  if (!page.includes(`data-server-entry="${hash}"`)) {
+    throw unfit(`${file} is of another build than the files for the browser.`)
+  }
+  const entry = pathToFileURL(file).href
+  return (rendered) => POOL.run({ ...rendered, entry })
+}
+
+function unfit(reason: string): ConfigurationError {
+  return new ConfigurationError(
+    `The web app cannot be served: ${reason} Build it again: pnpm build`,
+  )
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import type { Rules, Scoreboard } from '@meldboard/engine'
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, it } from 'vitest'
+import { playedByRules, playedScoreboard } from '../testing/played-scoreboard.ts'
+import { drawPicture, namesIn } from './draw-picture.ts'
+import { COLOURS, type PictureShape } from './pen.ts'
+import { Typeface } from './typeface.ts'
+
+const SHAPES = ['wide', 'tall'] as const
+/** Where the red line stands, and what is free of anything but bars on its left. */
+const LINES = { wide: 966, tall: 780 } as const
+
+const typeface = new Typeface()
+
+async function pixelsOf(scoreboard: Scoreboard, shape: PictureShape) {
+  await typeface.prepare(namesIn(scoreboard))
+  const picture = new Resvg(drawPicture(scoreboard, shape, typeface)).render()
+  const { pixels, width, height } = picture
+  return {
+    width,
+    height,
+    at: (x: number, y: number) => {
+      const start = 4 * (y * width + x)
+      return `#${pixels.subarray(start, start + 3).toString('hex')}`
+    },
+  }
+}
+
+/** How many pixels of this area have the colour. */
+function countIn(
+  { at }: Awaited<ReturnType<typeof pixelsOf>>,
+  colour: string,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): number {
+  let count = 0
+  for (let x = left; x < right; x += 1)
+    for (let y = top; y < bottom; y += 1) if (at(x, y) === colour) count += 1
+  return count
+}
+
+describe('the picture of a standing', () => {
+  it.each(SHAPES)(
+    'draws bars only where totals go towards a target, %s (P-picture-3)',
+    async (shape) => {
+      const inkOf = async (rules: Partial<Rules>) => {
+        const board = playedByRules(rules, ['Asha', 'Bela'], [[0, 150]])
+        const picture = await pixelsOf(board, shape)
+        const [top, foot] = shape === 'wide' ? [118, 40] : [302, 144]
+        // Right of the names and of a small total, left of the line.
+        const area = [400, top, LINES[shape] - 8, picture.height - foot] as const
+        // The red line is the target.
+        expect(picture.at(LINES[shape], picture.height / 3) === COLOURS.line).toBe(
+          rules.end !== 'ROUNDS' && rules.end !== 'MANUAL',
+        )
+        return ['ink', 'ink-2'].map(
+          (colour) => countIn(picture, COLOURS[colour as 'ink'], area) > 0,
+        )
+      }
+      const chips = { aim: 'HIGHEST', form: 'ZERO_SUM' } as const
+      expect(await inkOf({ ...chips, end: 'ROUNDS', rounds: 3 })).toEqual([false, false])
+      expect(await inkOf({ ...chips, end: 'MANUAL' })).toEqual([false, false])
+      // The tick from which on somebody is warned stands where somebody is.
+      expect(await inkOf({ ...chips, end: 'TARGET' })).toEqual([true, false])
+      expect(await inkOf({ outWhen: 'AT' })).toEqual([true, true])
+    },
+  )
+
+  it.each(SHAPES)(
+    'draws a bar for each total towards the red line, %s (P-picture-3)',
+    async (shape) => {
+      const picture = await pixelsOf(
+        playedScoreboard(
+          ['Asha', 'Bela'],
+          [
+            [0, 79],
+            [20, 0],
+          ],
+        ),
+        shape,
+      )
+      const line = LINES[shape]
+      const padding = shape === 'wide' ? 56 : 64
+      const way = line - padding
+      // From the middle of the first pixel to the middle of the last one before the end.
+      const hasBar = (share: number) =>
+        Array.from({ length: picture.height }, (_, y) => y).some((y) => {
+          const end = padding + Math.round(way * share)
+          return (
+            picture.at(padding, y) === COLOURS.ink &&
+            picture.at(end - 3, y) === COLOURS.ink &&
+            picture.at(end + 2, y) !== COLOURS.ink
+          )
+        })
+      expect([0.05, 0.1, 0.395, 0.6].map(hasBar)).toEqual([false, true, true, false])
+      expect(picture.at(line, picture.height / 3)).toBe(COLOURS.line)
+    },
+  )
+
+  it.each(SHAPES)(
+    'keeps the longest names of twenty players left of the line, %s',
+    async (shape) => {
+      const names = Array.from({ length: 20 }, (_, at) => `${at}${'W'.repeat(77)}`)
+      const values = names.map((_, at) => at + 2)
+      const picture = await pixelsOf(playedScoreboard(names, [[0, ...values.slice(1)]]), shape)
+      const free = [LINES[shape] - 18, 140, LINES[shape] - 6, picture.height - 150] as const
+      expect(countIn(picture, COLOURS.ink, free)).toBe(0)
+      // Five of them, and how many more there are.
+      expect(
+        countIn(picture, COLOURS.ink, [LINES[shape] + 10, 140, picture.width, picture.height]),
+      ).toBeGreaterThan(500)
+    },
+  )
+
+  it('is the winner’s once the game is completed', async () => {
+    const board = playedScoreboard(['Asha', 'Bela'], [[0, 79]], {
+      type: 'ended',
+      manualEnd: true,
+      winnerPlayerIds: [1],
+    })
+    const picture = await pixelsOf(board, 'wide')
+    expect(picture.at(10, 10)).toBe(COLOURS.marker)
+    expect(picture.at(10, 300)).toBe(COLOURS.paper)
+  })
+
+  it('has no text that the reader’s machine would have to set', async () => {
+    const board = playedScoreboard(['மீனா', '</text>&'], [[0, 79]])
+    await typeface.prepare(namesIn(board))
+    const svg = drawPicture(board, 'wide', typeface)
+    expect(svg).not.toMatch(/<text|&|மீ/)
+  })
+
+  it('is in the app’s own light colours', () => {
+    const tokens = readFileSync(
+      new URL('../../../../web/src/styles/tokens.css', import.meta.url),
+      'utf8',
+    )
+    const light = tokens.slice(0, tokens.indexOf('@media'))
+    for (const [name, colour] of Object.entries(COLOURS)) {
+      expect(light).toContain(`--${name}: ${colour};`)
+    }
+  })
+})
+
+describe('the typeface', () => {
+  it('sets every script of the app, and leaves out the others', async () => {
+    const texts = [
+      'Đặng',
+      'मीनाक्षी',
+      'தமிழ்',
+      'తెలుగు',
+      'ಕನ್ನಡ',
+      'മലയാളം',
+      'বাংলা',
+      'ગુજરાતી',
+      'ਪੰਜਾਬੀ',
+      'ଓଡ଼ିଆ',
+    ]
+    await typeface.prepare(texts)
+    for (const text of texts) expect(typeface.drawable(text)).toBe(text)
+    expect(typeface.drawable('Noor 😀 نور')).toBe('Noor')
+    expect(typeface.drawable('漢字')).toBe('')
+  })
+
+  it('shapes syllables: a vowel sign that stands before its letter is drawn there', async () => {
+    await typeface.prepare(['कि'])
+    const style = { size: 100, weight: 600 }
+    const [letter, syllable] = [typeface.set('क', style), typeface.set('कि', style)]
+    const firstOutline = (text: string) => /matrix\([^)]*\)" d="([^"]*)"/.exec(text)?.[1]
+    expect(firstOutline(syllable.outlines)).not.toBe(firstOutline(letter.outlines))
+    expect(syllable.width).toBeGreaterThan(letter.width)
+  })
+})

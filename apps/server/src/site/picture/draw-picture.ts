@@ -1,0 +1,336 @@
+import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
+import { rulesOf } from '@meldboard/engine/rules'
+import { type Colour, Pen, type PictureShape, type Sizes } from './pen.ts'
+import type { Typeface } from './typeface.ts'
+
+/** In pixels, as drawn: readable when a messenger shows the picture 300 px wide. */
+const RUNNING: Readonly<Record<PictureShape, Sizes>> = {
+  wide: {
+    ...{ width: 1200, height: 630, padding: 56, gutter: 178, bar: 12, line: 4, rank: 52 },
+    ...{ total: 68, name: 42, small: 30 },
+  },
+  tall: {
+    ...{ width: 1080, height: 1350, padding: 64, gutter: 236, bar: 16, line: 5, rank: 64 },
+    ...{ total: 104, name: 56, small: 38 },
+  },
+}
+
+/** Under the winner there is less room. */
+const COMPLETED: Readonly<Record<PictureShape, Sizes>> = {
+  wide: { ...RUNNING.wide, total: 52, name: 36, small: 27 },
+  tall: { ...RUNNING.tall, total: 92, name: 54 },
+}
+
+/** As the app sets figures: --w-figure of its tokens. */
+const FIGURE = { weight: 650, stretch: 86 }
+const NAME = { weight: 600 }
+const SMALL = { weight: 400 }
+const STRONG = { weight: 600 }
+
+/** More lines than this would not be legible at 300 px. */
+const MOST_ROWS = 6
+
+const RING =
+  'M88 19C62 7.5 21 13 11 42 3 67 28 88.5 61 87.5c32.5-1 54-20 52-43.5C110.5 19 78 2.5 40 5.5'
+const WARNING_SIGN =
+  'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
+const OUT_SIGN = 'M5 9h14M5 15h14'
+const BRAND = 'M2 6.5h9M2 13h18.5M2 19.5h13'
+const BRAND_LINE = 'M21 2.5v21'
+
+/** Every text of a picture that is not ours, to be prepared before it is drawn. */
+export function namesIn({ game, players }: Scoreboard): readonly string[] {
+  return [game.name, ...players.map(({ name }) => name)]
+}
+
+/** The scoreboard as a poster, in SVG: what is asked at a glance, without words of the reader's. */
+export function drawPicture(
+  scoreboard: Scoreboard,
+  shape: PictureShape,
+  typeface: Typeface,
+): string {
+  const hasWon = scoreboard.game.status === 'COMPLETED' && scoreboard.winners.length > 0
+  const sizes = (hasWon ? COMPLETED : RUNNING)[shape]
+  const isSmall = !hasWon && scoreboard.players.length <= 3
+  const pen = new Pen(typeface, isSmall ? enlarged(sizes) : sizes, shape)
+  if (hasWon) drawResult(pen, scoreboard)
+  else drawStanding(pen, scoreboard)
+  return pen.svg()
+}
+
+/** A table of two or three fills the picture too. */
+function enlarged(sizes: Sizes): Sizes {
+  return { ...sizes, total: sizes.total * 1.4, name: sizes.name * 1.35, bar: sizes.bar * 1.3 }
+}
+
+function drawStanding(pen: Pen, scoreboard: Scoreboard): void {
+  const { width, height, padding, gutter, small } = pen.sizes
+  const { game } = scoreboard
+  const room = width - 2 * padding
+  const state = stateOf(scoreboard)
+  const isWide = pen.shape === 'wide'
+  const title = { size: isWide ? 50 : 84, weight: 650, stretch: 94 }
+  const label = { ...STRONG, size: isWide ? small : 42 }
+  // The target stands above its line, at the height of the title: nothing else may reach there.
+  const line = width - padding - gutter
+  const stateWidth = pen.widthOf(state, label)
+  const stateEnd = stateWidth < gutter - 48 ? width - padding : line - 48
+  const titleEnd = isWide ? Math.min(line - 48, stateEnd - stateWidth - 32) : width - padding
+  pen.text(padding, isWide ? 88 : 136, game.name, title, 'ink', titleEnd - padding)
+  if (isWide) pen.textBefore(stateEnd, 88, state, label, 'ink-2')
+  else pen.text(padding, 208, state, label, 'ink-2', room)
+  const top = isWide ? 118 : 302
+  const bottom = isWide ? height - 44 : height - 144
+  if (hasTarget(game)) {
+    pen.textAround(line, top - 22, String(game.targetScore), { weight: 700, size: small }, 'line')
+  }
+  pen.box(padding, top - 2, room, 2, 'rule')
+  const players = byStanding(scoreboard)
+  const row = (at: RowAt) => standingRow(pen, at, game)
+  const end = drawRows(pen, players, { top, bottom, more: 0, row })
+  if (hasTarget(game)) {
+    pen.box(line - pen.sizes.line / 2, top - 16, pen.sizes.line, end - top + 16, 'line')
+  }
+  if (!isWide) drawFoot(pen, countOf(players.length, 'player'))
+}
+
+/** Whether totals go towards a target: not in a game of so many rounds, or one that is ended by hand. */
+function hasTarget(game: Scoreboard['game']): boolean {
+  const { end } = rulesOf(game)
+  return end === 'LAST_IN' || end === 'TARGET'
+}
+
+function stateOf({ game, currentRound }: Scoreboard): string {
+  if (game.status === 'CANCELLED') return 'Cancelled'
+  if (game.status === 'COMPLETED') return 'Completed'
+  return currentRound === 0 ? 'Before round 1' : `Round ${currentRound}`
+}
+
+function drawResult(pen: Pen, scoreboard: Scoreboard): void {
+  const { width, height, padding } = pen.sizes
+  const { game, winners, currentRound } = scoreboard
+  const isWide = pen.shape === 'wide'
+  const band = isWide ? 250 : 384
+  pen.box(0, 0, width, band, 'marker')
+  const kicker = { weight: 500, size: isWide ? 30 : 42 }
+  const room = width - 2 * padding - (isWide ? 244 : 290)
+  const verb = winners.length === 1 ? 'wins' : 'win'
+  const rounds = countOf(currentRound, 'round')
+  pen.text(padding, isWide ? 58 : 104, game.name, kicker, 'ink', room)
+  drawWinners(pen, namesOfWinners(pen, scoreboard), room)
+  pen.text(padding, isWide ? 214 : 308, `${verb} after ${rounds}`, kicker, 'ink', room)
+  const scores = new Set(winners.map(({ score }) => score))
+  const [prize] = scores
+  if (scores.size === 1) drawPrize(pen, shownFigure(prize), band)
+  const isWinner = new Set(winners.map(({ playerId }) => playerId))
+  const others = byStanding(scoreboard).filter(({ id }) => !isWinner.has(id))
+  const top = band + (isWide ? 10 : 14)
+  const bottom = isWide ? height - 34 : height - 144
+  const line = width - padding - pen.sizes.gutter
+  const row = (at: RowAt) => resultRow(pen, at)
+  const end = drawRows(pen, others, { top, bottom, more: winners.length, row })
+  if (others.length > 0 && hasTarget(game)) {
+    pen.box(line - pen.sizes.line / 2, band, pen.sizes.line, end - band, 'line')
+  }
+  if (!isWide) drawFoot(pen, countOf(scoreboard.players.length, 'player'))
+}
+
+/** One name as large as the picture, or a line each where several share the game. */
+function drawWinners(pen: Pen, names: readonly string[], room: number): void {
+  const [isWide, [only = '']] = [pen.shape === 'wide', names]
+  const [middle, large] = isWide ? [124, 104] : [190, 136]
+  const style = { size: large, weight: 700, stretch: 90 }
+  const narrow = { ...style, size: large * 0.8, stretch: 82 }
+  const isAlone = names.length === 1
+  if (isAlone && pen.widthOf(only, style) <= room) {
+    pen.text(pen.sizes.padding, middle + large * 0.35, only, style, 'ink')
+  } else if (isAlone && pen.widthOf(only, { ...narrow, stretch: 75 }) <= room) {
+    pen.text(pen.sizes.padding, middle + narrow.size * 0.35, only, narrow, 'ink', room)
+  } else {
+    const lines = isAlone ? inTwo(only) : names
+    const size = (large * 1.15) / lines.length
+    for (const [index, line] of lines.entries()) {
+      const y = middle + (index - (lines.length - 1) / 2) * size + size * 0.32
+      pen.text(pen.sizes.padding, y, line, { ...style, size: size * 0.94 }, 'ink', room)
+    }
+  }
+}
+
+function namesOfWinners(pen: Pen, { winners, players }: Scoreboard): readonly string[] {
+  const names = winners.map(({ playerId, playerName }) => {
+    const seat = players.find(({ id }) => id === playerId)?.position ?? 0
+    return pen.nameOf(playerName, `Player ${seat}`)
+  })
+  if (names.length <= 3) return names
+  return [...names.slice(0, 2), `and ${names.length - 2} more`]
+}
+
+/** At the space nearest to its middle; a word without one stays whole. */
+function inTwo(name: string): readonly string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const middle = name.length / 2
+  const [at] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
+}
+
+/** The winner's total in the ring that a pen draws around it. */
+function drawPrize(pen: Pen, total: string, band: number): void {
+  const { width, padding } = pen.sizes
+  const size = pen.shape === 'wide' ? 96 : 122
+  const style = { ...FIGURE, size }
+  const ring = { width: pen.widthOf(total, style) + size * 1.1, height: size * 1.62 }
+  const left = width - padding + size * 0.1 - ring.width
+  const top = (band - ring.height) / 2
+  pen.textAround(left + ring.width / 2, band / 2 + size * 0.36, total, style, 'ink')
+  const scale = `scale(${ring.width / 120} ${ring.height / 92})`
+  pen.path(RING, `translate(${left} ${top}) ${scale}`, 'ink', 3.4)
+}
+
+type RowAt = { readonly player: ScoreboardPlayer; readonly top: number; readonly height: number }
+
+type Rows = {
+  readonly top: number
+  readonly bottom: number
+  /** How many of the most rows stand elsewhere. */
+  readonly more: number
+  readonly row: (at: RowAt) => void
+}
+
+/** Draws as many players as there is room for, and how many more there are. Returns where it ends. */
+function drawRows(pen: Pen, players: readonly ScoreboardPlayer[], rows: Rows): number {
+  const { top, bottom, more, row } = rows
+  const most = Math.max(2, MOST_ROWS - more)
+  const shown = players.length > most ? players.slice(0, most - 1) : players
+  const count = shown.length + (shown.length < players.length ? 1 : 0)
+  // Two players are not drawn as towers.
+  const height = Math.min((bottom - top) / count, pen.sizes.total * 2.2)
+  for (const [index, player] of shown.entries()) row({ player, top: top + index * height, height })
+  if (shown.length < players.length) {
+    const { padding, rank, small } = pen.sizes
+    const text = `and ${players.length - shown.length} more`
+    const y = top + shown.length * height + height / 2 + small * 0.35
+    pen.text(padding + rank, y, text, { ...SMALL, size: small }, 'ink-2')
+  }
+  return top + count * height
+}
+
+function standingRow(pen: Pen, { player, top, height }: RowAt, game: Scoreboard['game']): void {
+  const { padding, gutter, width, bar } = pen.sizes
+  const end = top + height
+  const line = width - padding - gutter
+  const state = player.isOut ? 'out' : player.isWarning ? 'warn' : 'in'
+  drawRow(pen, {
+    ...{ player, top, height: height - bar },
+    rank: player.rank,
+    said: { out: 'Out', warn: `${player.pointsLeft} left`, in: null }[state],
+    sign: player.isOut ? OUT_SIGN : WARNING_SIGN,
+    colours: {
+      name: player.isOut ? 'ink-2' : 'ink',
+      said: player.isOut ? 'line' : 'warn',
+      total: player.isOut ? 'line' : 'ink',
+    },
+  })
+  pen.box(padding, end - 2, width - 2 * padding, 2, 'rule')
+  const way = line - padding
+  if (player.isOut) {
+    pen.box(padding, end - bar, way, bar, 'line')
+    drawDoubleRule(pen, end)
+    return
+  }
+  if (!hasTarget(game)) return
+  // Nobody is warned where the highest total is best.
+  if (rulesOf(game).aim === 'LOWEST') {
+    const tick = padding + (way * WARNING_PERCENT) / 100
+    pen.box(tick, end - bar - 8, 2, bar + 8, 'ink-2')
+  }
+  // Not the rounded percentage: a bar of 900 px shows a point of the target.
+  const share = Math.max(0, Math.min(1, player.totalScore / game.targetScore))
+  pen.bar(padding, end - bar, way * share, bar, state === 'warn')
+}
+
+function resultRow(pen: Pen, { player, top, height }: RowAt): void {
+  const { padding, width } = pen.sizes
+  drawRow(pen, {
+    ...{ player, top, height },
+    rank: player.place,
+    said: player.roundExited === null ? null : `Out in round ${player.roundExited}`,
+    sign: OUT_SIGN,
+    colours: { name: 'ink', said: 'ink-2', total: player.isOut ? 'line' : 'ink' },
+  })
+  pen.box(padding, top + height - 2, width - 2 * padding, 2, 'rule')
+  if (player.isOut) drawDoubleRule(pen, top + height)
+}
+
+/** An account that is closed, right of the red line. */
+function drawDoubleRule(pen: Pen, end: number): void {
+  const { padding, gutter, width, line } = pen.sizes
+  pen.box(width - padding - gutter, end - 2 * line - 4, gutter, line, 'line')
+  pen.box(width - padding - gutter, end - line + 2, gutter, line, 'line')
+}
+
+type Row = RowAt & {
+  readonly rank: number | null
+  readonly said: string | null
+  readonly sign: string
+  readonly colours: Readonly<Record<'name' | 'said' | 'total', Colour>>
+}
+
+function drawRow(pen: Pen, { player, top, height, rank, said, sign, colours }: Row): void {
+  const { padding, gutter, width, small, name, total, rank: indent } = pen.sizes
+  const isWide = pen.shape === 'wide'
+  const line = width - padding - gutter
+  const start = padding + indent
+  const middle = top + height / 2
+  const style = { ...STRONG, size: isWide ? small : 34 }
+  const isBelow = !isWide && said !== null
+  const nameLine = middle + name * 0.34 - (isBelow ? 22 : 0)
+  if (rank !== null) {
+    pen.text(padding, nameLine - name * 0.06, String(rank), { ...SMALL, size: small }, 'ink-2')
+  }
+  const saidWidth = said === null ? 0 : pen.widthOf(said, style) + style.size * 1.35
+  const saidStart = isBelow ? start : line - 28 - saidWidth
+  const room = (isWide && said !== null ? saidStart : line) - start - 24
+  const shown = pen.nameOf(player.name, `Player ${player.position}`)
+  pen.text(start, nameLine, shown, { ...NAME, size: name }, colours.name, room)
+  if (said !== null) {
+    const y = isBelow ? nameLine + 48 : middle + style.size * 0.34
+    const scale = style.size / 24
+    const transform = `translate(${saidStart} ${y - style.size * 0.84}) scale(${scale})`
+    pen.path(sign, transform, colours.said, 2.25)
+    pen.text(saidStart + style.size * 1.35, y, said, style, colours.said)
+  }
+  const figure = { ...FIGURE, size: total }
+  pen.textBefore(
+    width - padding,
+    middle + total * 0.36,
+    shownFigure(player.totalScore),
+    figure,
+    colours.total,
+  )
+}
+
+function drawFoot(pen: Pen, text: string): void {
+  const { width, height, padding, small } = pen.sizes
+  const y = height - 62
+  pen.text(padding, y, text, { ...SMALL, size: small }, 'ink-2')
+  const style = { weight: 650, size: 34 }
+  const start = width - padding - pen.widthOf('Meldboard', style)
+  pen.text(start, y, 'Meldboard', style, 'ink')
+  const transform = `translate(${start - 52} ${y - 32}) scale(${40 / 26})`
+  pen.path(BRAND, transform, 'ink', 3, 'butt')
+  pen.path(BRAND_LINE, transform, 'line', 2.2, 'butt')
+}
+
+function byStanding({ standings, players }: Scoreboard): readonly ScoreboardPlayer[] {
+  const byId = new Map(players.map((player) => [player.id, player]))
+  return standings.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A total with the sign of a minus in the place of a hyphen. */
+function shownFigure(total = 0): string {
+  return String(total).replace('-', '\u2212')
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

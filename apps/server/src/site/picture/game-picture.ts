@@ -1,0 +1,69 @@
+import type { Scoreboard } from '@meldboard/engine'
+import type { FastifyInstance } from 'fastify'
+import { GAME_NOT_FOUND } from '../../games/authorization.ts'
+import { isKnown } from '../../games/game-document.ts'
+import type { PublicScoreboard, PublicScoreboards } from '../../games/public-scoreboards.ts'
+import { type Failure, FailureError } from '../../platform/http/failure.ts'
+import { WorkerPool } from '../../platform/worker-pool.ts'
+import { keptBytes } from '../kept-bytes.ts'
+import { publicGame } from '../public-game.ts'
+import type { PictureShape } from './pen.ts'
+
+export type PictureJob = { readonly scoreboard: Scoreboard; readonly shape: PictureShape }
+
+const BUSY: Failure = {
+  code: 'INTERNAL_ERROR',
+  status: 503,
+  message: 'Too many pictures are being drawn right now. Please try again in a moment.',
+  headers: { 'retry-after': '5' },
+}
+
+export type PicturePool = WorkerPool<PictureJob, Uint8Array>
+
+/** One thread of low priority: 40 pictures are what it draws within a request's time. */
+export function picturePool(): PicturePool {
+  const script = new URL('./picture-worker.ts', import.meta.url)
+  return new WorkerPool(script, { size: 1, longestQueue: 40, busy: BUSY })
+}
+
+/** Every app of the process shares it, as they share its processor. */
+const SHARED_POOL = picturePool()
+
+/** Changes with the drawing, so that a kept picture of the last release is asked for again. */
+const DRAWING = 2
+
+/** Where a version's picture is, for previews that keep a picture by its address. */
+export function pictureAddress(publicUrl: string, { uuid, version }: PublicScoreboard): string {
+  return `${publicUrl}/games/${uuid}/picture.png?version=${version}.${DRAWING}`
+}
+
+/**
+ * Serves /games/{uuid}/picture.png, the standing as a poster; `?shape=tall` for a story. A version
+ * is drawn once for all who ask, in a thread of its own, so that nobody who scores waits for it.
+ */
+export function addGamePicture(
+  app: FastifyInstance,
+  boards: PublicScoreboards,
+  pool: PicturePool = SHARED_POOL,
+): void {
+  const drawn = keptBytes<PublicScoreboard, PictureShape>({
+    make: async (board, shape) =>
+      Buffer.from(await pool.run({ scoreboard: board.document, shape })),
+    onKept: (board, bytes) => boards.keepBeside(board, bytes),
+  })
+  app.get('/games/:uuid/picture.png', async (request, reply) => {
+    const board = await publicGame(request, boards)
+    if (board === null) throw new FailureError(GAME_NOT_FOUND)
+    const { shape } = request.query as { readonly shape?: unknown }
+    const tag = board.entityTag.replace(/"$/, `.${DRAWING}"`)
+    reply.headers({
+      etag: tag,
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      // Messengers show it inside pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('image/png').send(await drawn(board, shape === 'tall' ? 'tall' : 'wide'))
+  })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+/** A bundle for the server: it shows the path, the name of the game and when it was changed. */
+const SERVER_ENTRY = `
+const inert = (text) => text.replace(/[&<>]/g, (character) => '&#' + character.charCodeAt(0) + ';')
+export async function renderPage({ path, game: { answer, changedAt } }) {
+  const { name } = JSON.parse(answer).data.game
+  if (name === 'Refused by the app') throw new Error('Not rendered.')
+  if (name === 'Slow to be rendered') await new Promise((done) => setTimeout(done, 7_000))
+  return '<h1>' + inert(name) + '</h1><p>' + path + '</p><time>' + changedAt + '</time>'
+}
+`
+
+export const INDEX = `<!doctype html>
+<html lang="en" data-server-entry="${createHash('sha256').update(SERVER_ENTRY).digest('base64url')}">
+  <head>
+    <meta charset="utf-8" />
+    <meta
+      name="description"
+      content="Scores."
+    />
+    <title>Meldboard</title>
+    <meta name="apple-mobile-web-app-title" content="Meldboard" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </head>
+  <body>
+    <!--page--><div id="app" data-sent="">Loading...</div><!--/page-->
+  </body>
+</html>
+`
+
+export const NO_GAME = INDEX.replace('Loading...', '<noscript>Game Not Found</noscript>')
+
+/** Runs before the first paint; the pages that are sent with content have it in themselves. */
+export const BOOT = "document.documentElement.dataset.theme = 'dark'"
+const READ_FIRST = INDEX.replace('</head>', `<script>${BOOT}</script></head>`)
+
+/** What a build of the web app leaves, in a folder of its own; with these files in place of its own. */
+export async function builtWebApp(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const webRoot = join(await temporaryFolder(), 'dist')
+  const built = {
+    'client/index.html': INDEX,
+    'client/pages/game.html': READ_FIRST,
+    'client/pages/no-game.html': NO_GAME,
+    'client/pages/login.html': READ_FIRST.replace('Loading...', 'Welcome back'),
+    'server/server-entry.js': SERVER_ENTRY,
+    // Node reads the bundle as a module.
+    'package.json': '{"type":"module"}',
+    ...files,
+  }
+  for (const [file, content] of Object.entries(built)) {
+    await mkdir(join(webRoot, file, '..'), { recursive: true })
+    await writeFile(join(webRoot, file), content)
+  }
+  return webRoot
+}
