@@ -3,7 +3,7 @@ import { DIST, FIRST_LOADS, firstLoad } from './build/first-load.ts'
 const LIMITS: Readonly<Record<keyof typeof FIRST_LOADS, string>> = {
   'public scoreboard': '150 kB',
   'signed-in scoreboard': '205 kB',
-  login: '195 kB',
+  login: '205 kB',
 }
 
 export default Object.entries(FIRST_LOADS).map(([name, modules]) => ({

@@ -1,10 +1,11 @@
 /// <reference types="vitest/config" />
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { cssModules } from './build/css-modules.ts'
-import { firstPaint } from './build/first-paint.ts'
+import { letters } from './build/letters.ts'
+import { renderedPages } from './build/rendered-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 // The modules of these packages that every page needs; a module that only some pages need is left
@@ -12,7 +13,56 @@ import { serviceWorker } from './build/service-worker.ts'
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation\.))/
 
-export default defineConfig(({ mode }) => ({
+/** The modules of the engine without those that only other rules need (decision 0037). */
+const HOUSE_RULES =
+  /packages\/engine\/src\/(?!(?:check-entry|dealer|drops|explain|forms|presets|preview-entry|rejoin|rule-limit|rule-set|ruled-[\w-]+|rules)\.)/
+
+/** What the browser loads. */
+const CLIENT_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  // The content security policy allows no data: addresses: every asset is a file.
+  assetsInlineLimit: 0,
+  // The list of what to preload for each page would add more than a kilobyte to every first view.
+  modulePreload: false,
+  // Lists what each page needs: the budgets are computed from it (build/).
+  manifest: true,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // What every page needs and seldom changes stays in the browser's cache.
+          { name: 'framework', test: FRAMEWORK },
+          // Otherwise each module that others load as well would be a file of its own.
+          { name: 'index', tags: ['$initial'], test: /apps\/web\/src|api-error/ },
+          { name: 'rules', test: HOUSE_RULES },
+          // Loaded when a game is by other rules than those of the House.
+          { name: 'other-rules', test: /packages\/engine\/src\/(?!presets\.)/ },
+          // What the pages of an account share with the table.
+          {
+            name: 'parts',
+            test: /src\/ui\/text-field\.|random-uuid|[mM]utationObserver|useMutation\./,
+          },
+          // The same for who is signed in and for who scores by a link.
+          { name: 'table', test: /features\/game\/(active-game|use-game-flow|game-dialogs)\./ },
+        ],
+      },
+    },
+  },
+  // One small style sheet, cached once, instead of a flash when a page's own style sheet arrives.
+  cssCodeSplit: false,
+}
+
+/**
+ * What the server renders pages with (src/server-entry.tsx): one file without imports, so that the
+ * server needs none of the web app's packages.
+ */
+const SERVER_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -29,8 +79,9 @@ export default defineConfig(({ mode }) => ({
       },
     }),
     react(),
-    firstPaint,
-    mode !== 'test' && VitePWA(serviceWorker),
+    !isSsrBuild && mode !== 'test' && letters,
+    !isSsrBuild && renderedPages,
+    !isSsrBuild && mode !== 'test' && VitePWA(serviceWorker),
   ],
   resolve: {
     alias: {
@@ -40,29 +91,12 @@ export default defineConfig(({ mode }) => ({
   },
   css: { modules: cssModules },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
-  build: {
-    // The content security policy allows no data: addresses: every asset is a file.
-    assetsInlineLimit: 0,
-    // The list of what to preload for each page would add more than a kilobyte to every first view.
-    modulePreload: false,
-    // Lists what each page needs: the budgets are computed from it (build/).
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs and seldom changes stays in the browser's cache.
-            { name: 'framework', test: FRAMEWORK },
-            // Otherwise each module that others load as well would be a file of its own.
-            { name: 'index', tags: ['$initial'], test: /apps\/web\/src|api-error/ },
-            { name: 'rules', test: /packages\/engine/ },
-          ],
-        },
-      },
-    },
-    // One small style sheet, cached once, instead of a flash when a page's own style sheet arrives.
-    cssCodeSplit: false,
-  },
+  ...(isSsrBuild && {
+    // React has a slower build for development, which it takes by this variable when it runs.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true },
+  }),
+  build: isSsrBuild ? SERVER_BUILD : CLIENT_BUILD,
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

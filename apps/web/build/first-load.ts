@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+export const DIST = fileURLToPath(new URL('../dist/client/', import.meta.url))
+/** What the build makes for the server (src/server-entry.tsx). */
+export const SERVER_ENTRY = fileURLToPath(
+  new URL('../dist/server/server-entry.js', import.meta.url),
+)
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>

@@ -1,51 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { VitePWAOptions } from 'vite-plugin-pwa'
-
-/** Paths that the server answers itself, never with the app's shell. */
-const NOT_THE_SHELL = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/games\/[^/]+/]
+import { DIST, FIRST_LOADS, firstLoad } from './first-load.ts'
 
 /**
- * The service worker: it caches the app itself, so that it opens without a network, and nothing of
- * the API, whose requests it does not handle. It waits until a person lets it replace an older one
- * (src/data/release.ts registers it).
+ * What a page needs when it is reloaded without a network right after the first visit, besides the
+ * first load of the scoreboard: the list of games, and to score the next round.
  */
+const RELOADED = [
+  'src/routes/_signed-in/games.index.tsx?tsr-split=component',
+  'src/features/game/score-sheet/score-dialog.tsx',
+] as const
+
+/** Every script, the style sheet, and the letters that every page shows and those with accents. */
+const FILES = [
+  'index.html',
+  '**/*.{js,css,svg,png,webmanifest}',
+  'assets/anek-latin-latin-wdth-normal.*.woff2',
+]
+
+/** Puts the list of the release's files into worker/sw.ts. */
 export const serviceWorker: Partial<VitePWAOptions> = {
-  strategies: 'generateSW',
+  strategies: 'injectManifest',
   registerType: 'prompt',
   injectRegister: false,
   // public/manifest.webmanifest
   manifest: false,
-  workbox: {
-    // Every script, the style sheet, and the one font of the script that every page shows.
-    globPatterns: [
-      'index.html',
-      '**/*.{js,css,svg,png,webmanifest}',
-      'assets/anek-latin-latin-wdth-normal-*.woff2',
-    ],
+  srcDir: 'worker',
+  filename: 'sw.ts',
+  injectManifest: {
+    globPatterns: FILES,
+    // For browsers without service workers.
+    globIgnores: ['old-browser.*'],
     // The build already puts a hash into these names.
     dontCacheBustURLsMatching: /^assets\//,
-    cleanupOutdatedCaches: true,
-    clientsClaim: true,
-    skipWaiting: false,
-    inlineWorkboxRuntime: true,
-    sourcemap: false,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: NOT_THE_SHELL,
-    runtimeCaching: [
-      {
-        // A game's page contains its newest scores: it is fetched each time and never cached.
-        // Without a network the shell opens instead, with the data on the device.
-        urlPattern: ({ request, url }) =>
-          request.mode === 'navigate' && /^\/games\/[^/]+/.test(url.pathname),
-        handler: 'NetworkOnly',
-        options: { precacheFallback: { fallbackURL: '/index.html' } },
-      },
-      {
-        // Fonts of other scripts, cached once a name has needed them.
-        urlPattern: ({ url, sameOrigin }) =>
-          sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),
-        handler: 'CacheFirst',
-        options: { cacheName: 'letters', expiration: { maxEntries: 40 } },
+    manifestTransforms: [
+      (entries) => {
+        const scripts = new Set(firstLoad([...FIRST_LOADS['signed-in scoreboard'], ...RELOADED]))
+        const isShell = (url: string) =>
+          scripts.has(url) || !url.startsWith('assets/') || /\.(css|woff2)$/.test(url)
+        const manifest = entries.map((entry) => ({
+          ...entry,
+          ...(isShell(entry.url) && { isShell: true }),
+          ...(entry.revision !== null && { integrity: integrityOf(entry.url) }),
+        }))
+        return { manifest }
       },
     ],
   },
+}
+
+function integrityOf(file: string): string {
+  const content = readFileSync(`${DIST}${file}`)
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

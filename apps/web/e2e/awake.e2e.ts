@@ -1,10 +1,10 @@
-import { devices } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import { chooseOption, open } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
+import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/table.ts'
 
-test.use({ ...devices['Pixel 7'], viewport: { width: 360, height: 740 } })
+test.use({ ...PHONE, viewport: { width: 360, height: 740 } })
 
 test('the screen of a phone stays on at the table until it is told not to (P-awake-1, P-awake-2)', async ({
   page,

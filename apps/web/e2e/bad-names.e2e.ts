@@ -33,7 +33,7 @@ const NAMES = [
 const GAME_NAME = `${'🃏 لعبة '.repeat(5)}${'W'.repeat(40)}`
 
 /** The printable area of a page: A4 without its margins, in CSS pixels. */
-const PAPER = { width: 703, height: 1032 }
+const PAPER = { width: 680, height: 1009 }
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -66,6 +66,8 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   expect(await tooNarrow(page.getByRole('cell'))).toEqual([])
   await page.setViewportSize(PAPER)
   await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.getByText('Kept by').waitFor()
   await look('paper')
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -85,7 +87,6 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   await look('history of the game')
   await open(page, '/scoreboard')
   await press(page, /^Score round \d/)
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(NAMES.length)
   await fillScores(page, '999')
   await page
     .getByRole('dialog')
@@ -95,6 +96,8 @@ test('20 players with names of every kind and 210 rounds stand out of no screen 
   await look('score dialog')
   await press(page, 'Cancel')
   await press(page, 'Discard Scores')
+  await press(page, 'Show rounds 1 to 200')
+  await look('all rounds')
   await press(page, 'Edit round 1')
   await fillScores(page, '0')
   await page.getByRole('region', { name: 'What this edit changes' }).waitFor()
@@ -134,6 +137,7 @@ function tooNarrow(cells: Locator): Promise<(string | null)[]> {
 /** Gives every player the most expensive round, except one, who gets another score. */
 async function fillScores(page: Page, first: string): Promise<void> {
   const fields = page.getByRole('dialog').getByRole('textbox')
+  await expect(fields).toHaveCount(NAMES.length)
   for (const [index, field] of (await fields.all()).entries()) {
     await field.fill(index === 0 ? first : '999')
   }

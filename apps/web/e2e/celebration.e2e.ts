@@ -1,9 +1,10 @@
-import { devices, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import type { Cast } from './support/cast.ts'
 import { Keypad } from './support/keypad.ts'
 import { open, press } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
+import { PHONE } from './support/phone.ts'
 import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
 
@@ -56,8 +57,7 @@ test.describe('a game that ends through the score sheet', () => {
   })
 
   test.describe('under a finger', () => {
-    const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
-    test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
+    test.use(PHONE)
 
     test('is celebrated until the celebration is closed, when the scores are tapped', async ({
       page,
@@ -86,7 +86,7 @@ async function expectCelebration(page: Page): Promise<void> {
   await expect(celebration).toBeVisible()
   // Removing the draft is the last thing that the sheet does before it closes.
   const drafts = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('score-draft/')))
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('/scores/')))
   await expect.poll(drafts).toEqual([])
   await expect(celebration).toBeVisible()
   await expect(celebration.getByRole('img', { name: 'Everybody’s way to 79' })).toBeVisible()

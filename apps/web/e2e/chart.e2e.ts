@@ -1,10 +1,10 @@
-import { devices, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { newOrganizer } from './offline/device.ts'
 import { open } from './support/on-page.ts'
+import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/table.ts'
 
-const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
-test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
+test.use(PHONE)
 
 test('in a chart of 20 players no names touch, and a press on one shows its line (P-stats-4)', async ({
   page,

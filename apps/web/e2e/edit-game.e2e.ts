@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { newOrganizer, openDevice, roundsOf, setUpGame, type TableGame } from './offline/device.ts'
+import { keepOffers } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
@@ -36,7 +37,7 @@ test('the target is corrected in the middle of a game, with what that changes, a
   await expect(watcher.getByRole('heading', { name: 'Sunday at Nani’s' })).toBeVisible()
 
   await expect(
-    page.getByText('The settings are changed', { exact: true }).filter({ visible: true }),
+    page.getByText('The name and target are changed', { exact: true }).filter({ visible: true }),
   ).toBeVisible()
   await scoreboard.press('Undo')
   await expect(scoreboard.row('Farhan')).toContainText('30 left')
@@ -112,7 +113,7 @@ test('seats are moved by a drag, by buttons and by keys, and one undo takes all 
     page.getByText('The seats are changed', { exact: true }).filter({ visible: true }),
   ).toBeVisible()
   await scoreboard.press('Undo')
-  await expect(page.getByText('The seats are changed')).toHaveCount(0)
+  await expect(page.getByText('The seats are changed', { exact: true })).toHaveCount(0)
   await scoreboard.chooseOption('Players and seats')
   expect(await namesOf(page)).toEqual(before)
 })
@@ -156,6 +157,7 @@ test('settings, a name, seats and a removal wait without a network and are sent 
 
 async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {
   await signIn(page, organizer)
+  await keepOffers(page)
   await page.goto('/scoreboard')
   await expect(page.locator('[data-live]')).toHaveText('Live')
   return new ScoreboardPage(page)

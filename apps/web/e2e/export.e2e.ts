@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { devices } from '@playwright/test'
 import { open, shown } from './support/on-page.ts'
+import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/table.ts'
 
-const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
-test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
+test.use(PHONE)
 
 test('anybody with the link takes a finished game home as a file (P-export-5, P-export-6)', async ({
   page,

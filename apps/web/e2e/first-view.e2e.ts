@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './support/organizer.ts'
+import { playLongGame } from './support/long-game.ts'
+import { open } from './support/on-page.ts'
+import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
+import { overSlowLine } from './support/slow-line.ts'
 import { expect, test } from './support/table.ts'
 
 test('a visitor sees a game before the page has asked the API for anything (P-details-8)', async ({
@@ -29,40 +32,293 @@ test('a visitor sees a game when the API does not answer at all', async ({ page,
 })
 
 for (const [name, width] of Object.entries({ phone: 360, desk: 1280 })) {
-  test(`the headings that are sent stand where the app draws them on a ${name}`, async ({
+  test(`the app takes a page over as it was sent, and nothing moves, on a ${name} (P-details-8)`, async ({
     browser,
     server,
   }) => {
-    const organizer = await signUp(server, 'Ananya Iyer', `first-paint-${name}@example.com`)
+    const organizer = await signUp(server, 'Ananya Iyer', `taken-over-${name}@example.com`)
     const { uuid } = await playSundayRummy(organizer)
-    const viewport = { width, height: 720 }
-    const sent = await browser.newPage({ viewport, javaScriptEnabled: false })
-    const drawn = await browser.newPage({ viewport })
-    for (const path of [`/games/${uuid}`, '/login']) {
-      for (const page of [sent, drawn]) await page.goto(`${server.url}${path}`)
-      await expect(drawn.locator('[data-sent]')).toHaveCount(0)
-      expect(await headingOf(sent)).toEqual(await headingOf(drawn))
-      // The policy forbids styles in a page.
-      await expect(sent.locator('[style]')).toHaveCount(0)
+    // Where the time and the language are not those of the server.
+    const here = { locale: 'de-DE', timezoneId: 'Asia/Kolkata', viewport: { width, height: 720 } }
+    for (const member of [null, organizer]) {
+      const context = await browser.newContext({ ...here, baseURL: server.url })
+      if (member) await signIn(context, member)
+      const page = await context.newPage()
+      await noteShifts(page)
+      await withoutLetters(page)
+      for (const path of [`/games/${uuid}`, `/games/${uuid}/tv`]) {
+        await open(page, path)
+        await expect(page.locator('[data-live]')).toHaveText('Live')
+        // Far below what counts as good, 0.1: each word of the live mark takes the place of another,
+        // which is 0.0008, and on a slow machine there are two before it is live.
+        const { sum, moved } = await shiftOf(page)
+        expect(sum, moved).toBeLessThan(0.003)
+      }
+      await context.close()
     }
-    await Promise.all([sent.close(), drawn.close()])
   })
 }
 
-test('a visitor without scripts reads the standing', async ({ browser, server }) => {
-  const organizer = await signUp(server, 'Ananya Iyer', 'first-paint-standing@example.com')
+test('nothing moves on a page that comes in pieces (P-details-8, P-tv-5)', async ({
+  browser,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'in-pieces@example.com')
   const { uuid } = await playSundayRummy(organizer)
+  await overSlowLine(server.url, async (baseURL) => {
+    for (const width of [360, 1280]) {
+      for (const path of [`/games/${uuid}`, `/games/${uuid}/tv`]) {
+        const page = await browser.newPage({ baseURL, viewport: { width, height: 720 } })
+        await noteShifts(page)
+        await withoutLetters(page)
+        await open(page, path)
+        await expect(page.locator('[data-live]')).toHaveText('Live')
+        const { sum, moved } = await shiftOf(page)
+        expect(sum, moved).toBeLessThan(0.003)
+        await page.close()
+      }
+    }
+  })
+})
+
+test('every page is taken over without a line in the console', async ({ browser, server }) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'no-line@example.com')
+  const running = await playSundayRummy(organizer)
+  const ended = await playSundayRummy(organizer)
+  await organizer.call('PUT', `/games/${ended.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+  const cancelled = await playSundayRummy(organizer, 1)
+  await organizer.call('PUT', `/games/${cancelled.id}/cancel`, { reason: '<b>Rain</b> & ☔' })
+  const games = [running, ended, cancelled].map(({ uuid }) => `/games/${uuid}`)
+  const paths = [
+    ...games.flatMap((path) => [path, `${path}/tv`, `${path}?from=chat#here`]),
+    ...['/', '/login', '/login?error=not_configured', '/register', '/register/complete'],
+    ...['/forgot-password', '/login-with-pin', '/verify-login-pin', '/verify-reset-pin'],
+    ...['/reset-password', '/verify-email', '/confirm-email', '/google-callback', '/no-such-page'],
+    ...['/dashboard', '/scoreboard', '/games', '/players', '/stats', '/profile', '/settings'],
+    ...['/notifications', '/games/nonsense'],
+  ]
+  for (const member of [null, organizer]) {
+    const context = await browser.newContext({ baseURL: server.url })
+    if (member) await signIn(context, member)
+    const page = await context.newPage()
+    const lines = linesOf(page)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('[data-sent]')).toHaveCount(0)
+      await expect(page.locator('h1').first()).toBeAttached()
+      // A game that is not there has status 404, which the browser writes down.
+      expect(lines.filter((line) => !line.includes('404 (Not Found)'))).toEqual([])
+    }
+    await context.close()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`without scripts every total and score is read, in ${colorScheme} colours (P-details-12)`, async ({
+    browser,
+    server,
+  }) => {
+    const organizer = await signUp(server, 'Ananya Iyer', `no-scripts-${colorScheme}@example.com`)
+    const { id, uuid } = await playSundayRummy(organizer)
+    const page = await browser.newPage({ javaScriptEnabled: false, colorScheme })
+    await page.goto(`${server.url}/games/${uuid}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday rummy at Nani’s')
+    await expect(page.getByText('In Progress')).toBeVisible()
+    await expect(page.getByText(/^As of \d+ \w+ \d{4} \d\d:\d\d UTC$/)).toBeVisible()
+    for (const [name, total] of Object.entries(TOTALS)) {
+      await expect(standingsRow(page, name)).toContainText(total)
+    }
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(11)
+    await expect(table.getByRole('row').last()).toHaveText('Total65138127170214148')
+    // Nothing that scripts would have to do.
+    await expect(page.locator('button:visible, form:visible')).toHaveCount(0)
+    expect(await inkOf(page)).toBe(
+      colorScheme === 'dark' ? 'rgb(22, 30, 30)' : 'rgb(241, 245, 236)',
+    )
+
+    await organizer.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    await page.reload()
+    await expect(page.getByRole('status', { name: 'Winner' })).toContainText('Ananya Iyer')
+    await expect(page.getByText('Completed')).toBeVisible()
+    await organizer.call('DELETE', `/games/${id}`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Game Not Found' })).toBeVisible()
+    await page.close()
+  })
+}
+
+test('without scripts a long game shows each of its rounds, and paper too (P-details-12)', async ({
+  browser,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'no-scripts-long@example.com')
+  const { uuid } = await playLongGame(organizer, LONG)
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/games/${uuid}`)
-  await expect(page.getByText(/^After round 9: Ananya Iyer 65, /)).toBeVisible()
+  const rounds = page.getByRole('table').getByRole('row', { name: /^\d/ })
+  await expect(rounds).toHaveCount(LONG.rounds)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rounds).toHaveCount(LONG.rounds)
+  await expect(page.getByText('Create and Score Games with Ease!')).toBeHidden()
   await page.close()
 })
 
-/** Returns the text of the page's heading, and its position, in px. */
-async function headingOf(page: Page) {
-  const heading = page.getByRole('heading', { level: 1 })
-  const { x, y, height } = (await heading.boundingBox()) ?? {}
-  return { words: await heading.textContent(), x, y, height }
+test('a running game refreshes itself without scripts, and an ended one does not (P-details-12)', async ({
+  browser,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'no-scripts-refresh@example.com')
+  const { id, uuid } = await playSundayRummy(organizer)
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  // The 30 seconds are the server's; here they pass sooner.
+  await page.route('**/games/*', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace('content="30"', 'content="1"') })
+  })
+  await page.goto(`${server.url}/games/${uuid}`)
+  await expect(page.getByText('In Progress')).toBeVisible()
+  await organizer.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+  await expect(page.getByText('Completed')).toBeVisible()
+  await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
+  await page.close()
+})
+
+test('what is for visitors never flashes for a member, also before any script of the app', async ({
+  context,
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'no-flash@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  await page.route('**/assets/*.js', () => undefined)
+  const early = () => page.goto(`/games/${uuid}`, { waitUntil: 'commit' })
+  await early()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await signIn(context, organizer)
+  await early()
+  await expect(standingsRow(page, 'Ananya')).toContainText('65')
+  await expect(page.getByRole('link', { name: /Login|Register/ })).toHaveCount(0)
+})
+
+test('a page that is sent needs nothing else to be seen, in the chosen theme (P-details-8)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'in-itself@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  // Neither style sheets nor scripts nor letters arrive.
+  await page.route(/\.(css|js|woff2)$/, (route) => route.abort())
+  const seen = {
+    [`/games/${uuid}`]: page.getByText('Sunday rummy at Nani’s'),
+    [`/games/${uuid}/tv`]: page.getByText('Sunday rummy at Nani’s'),
+    '/login': page.getByRole('heading', { name: 'Welcome back' }),
+  }
+  for (const [path, text] of Object.entries(seen)) {
+    await page.goto(path)
+    await expect(text.first()).toBeVisible()
+    expect(await inkOf(page)).toBe('rgb(22, 30, 30)')
+  }
+})
+
+for (const [kind, fail] of Object.entries({
+  'no modules': (page: Page) =>
+    page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')),
+  'modules that it does not understand': async () => {},
+})) {
+  test(`a television with ${kind} shows the page as it was sent, and refreshes it (P-tv-5)`, async ({
+    page,
+    server,
+  }) => {
+    const organizer = await signUp(server, 'Ananya Iyer', `old-${kind.length}@example.com`)
+    const { id, uuid } = await playSundayRummy(organizer)
+    await page.clock.install()
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'))
+    await fail(page)
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'not understood?.(' }),
+    )
+    const isBroken = page.waitForEvent('pageerror')
+    await page.goto(`/games/${uuid}/tv`)
+    await expect(standingsRow(page, 'Ananya')).toContainText('65')
+    await expect(page.locator('link[href="/old-browser.css"]')).toBeAttached()
+    await expect(page.getByText('Next round')).toBeVisible()
+    await organizer.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    // From then on it counts the seconds.
+    await isBroken
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText('Won after 9 rounds')).toBeVisible()
+  })
+}
+
+const LONG = { name: 'Long', players: ['Asha', 'Bela'], rounds: 24, targetScore: 900, most: 40 }
+
+const TOTALS = {
+  Ananya: '65',
+  Raghavendra: '138',
+  मीनाक्षी: '127',
+  Farhan: '170',
+  Kavitha: '214',
+  Joseph: '148',
+}
+
+/** Returns the colour of the page. */
+function inkOf(page: Page): Promise<string> {
+  return page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+}
+
+/** Returns what is written to the console; the list grows while more is written. */
+function linesOf(page: Page): readonly string[] {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  page.on('pageerror', (error) => lines.push(error.message))
+  return lines
+}
+
+/** Letters that arrive late change the lines, in any browser. */
+async function withoutLetters(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort())
+}
+
+/** Notes what moves on the pages that are opened after this, and from where to where. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const [from, to] = [previousRect, currentRect].map(
+            ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
+          )
+          return `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${from} to ${to}`
+        })
+        shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+type LayoutShift = {
+  readonly value: number
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
+
+/** Returns the sum of what has moved on the page, and what it was. */
+async function shiftOf(page: Page): Promise<{ sum: number; moved: string }> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+  )
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, moved }) => [value, ...moved].join('\n  ')).join('\n'),
+  }
 }
 
 /** Returns the calls that the page has made so far; the list grows while it makes more. */

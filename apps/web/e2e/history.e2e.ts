@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { keepOffers } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
@@ -62,6 +63,7 @@ test('an undo that comes too late says so and undoes nothing', async ({ page, se
 
 async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {
   await signIn(page, organizer)
+  await keepOffers(page)
   await page.goto('/scoreboard')
   await expect(page.locator('[data-live]')).toHaveText('Live')
   return new ScoreboardPage(page)

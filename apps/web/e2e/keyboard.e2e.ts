@@ -68,11 +68,17 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await keys.choose('Options', 'Close Game')
   await keys.press('End Game')
   await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
+  await page.keyboard.press('Escape')
+  await keys.expectBackAt('Options')
+  await keys.choose('Options', 'Close Game')
+  await keys.press('End Game')
+  await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
   await page.keyboard.press('ArrowDown')
   await keys.press('Confirm')
   await expect(page.getByRole('alertdialog', { name: 'Chitra' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Completed').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('by keyboard alone a game is read, shared and cancelled (P-actions-2)', async ({
@@ -103,7 +109,7 @@ test('by keyboard alone a game is read, shared and cancelled (P-actions-2)', asy
   await keys.choose('Options', 'Cancel Game')
   await keys.press('Cancel Game')
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeFocused()
-  await expect(page.getByText('Cancelled')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Cancelled')).toBeVisible()
 })
 
 test('by keyboard alone the history is paged, and its games duplicated, deleted and resumed (P-access-1, P-access-2)', async ({

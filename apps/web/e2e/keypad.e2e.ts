@@ -1,21 +1,15 @@
-import { devices, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Keypad } from './support/keypad.ts'
 import { open, shown } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
+import { SMALL_PHONE } from './support/phone.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Farida', 'Gita', 'Hema']
 
-const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
-test.use({
-  userAgent,
-  deviceScaleFactor,
-  isMobile,
-  hasTouch,
-  viewport: { width: 360, height: 640 },
-})
+test.use(SMALL_PHONE)
 
 for (const { players, height } of [
   { players: 6, height: 560 },

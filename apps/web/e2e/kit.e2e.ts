@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from './support/table.ts'
 
-const ASSETS = new URL('../dist/assets/', import.meta.url)
+const ASSETS = new URL('../dist/client/assets/', import.meta.url)
 
 test('the developers’ kit is not in the product', async ({ page }) => {
   const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))

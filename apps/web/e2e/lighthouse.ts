@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
-import { signUp } from './support/organizer.ts'
+import { type Organizer, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { startServer } from './support/server.ts'
 
 /**
  * Measures the built product with Lighthouse as a slow phone sees it, and fails below the required
@@ -11,11 +11,17 @@ import { type RunningServer, startServer } from './support/server.ts'
  */
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUGGING_PORT = Number(process.env.DEBUGGING_PORT ?? 4790)
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
-const MOST_SHIFT = 0.02
+const LEAST = { performance: 0, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const MOST_SHIFT = 0.003
+/** When the largest text of a page that is sent with content is there at the latest, in milliseconds. */
+const LATEST_TEXT = 1_500
 
 type Category = keyof typeof LEAST
-type Scores = Readonly<Record<Category, number>> & { readonly shift: number }
+type Scores = Readonly<Record<Category, number>> & {
+  readonly shift: number
+  /** When the largest text was there, in milliseconds. */
+  readonly text: number
+}
 
 const server = await startServer()
 const browser = await chromium.launch({
@@ -23,20 +29,34 @@ const browser = await chromium.launch({
   args: [...BROWSER_FLAGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
 })
 try {
-  for (const [name, path] of Object.entries(await pagesOf(server))) {
-    const runs: Scores[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${server.url}${path}`))
-    report(name, runs)
-  }
+  const organizer = await signUp(server, 'Ananya Iyer', 'ananya@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  await measureAll('public scoreboard', `${server.url}/games/${uuid}`, 98)
+  await measureAll('login', `${server.url}/login`, 95)
+  await signInEverywhere(organizer)
+  // Drawn by scripts alone, which only members wait for.
+  await measureAll('scoreboard', `${server.url}/scoreboard`)
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function pagesOf(running: RunningServer): Promise<Readonly<Record<string, string>>> {
-  const organizer = await signUp(running, 'Ananya Iyer', 'ananya@example.com')
-  const { uuid } = await playSundayRummy(organizer)
-  return { 'public scoreboard': `/games/${uuid}`, login: '/login' }
+/** Lighthouse opens its pages in the browser's own profile, and leaves this storage as it is. */
+async function signInEverywhere({ stored }: Organizer): Promise<void> {
+  const attached = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUGGING_PORT}`)
+  const page = await attached.contexts()[0]?.newPage()
+  if (page === undefined) throw new Error('The browser has no profile.')
+  await page.goto(`${server.url}/login`)
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, stored)
+  await page.close()
+}
+
+async function measureAll(name: string, url: string, performance = 0): Promise<void> {
+  const runs: Scores[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(url))
+  report(name, runs, performance)
 }
 
 async function measure(url: string): Promise<Scores> {
@@ -44,6 +64,8 @@ async function measure(url: string): Promise<Scores> {
   const result = await lighthouse(url, {
     port: DEBUGGING_PORT,
     onlyCategories: categories,
+    // Games are kept out of search engines (P-details-9).
+    skipAudits: ['is-crawlable'],
     logLevel: 'error',
   })
   if (result === undefined) throw new Error('Lighthouse gave no result.')
@@ -54,7 +76,9 @@ async function measure(url: string): Promise<Scores> {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
+    seo: score('seo'),
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.POSITIVE_INFINITY,
+    text: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
   }
 }
 
@@ -69,14 +93,21 @@ function tellFailures(audits: Audits): void {
   }
 }
 
-function report(name: string, runs: readonly Scores[]): void {
-  const lines = Object.entries(LEAST).map(([category, least]) => {
-    const values = runs.map((run) => run[category as Category]).sort((a, b) => a - b)
-    const median = values[Math.floor(values.length / 2)] ?? 0
+function report(name: string, runs: readonly Scores[], performance = 0): void {
+  const lines = Object.entries({ ...LEAST, performance }).map(([category, least]) => {
+    const values = runs.map((run) => run[category as Category])
+    const median = medianOf(values)
     if (median < least) process.exitCode = 1
     return `${category} ${median} (at least ${least}; ${values.join(' ')})`
   })
   const shift = Math.max(...runs.map((run) => run.shift))
   if (shift > MOST_SHIFT) process.exitCode = 1
-  process.stdout.write(`${name}: ${lines.join(', ')}, layout shift ${shift.toFixed(3)}\n`)
+  const text = medianOf(runs.map((run) => run.text))
+  if (performance > 0 && text > LATEST_TEXT) process.exitCode = 1
+  const rest = `layout shift ${shift.toFixed(3)}, largest text after ${Math.round(text)} ms`
+  process.stdout.write(`${name}: ${lines.join(', ')}, ${rest}\n`)
+}
+
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

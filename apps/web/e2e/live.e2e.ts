@@ -30,6 +30,32 @@ test('two pages show a scored round without being touched', async ({ server, bro
   await expect(viewer.getByText('Round 10: Ananya Iyer leads with 75.')).toBeAttached()
 })
 
+test('a viewer is sent what happens, over one stream, and shows what the server has (P-live-14)', async ({
+  server,
+  browser,
+}) => {
+  const { organizer, game } = await playedGame(server, 'changes@example.com')
+  const viewer = await openPage(browser, server)
+  const asked: string[] = []
+  viewer.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/scoreboard')) asked.push(`${pathname}${search}`)
+  })
+  await viewer.goto(`/games/${game.uuid}`)
+  await expect(mark(viewer)).toHaveText('Live')
+  const ananya = standingsRow(viewer, 'Ananya')
+  await scoreNextRound(organizer, game.id)
+  await expect(ananya).toContainText('75')
+  const { version } = await organizer.call<{ version: number }>('GET', `/scoreboard/${game.uuid}`)
+  await organizer.call('POST', `/games/${game.id}/undo`, { version })
+  await expect(ananya).toContainText('65')
+  await scoreNextRound(organizer, game.id)
+  await expect(ananya).toContainText('75')
+  await organizer.call('PUT', `/games/${game.id}/players/1`, { name: 'Ananya Rao' })
+  await expect(standingsRow(viewer, 'Ananya Rao')).toContainText('75')
+  expect(asked).toEqual([`/api/v1/scoreboard/${game.uuid}/events?form=changes`])
+})
+
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test(`a viewer comes back by itself after the server ended by ${signal}`, async ({ browser }) => {
     const server = await startServer()

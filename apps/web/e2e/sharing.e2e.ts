@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { chooseOption, open } from './support/on-page.ts'
+import { chooseOption, installed, open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { expect, test } from './support/table.ts'
@@ -17,7 +18,7 @@ test('one tap on the board shows the code of its link on the whole screen, also 
   // The dialog is measured, and must not still be rising.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/scoreboard')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await installed(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Show QR' }).filter({ visible: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Watch on your phone' })
@@ -59,6 +60,30 @@ test('sharing begins with the link and the device’s own share, and mails sever
   await expect(dialog.getByText('Shared with Dev Rao and bela-1')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).tap()
   await expect(dialog).toBeHidden()
+})
+
+test('the standing goes on as a picture, drawn by the server, and on a television (P-share-7, P-tv-4)', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server, 'Ananya Iyer', 'pictures@example.com')
+  await playSundayRummy(member)
+  await signIn(page, member)
+  await open(page, '/scoreboard')
+  await chooseOption(page, 'Share Game')
+  // A tab of its own, so that the score sheet stays where it is (P-tv-4).
+  const [television] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Show on TV' }).tap(),
+  ])
+  await expect(television.getByText('Next round')).toBeVisible()
+  await television.close()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Picture' }).tap()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('Sunday rummy at Nani’s.png')
+  const png = await readFile(await download.path())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
 })
 
 /** Gives the page a share sheet of the device, which this browser lacks. */

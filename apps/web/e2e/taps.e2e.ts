@@ -1,14 +1,15 @@
-import { devices, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import { Keypad } from './support/keypad.ts'
 import { chooseOption, open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
+import { SMALL_PHONE } from './support/phone.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
 import { expect, test } from './support/table.ts'
 
 const PLAYERS = ['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Farida']
 
-test.use({ ...devices['Pixel 7'], viewport: { width: 360, height: 640 } })
+test.use(SMALL_PHONE)
 
 test('a round of six takes 12 taps from the scoreboard to saved (P-score-16)', async ({
   page,

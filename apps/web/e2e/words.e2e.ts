@@ -1,16 +1,14 @@
-import { devices } from '@playwright/test'
 import { newOrganizer, openDevice, setUpGame } from './offline/device.ts'
 import { Keypad } from './support/keypad.ts'
 import { chooseOption, open, shown } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
+import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/table.ts'
 
 const ROUNDS = '**/api/v1/games/*/scores/round'
 
 test.describe('on a phone', () => {
-  const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
-  const viewport = { width: 360, height: 740 }
-  test.use({ userAgent, deviceScaleFactor, isMobile, hasTouch, viewport })
+  test.use({ ...PHONE, viewport: { width: 360, height: 740 } })
 
   test('the button names its round, the head counts those played, and a rejoin brings back (P-actions-1, P-scoreboard-5, P-join-3)', async ({
     page,

@@ -13,6 +13,9 @@
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    // Pages are sent as visitors see them: what is for visitors alone never flashes for a member
+    // (src/data/services.ts takes the mark away).
+    if (localStorage.getItem('auth_token')) document.documentElement.dataset.member = ''
   } catch {
     // Storage is blocked: the system's theme applies.
   }

@@ -1,44 +1,30 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/index.css'
 import './content-security.ts'
 import { App } from './app.tsx'
-import { takeSentScoreboard } from './data/queries/sent-scoreboard.ts'
+import { keepSentGame, takeSentGame } from './data/sent-page.ts'
 import { createServices } from './data/services.ts'
 import { createAppRouter } from './router.ts'
 
-const LONGEST_WAIT_MS = 300
-
 /**
- * Draws the app once it has a page to draw: the content that the page was sent with stays until
- * then.
+ * Takes over the page that was sent once everything that it shows is loaded: the app hydrates its own
+ * page, and replaces any other.
  */
 async function start(): Promise<void> {
   const host = document.getElementById('app')
   if (!host) throw new Error('index.html has no #app')
-  const services = createServices()
-  takeSentScoreboard(services)
+  const sent = takeSentGame()
+  const services = createServices(sent ? { sentOrigin: sent.origin } : {})
+  if (sent) keepSentGame(services.queryClient, sent)
   const router = createAppRouter(services)
   // The app retries what could not be loaded, and shows the failure.
-  await Promise.allSettled([router.load(), painted()])
-  createRoot(host).render(
-    <StrictMode>
-      <App services={services} router={router} />
-    </StrictMode>,
-  )
-}
-
-/**
- * Resolves when the content that the page was sent with is on the screen. A hidden page does not
- * wait for it, and no page waits for long.
- */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => resolve()
-    if (document.hidden) return done()
-    new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
-    setTimeout(done, LONGEST_WAIT_MS)
-  })
+  await router.load().catch(() => undefined)
+  const app = <App services={services} router={router} />
+  if (host.dataset.sent === router.state.location.pathname) {
+    // The router leaves out the same boundaries as on the server.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(host, app)
+  } else createRoot(host).render(app)
 }
 
 // Not awaited here: the chunks of the pages import this one.

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as GoogleCallbackRouteImport } from './routes/google-callback'
+import { Route as StopMailsRouteImport } from './routes/stop-mails'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInConfirmEmailRouteImport } from './routes/_signed-in/confirm-email'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
@@ -33,6 +34,7 @@ import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
 import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
 import { Route as VisitorRegisterCompleteRouteImport } from './routes/_visitor/register.complete'
+import { Route as GamesGameUuidTvRouteImport } from './routes/games.$gameUuid_.tv'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -50,6 +52,11 @@ const VisitorRoute = VisitorRouteImport.update({
 const GoogleCallbackRoute = GoogleCallbackRouteImport.update({
   id: '/google-callback',
   path: '/google-callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StopMailsRoute = StopMailsRouteImport.update({
+  id: '/stop-mails',
+  path: '/stop-mails',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -152,10 +159,16 @@ const VisitorRegisterCompleteRoute = VisitorRegisterCompleteRouteImport.update({
   path: '/register/complete',
   getParentRoute: () => VisitorRoute,
 } as any)
+const GamesGameUuidTvRoute = GamesGameUuidTvRouteImport.update({
+  id: '/games/$gameUuid_/tv',
+  path: '/games/$gameUuid/tv',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
+  '/stop-mails': typeof StopMailsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -174,12 +187,14 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/games/': typeof SignedInGamesIndexRoute
   '/register/': typeof VisitorRegisterIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/google-callback': typeof GoogleCallbackRoute
+  '/stop-mails': typeof StopMailsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -198,6 +213,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/games': typeof SignedInGamesIndexRoute
   '/register': typeof VisitorRegisterIndexRoute
 }
@@ -207,6 +223,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/google-callback': typeof GoogleCallbackRoute
+  '/stop-mails': typeof StopMailsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/confirm-email': typeof SignedInConfirmEmailRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
@@ -225,6 +242,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
+  '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
   '/_signed-in/games/': typeof SignedInGamesIndexRoute
   '/_visitor/register/': typeof VisitorRegisterIndexRoute
 }
@@ -233,6 +251,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/google-callback'
+    | '/stop-mails'
     | '/verify-email'
     | '/confirm-email'
     | '/dashboard'
@@ -251,12 +270,14 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/games/$gameUuid'
     | '/register/complete'
+    | '/games/$gameUuid/tv'
     | '/games/'
     | '/register/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/google-callback'
+    | '/stop-mails'
     | '/verify-email'
     | '/confirm-email'
     | '/dashboard'
@@ -275,6 +296,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/games/$gameUuid'
     | '/register/complete'
+    | '/games/$gameUuid/tv'
     | '/games'
     | '/register'
   id:
@@ -283,6 +305,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_visitor'
     | '/google-callback'
+    | '/stop-mails'
     | '/verify-email'
     | '/_signed-in/confirm-email'
     | '/_signed-in/dashboard'
@@ -301,6 +324,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/games/$gameUuid'
     | '/_visitor/register/complete'
+    | '/games/$gameUuid_/tv'
     | '/_signed-in/games/'
     | '/_visitor/register/'
   fileRoutesById: FileRoutesById
@@ -310,9 +334,11 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
   GoogleCallbackRoute: typeof GoogleCallbackRoute
+  StopMailsRoute: typeof StopMailsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   DevUiRoute: typeof DevUiRoute
   GamesGameUuidRoute: typeof GamesGameUuidRoute
+  GamesGameUuidTvRoute: typeof GamesGameUuidTvRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -343,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/google-callback'
       fullPath: '/google-callback'
       preLoaderRoute: typeof GoogleCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stop-mails': {
+      id: '/stop-mails'
+      path: '/stop-mails'
+      fullPath: '/stop-mails'
+      preLoaderRoute: typeof StopMailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -485,6 +518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorRegisterCompleteRouteImport
       parentRoute: typeof VisitorRoute
     }
+    '/games/$gameUuid_/tv': {
+      id: '/games/$gameUuid_/tv'
+      path: '/games/$gameUuid/tv'
+      fullPath: '/games/$gameUuid/tv'
+      preLoaderRoute: typeof GamesGameUuidTvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -546,9 +586,11 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
   GoogleCallbackRoute: GoogleCallbackRoute,
+  StopMailsRoute: StopMailsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   DevUiRoute: DevUiRoute,
   GamesGameUuidRoute: GamesGameUuidRoute,
+  GamesGameUuidTvRoute: GamesGameUuidTvRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,16 +3,18 @@ import type { Services } from './data/services.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Loading } from './shell/loading.tsx'
+import { leaveEntry } from './ui/back-closes.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Makes the router over the route tree; tests pass a memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: services,
     ...(history && { history }),
-    scrollRestoration: true,
+    // On the server the router would write an inline script for it, which the policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
     defaultPendingMs: 150,
@@ -20,6 +22,15 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     // Errors are reported by the error screen, once.
     defaultOnCatch: () => {},
   })
+  // A navigation waits, and is not blocked.
+  router.history.block({
+    blockerFn: async () => {
+      await leaveEntry()
+      return false
+    },
+    enableBeforeUnload: false,
+  })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { installed, keepOffers } from '../support/on-page.ts'
 import { type Organizer, signUp } from '../support/organizer.ts'
 import { ScoreboardPage } from '../support/scoreboard-page.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -34,7 +35,7 @@ export function setUpGame(member: Organizer, targetScore = 99_999): Promise<Tabl
 }
 
 /** Returns the content of a device's storage after its owner has signed in. */
-function storageOf({ stored }: Organizer, origin: string) {
+export function storageOf({ stored }: Organizer, origin: string) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
@@ -53,6 +54,7 @@ export async function openDevice(
     storageState: storageOf(member, server.url),
   })
   const device = new Device(context, await context.newPage())
+  await keepOffers(device.page)
   await device.page.goto('/scoreboard')
   await device.page
     .getByText(/Target|No game on the table yet/)
@@ -75,9 +77,9 @@ export class Device {
     this.scoreboard = new ScoreboardPage(page)
   }
 
-  /** Waits until the app itself is stored on the device, and this page is served from there. */
-  async installed(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  /** Waits until the whole app is stored on the device, and this page is served from there. */
+  installed(): Promise<void> {
+    return installed(this.page)
   }
 
   loseNetwork(): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { scoresKept } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import type { RunningServer } from '../support/server.ts'
 import { Device, newOrganizer, roundsOf, setUpGame } from './device.ts'
@@ -52,6 +53,7 @@ test('the app and its last games open without a network (P-offline-1)', async ({
   await phone.page.goto(`/games/${game.uuid}`)
   await expect(phone.scoreboard.row('Bela')).toContainText('10')
   await phone.installed()
+  await scoresKept(phone.page, game.uuid)
   await phone.loseNetwork()
   await phone.page.reload()
   await expect(phone.scoreboard.row('Bela')).toContainText('10')

@@ -8,12 +8,21 @@ export type ReleasedApp = {
   readonly url: string
   /** Publishes a newer release: the service worker's script differs from the one before. */
   readonly release: () => void
+  /** From now on requests of these paths get no answer, as without a network; null for none. */
+  readonly lose: (paths: RegExp | null) => void
+  /**
+   * From now on these paths are answered as by the server of a newer release: with its page, also
+   * where a file of the older release was; null for none.
+   */
+  readonly supersede: (paths: RegExp | null) => void
   readonly stop: () => Promise<void>
 }
 
-/** Starts a proxy in front of the real server that changes only the service worker's script. */
+/** Starts a proxy in front of the real server that changes only what the test asks for. */
 export async function releaseApp(server: RunningServer): Promise<ReleasedApp> {
   let releases = 0
+  let lost: RegExp | null = null
+  let superseded: RegExp | null = null
 
   async function answerWorker(outgoing: ServerResponse): Promise<void> {
     const worker = await fetch(new URL('/sw.js', server.url))
@@ -34,7 +43,12 @@ export async function releaseApp(server: RunningServer): Promise<ReleasedApp> {
   }
 
   const front = createServer((incoming, outgoing) => {
-    if (incoming.url === '/sw.js') answerWorker(outgoing).catch(() => outgoing.destroy())
+    const { url = '/' } = incoming
+    if (lost?.test(url)) incoming.destroy()
+    else if (superseded?.test(url)) {
+      outgoing.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-cache' })
+      outgoing.end('<title>A newer release</title>')
+    } else if (url === '/sw.js') answerWorker(outgoing).catch(() => outgoing.destroy())
     else forward(incoming, outgoing)
   }).listen(0, '127.0.0.1')
   await once(front, 'listening')
@@ -43,6 +57,12 @@ export async function releaseApp(server: RunningServer): Promise<ReleasedApp> {
     url: `http://localhost:${port}`,
     release: () => {
       releases += 1
+    },
+    lose: (paths) => {
+      lost = paths
+    },
+    supersede: (paths) => {
+      superseded = paths
     },
     stop: async () => {
       front.close()

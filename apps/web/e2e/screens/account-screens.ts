@@ -18,6 +18,14 @@ async function typePin(page: Page): Promise<void> {
   await page.keyboard.type('123456')
 }
 
+/** Opens the link of a mail whose address has, or has not, stopped such mails. */
+async function openShareMails(page: Page, isStopped: boolean): Promise<void> {
+  const json = { success: true, data: { isStopped } }
+  await page.route('**/api/v1/share-mails/*', (route) => route.fulfill({ json }))
+  await page.goto(`/stop-mails?token=${'A'.repeat(64)}`)
+  await page.getByRole('button', { name: isStopped ? 'Mail Them Again' : 'Stop' }).waitFor()
+}
+
 /** Stores a started sign-in with Google on this device, to which the redirect belongs. */
 async function beginGoogle(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google_state', 'begun-here'))
@@ -72,6 +80,16 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'confirm-email-none', as: 'organizer', open: (page) => open(page, '/confirm-email') },
+  { name: 'stop-mails', as: null, open: (page) => openShareMails(page, false) },
+  { name: 'stop-mails-stopped', as: null, open: (page) => openShareMails(page, true) },
+  {
+    name: 'stop-mails-unknown',
+    as: null,
+    async open(page) {
+      await page.goto(`/stop-mails?token=${'A'.repeat(64)}`)
+      await page.getByRole('alert').waitFor()
+    },
+  },
   {
     name: 'register-complete',
     as: null,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Cast } from '../support/cast.ts'
 import { breakCalls, chooseOption, holdCalls, open, press } from '../support/on-page.ts'
+import type { Organizer } from '../support/organizer.ts'
 import type { Screen } from './visit.ts'
 
 const NOBODYS_GAME = '9d0f5a0e-5b0c-4d6e-9a53-2f3f3b6a1c11'
@@ -9,9 +11,51 @@ async function openStats(page: Page): Promise<void> {
   await page.getByRole('table', { name: /Running totals/ }).waitFor()
 }
 
+/**
+ * Opens a page as a browser without scripts shows it. Axe is a script: from then on scripts run again,
+ * but none of the page's own. It must not refresh itself meanwhile (P-details-12 asks a running game for that).
+ */
+async function openUnscripted(page: Page, path: string): Promise<void> {
+  await page.route('**/games/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
+    await route.fulfill({ response, body })
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await page.goto(path)
+  await page.getByRole('region', { name: 'Standing' }).waitFor()
+  await session.send('Emulation.setScriptExecutionDisabled', { value: false })
+}
+
+/** Makes a score link, unless there are many; its address. */
+async function newLink(organizer: Organizer, game: Cast['game'], label: string): Promise<string> {
+  const { links } = await organizer.call<Links>('GET', `/games/${game.id}/links`)
+  for (const { id } of links) await organizer.call('DELETE', `/games/${game.id}/links/${id}`)
+  const body = { label, level: 'score' }
+  const { token } = await organizer.call<{ token: string }>('POST', `/games/${game.id}/links`, body)
+  return `/games/${game.uuid}#link=${token}`
+}
+
+type Links = { readonly links: readonly { readonly id: number }[] }
+
 /** A game as its readers and its organizer see it, in every state. */
 export const GAME_SCREENS: readonly Screen[] = [
   { name: 'live', as: null, open: (page, { game }) => open(page, `/games/${game.uuid}`) },
+  {
+    name: 'live-since-you-looked',
+    as: null,
+    async open(page, { game }) {
+      const players = [1, 2, 3, 4, 5, 6].map((id) => ({ id, total: 15 * id, isOut: false }))
+      const looks = [[game.uuid, { version: 3, round: 7, isRunning: true, players }]]
+      await page.addInitScript(
+        (stored) => localStorage.setItem('looked_games', stored),
+        JSON.stringify(looks),
+      )
+      await open(page, `/games/${game.uuid}`)
+      await page.getByText('2 rounds since you looked').filter({ visible: true }).first().waitFor()
+    },
+  },
   {
     name: 'live-stats',
     as: null,
@@ -38,6 +82,19 @@ export const GAME_SCREENS: readonly Screen[] = [
       await press(page, 'QR Code')
       await page.getByRole('img', { name: 'QR code' }).waitFor()
     },
+  },
+  {
+    name: 'link-scoring',
+    as: null,
+    async open(page, { game, organizer }) {
+      await open(page, await newLink(organizer, game, 'Farhan’s phone'))
+      await page.getByText('You score as').waitFor()
+    },
+  },
+  {
+    name: 'link-revoked',
+    as: null,
+    open: (page, { game }) => open(page, `/games/${game.uuid}#link=${'x'.repeat(43)}`),
   },
   {
     name: 'live-completed',
@@ -93,7 +150,80 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'viewer',
     open: (page, { game }) => open(page, `/games/${game.uuid}`),
   },
+  {
+    name: 'tv',
+    as: null,
+    async open(page, { game }) {
+      await page.goto(`/games/${game.uuid}/tv`)
+      await page.getByRole('region', { name: 'Standing' }).waitFor()
+    },
+  },
+  {
+    name: 'tv-completed',
+    as: null,
+    async open(page, { finished }) {
+      await page.goto(`/games/${finished.uuid}/tv`)
+      await page.getByRole('region', { name: 'Standing' }).waitFor()
+    },
+  },
+  {
+    name: 'live-unscripted',
+    as: null,
+    open: (page, { game }) => openUnscripted(page, `/games/${game.uuid}`),
+  },
+  {
+    name: 'live-completed-unscripted',
+    as: null,
+    open: (page, { finished }) => openUnscripted(page, `/games/${finished.uuid}`),
+  },
+  {
+    name: 'tv-unscripted',
+    as: null,
+    open: (page, { game }) => openUnscripted(page, `/games/${game.uuid}/tv`),
+  },
+  { name: 'live-pool', as: null, open: (page, { pool }) => open(page, `/games/${pool.uuid}`) },
+  {
+    name: 'live-points',
+    as: null,
+    open: (page, { points }) => open(page, `/games/${points.uuid}`),
+  },
+  {
+    name: 'live-rules',
+    as: null,
+    async open(page, { pool }) {
+      await open(page, `/games/${pool.uuid}`)
+      await press(page, 'How this game is scored')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'tv-points',
+    as: null,
+    async open(page, { points }) {
+      await page.goto(`/games/${points.uuid}/tv`)
+      await page.getByRole('region', { name: 'Standing' }).waitFor()
+    },
+  },
+  { name: 'scoreboard-pool', as: 'dealer', open: (page) => open(page, '/scoreboard') },
   { name: 'scoreboard', as: 'organizer', open: (page) => open(page, '/scoreboard') },
+  {
+    name: 'live-long',
+    as: null,
+    async open(page, { long }) {
+      await open(page, `/games/${long.uuid}`)
+      await press(page, 'Show rounds 1 to 20')
+    },
+  },
+  {
+    name: 'live-folded',
+    as: null,
+    async open(page, { long }) {
+      await open(page, `/games/${long.uuid}`)
+      await page
+        .getByRole('button', { name: 'Show rounds 1 to 20' })
+        .evaluate((button) => button.scrollIntoView())
+    },
+  },
   {
     name: 'stats',
     as: 'organizer',
@@ -136,6 +266,7 @@ export const GAME_SCREENS: readonly Screen[] = [
   },
   { name: 'scoreboard-empty', as: 'newcomer', open: (page) => open(page, '/scoreboard') },
   { name: 'scoreboard-shared', as: 'viewer', open: (page) => open(page, '/scoreboard') },
+  { name: 'scoreboard-running', as: 'returner', open: (page) => open(page, '/scoreboard') },
   {
     name: 'live-organizer',
     as: 'organizer',
@@ -210,6 +341,42 @@ export const GAME_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'cancel-game', as: 'organizer', open: (page) => chooseOption(page, 'Cancel Game') },
+  {
+    name: 'share-links',
+    as: 'organizer',
+    async open(page, { game, organizer }) {
+      await newLink(organizer, game, 'Nani’s living room')
+      await chooseOption(page, 'Share Game')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Another Link' }).click()
+      await dialog.getByLabel('Who or what is it for?').fill('Farhan’s phone')
+      await dialog.getByRole('button', { name: 'Make Link' }).click()
+      await dialog.getByLabel('Link for Farhan’s phone', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'share-new-link',
+    as: 'organizer',
+    async open(page) {
+      await chooseOption(page, 'Share Game')
+      await page.getByRole('button', { name: 'Another Link' }).click()
+      await page.getByRole('button', { name: 'Make Link' }).click()
+      await page.getByText('Label is required').waitFor()
+    },
+  },
+  {
+    name: 'share-revoke',
+    as: 'organizer',
+    async open(page, { game, organizer }) {
+      await newLink(organizer, game, 'Farhan’s phone')
+      await chooseOption(page, 'Share Game')
+      await page
+        .getByRole('button', { name: /^Revoke the link/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   {
     name: 'share-game',
     as: 'organizer',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, holdCalls, open, shown } from '../support/on-page.ts'
+import { breakCalls, holdCalls, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 async function openMenu(page: Page): Promise<void> {
@@ -23,6 +23,47 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     open: (page) => open(page, '/games?page=2&pageSize=10'),
   },
   { name: 'games-past', as: 'organizer', open: (page) => open(page, '/games?page=9') },
+  {
+    name: 'games-found',
+    as: 'organizer',
+    open: (page) => open(page, '/games?search=ananya&status=COMPLETED'),
+  },
+  {
+    name: 'games-not-found',
+    as: 'organizer',
+    open: (page) => open(page, '/games?search=poker'),
+  },
+  {
+    name: 'games-offline',
+    as: 'organizer',
+    async open(page) {
+      await open(page, '/games')
+      await page.context().setOffline(true)
+      await page.getByLabel('Game or player').fill('sunday')
+      await page.getByText('No network').waitFor()
+    },
+  },
+  {
+    name: 'games-waiting',
+    as: 'organizer',
+    async open(page) {
+      await page.route('**/api/v1/games', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+      await open(page, '/games')
+      await press(page, 'Setup New Game')
+      await page.getByLabel('Game name').fill('Power cut rummy')
+      await press(page, 'Next: players')
+      for (const name of ['Ananya Iyer', 'மீனா']) {
+        await page.getByLabel('Player name').fill(name)
+        await page.keyboard.press('Enter')
+      }
+      await press(page, 'Start Game')
+      await page.getByText('Before round 1').first().waitFor()
+      await open(page, '/games')
+      await page.getByRole('region', { name: 'On this device' }).waitFor()
+    },
+  },
   { name: 'games-viewer', as: 'viewer', open: (page) => open(page, '/games') },
   { name: 'games-empty', as: 'newcomer', open: (page) => open(page, '/games') },
   {

@@ -1,4 +1,5 @@
-import { open, press } from '../support/on-page.ts'
+import type { Page } from '@playwright/test'
+import { breakCalls, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 const PLACES = ['dashboard', 'players', 'profile', 'notifications', 'settings', 'stats'] as const
@@ -12,6 +13,91 @@ export const PLACE_SCREENS: readonly Screen[] = [
       open: (page) => open(page, `/${place}`),
     }),
   ),
+  {
+    name: 'profile-failed',
+    as: 'newcomer',
+    async open(page) {
+      await breakCalls(page, '/auth/profile')
+      await page.goto('/profile')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'profile-pending',
+    as: 'newcomer',
+    async open(page) {
+      await page.route('**/api/v1/auth/profile', async (route) => {
+        const answer = await route.fetch()
+        const { success, data } = await answer.json()
+        const json = { success, data: { ...data, pending_email: 'farhan@new.example' } }
+        await route.fulfill({ json })
+      })
+      await open(page, '/profile')
+      await page.getByText('Enter the PIN').waitFor()
+    },
+  },
+  {
+    name: 'profile-name',
+    as: 'newcomer',
+    async open(page) {
+      await open(page, '/profile')
+      await press(page, /^Name/)
+      await page.getByLabel('Full Name').fill('F')
+      await press(page, 'Save')
+      await page.getByText('Name must be at least 2 characters').waitFor()
+    },
+  },
+  {
+    name: 'profile-email',
+    as: 'newcomer',
+    async open(page) {
+      await open(page, '/profile')
+      await press(page, /^Email/)
+      await page.getByLabel('New Email').waitFor()
+    },
+  },
+  {
+    name: 'settings-devices',
+    as: 'newcomer',
+    async open(page) {
+      const session = (browser: string, os: string, last_used_at: string) => ({
+        id: crypto.randomUUID(),
+        device: { type: 'browser', browser, browser_version: '140', os },
+        created_at: '2026-11-01T12:00:00.000Z',
+        last_used_at,
+        is_current: browser === 'Chrome',
+      })
+      const data = [
+        session('Chrome', 'Android', '2026-11-21T12:00:00.000Z'),
+        session('Firefox', 'Linux', '2026-11-20T22:14:00.000Z'),
+        session('Samsung Internet', 'Android', '2026-11-09T20:00:00.000Z'),
+      ]
+      const json = { success: true, data }
+      await page.route('**/api/v1/auth/sessions', (route) => route.fulfill({ json }))
+      await open(page, '/settings')
+      await page.getByText('Sign out everywhere else').waitFor()
+    },
+  },
+  {
+    name: 'settings-delete',
+    as: 'newcomer',
+    async open(page) {
+      await open(page, '/settings')
+      await press(page, /^Delete account/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+      await page.getByText('Password is required').waitFor()
+    },
+  },
+  {
+    name: 'settings-rules',
+    as: 'newcomer',
+    async open(page) {
+      await open(page, '/settings')
+      await page.getByRole('checkbox', { name: 'Rules as played last' }).click()
+      await press(page, /^Rules/)
+      await page.getByRole('dialog', { name: 'Rules' }).waitFor()
+    },
+  },
   {
     name: 'broken',
     as: 'newcomer',
@@ -36,14 +122,28 @@ export const PLACE_SCREENS: readonly Screen[] = [
     name: 'set-password',
     as: 'newcomer',
     async open(page) {
-      await open(page, '/dashboard')
-      const phone = page.getByRole('button', { name: 'Menu' })
-      const desk = page.getByRole('button', { name: 'Profile' })
-      await phone.or(desk).filter({ visible: true }).click()
-      const item = page.getByRole('menuitem', { name: 'Set Password' })
-      await item.or(page.getByRole('button', { name: 'Set Password' })).click()
-      await page.getByRole('dialog', { name: /password/i }).waitFor()
+      await openPassword(page)
       await press(page, 'Set Password')
     },
   },
+  {
+    name: 'set-password-leave',
+    as: 'newcomer',
+    async open(page) {
+      await openPassword(page)
+      await page.getByLabel('New Password', { exact: true }).fill('Ink-and-paper-8!')
+      await press(page, 'Cancel')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
 ]
+
+async function openPassword(page: Page): Promise<void> {
+  await open(page, '/dashboard')
+  const phone = page.getByRole('button', { name: 'Menu' })
+  const desk = page.getByRole('button', { name: 'Profile' })
+  await phone.or(desk).filter({ visible: true }).click()
+  const item = page.getByRole('menuitem', { name: 'Set Password' })
+  await item.or(page.getByRole('button', { name: 'Set Password' })).click()
+  await page.getByLabel('New Password', { exact: true }).waitFor()
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseOption, enterScores, open, press } from '../support/on-page.ts'
+import { chooseOption, enterScores, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 async function openRound(page: Page): Promise<void> {
@@ -8,15 +8,49 @@ async function openRound(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Answers an edit of round 5 as if it had happened: the game is the other screens' too. */
+async function answerAsCorrected(page: Page): Promise<void> {
+  await page.route('**/scores/round/5', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/games\/(\d+)\/scores.*/, 'scoreboard/$1')
+    const { authorization = '' } = await route.request().allHeaders()
+    const answer = await page.request.get(url, { headers: { authorization } })
+    const { data } = (await answer.json()) as { data: { version: number; players: unknown } }
+    const about = { type: 'round-edited', roundNumber: 5, players: [], settings: [] }
+    const undoable = { ...about, before: { players: data.players } }
+    const corrected = { ...data, version: data.version + 1, undoable }
+    await route.fulfill({ json: { success: true, data: corrected } })
+  })
+}
+
 async function setUp(page: Page): Promise<void> {
   await open(page, '/scoreboard')
   await press(page, 'Setup New Game')
   await page.getByRole('dialog').waitFor()
 }
 
+/** Opens the list of rules, which stands beside the form at a desk. */
+async function listRules(page: Page): Promise<void> {
+  const list = page.getByRole('heading', { name: 'Until you stop' })
+  const box = page.getByRole('button', { name: 'Rules House' })
+  await list.or(box).waitFor()
+  if (await box.isVisible()) await box.click()
+  await list.waitFor()
+}
+
+async function setUpBy(page: Page, rules: string): Promise<void> {
+  await setUp(page)
+  await listRules(page)
+  await page.getByRole('button', { name: rules }).click()
+  await page.getByRole('button', { name: 'More rules' }).waitFor()
+}
+
 /** The actions at the table: scoring, editing, joining, setting up. */
 export const SCORING_SCREENS: readonly Screen[] = [
   { name: 'score-round', as: 'organizer', open: openRound },
+  { name: 'score-pool', as: 'dealer', open: openRound },
   {
     name: 'score-round-typed',
     as: 'organizer',
@@ -67,6 +101,18 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await page.getByRole('region', { name: 'What this edit changes' }).waitFor()
     },
   },
+  {
+    name: 'round-corrected',
+    as: 'organizer',
+    async open(page) {
+      await answerAsCorrected(page)
+      await open(page, '/scoreboard')
+      await press(page, 'Edit round 5')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Scores' }).click()
+      // It stays while it is pointed at.
+      await shown(page.getByRole('button', { name: 'Undo' })).hover()
+    },
+  },
   { name: 'on-this-device', as: 'organizer', open: (page) => chooseOption(page, 'On This Device') },
   { name: 'add-player', as: 'organizer', open: (page) => chooseOption(page, 'Add Player') },
   {
@@ -105,6 +151,50 @@ export const SCORING_SCREENS: readonly Screen[] = [
   },
   { name: 'new-game', as: 'newcomer', open: setUp },
   {
+    name: 'new-game-beside',
+    as: 'organizer',
+    open: (page) => chooseOption(page, 'Setup New Game'),
+  },
+  { name: 'new-game-rules', as: 'newcomer', open: (page) => setUpBy(page, 'Pool 201') },
+  {
+    name: 'new-game-more',
+    as: 'newcomer',
+    async open(page) {
+      await setUpBy(page, 'Pool 201')
+      await press(page, 'More rules')
+      await page.getByText('The deal goes round').waitFor()
+    },
+  },
+  {
+    name: 'new-game-conflict',
+    as: 'newcomer',
+    async open(page) {
+      await setUpBy(page, 'Pool 201')
+      await press(page, 'More rules')
+      await press(page, 'Highest')
+      await page.getByText('Until one is left the lowest total is best').waitFor()
+    },
+  },
+  { name: 'new-game-deals', as: 'newcomer', open: (page) => setUpBy(page, 'Deals 3') },
+  {
+    name: 'how-scored',
+    as: 'newcomer',
+    async open(page) {
+      await setUpBy(page, 'Pool 201')
+      await press(page, 'How this game is scored')
+      await page.getByText('The lowest total wins.').waitFor()
+    },
+  },
+  {
+    name: 'rules',
+    as: 'newcomer',
+    async open(page) {
+      await setUp(page)
+      await listRules(page)
+      await page.getByRole('heading', { name: 'Until you stop' }).waitFor()
+    },
+  },
+  {
     name: 'new-game-errors',
     as: 'newcomer',
     async open(page) {
@@ -135,6 +225,25 @@ export const SCORING_SCREENS: readonly Screen[] = [
       await press(page, 'Next: players')
       await page.getByRole('button', { name: 'Same players as last time' }).waitFor()
       await page.getByRole('button', { name: /^Add / }).nth(1).waitFor()
+    },
+  },
+  {
+    name: 'new-game-sides',
+    as: 'closer',
+    async open(page, { over, closer }) {
+      await closer.call('PUT', `/games/${over.id}/resume`)
+      await closer.call('PUT', `/games/${over.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+      await setUp(page)
+      await listRules(page)
+      await page.getByRole('button', { name: /^More games/ }).click()
+      await page.getByRole('button', { name: /^Canasta/ }).click()
+      await page.getByRole('button', { name: 'More rules' }).waitFor()
+      await press(page, 'Next: players')
+      for (const side of ['Ananya, மீனா', 'Farhan, Kavitha']) {
+        await page.getByLabel('Names of a side').fill(side)
+        await page.keyboard.press('Enter')
+      }
+      await page.getByText('Side of 2').nth(1).waitFor()
     },
   },
   {

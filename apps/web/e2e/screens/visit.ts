@@ -46,7 +46,7 @@ export async function visit(
       const page = await context.newPage()
       try {
         await context.setOffline(false)
-        await forgetCachedResponses(page, server.url)
+        await forgetDevice(page, server.url)
         await screen.open(page, cast)
         if (person !== null) await page.locator('header [aria-label=Logout]').waitFor(PRESENT)
         await page.evaluate(() => document.fonts.ready)
@@ -62,9 +62,14 @@ export async function visit(
   if (unopened.length > 0) throw new AggregateError(unopened, unopened.join('\n'))
 }
 
-/** The answers that the device caches for offline use must not appear on the next screen. */
-async function forgetCachedResponses(page: Page, origin: string): Promise<void> {
+/**
+ * What the device keeps, answers of the server and what was typed, must not appear on the next screen.
+ */
+async function forgetDevice(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'indexeddb,local_storage',
+  })
   await session.detach()
 }

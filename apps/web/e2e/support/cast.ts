@@ -1,11 +1,21 @@
+import { playLongGame } from './long-game.ts'
 import { type Organizer, signUp } from './organizer.ts'
+import { playByPreset } from './play-by-preset.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
 import type { RunningServer } from './server.ts'
 
 type Played = { readonly id: number; readonly uuid: string }
 
 /** The person whose session a screen is opened with. */
-export type Person = 'organizer' | 'newcomer' | 'host' | 'closer' | 'viewer' | 'scorer'
+export type Person =
+  | 'organizer'
+  | 'newcomer'
+  | 'host'
+  | 'closer'
+  | 'viewer'
+  | 'scorer'
+  | 'returner'
+  | 'dealer'
 
 /** The people and games that the screens show: people in every situation, games in every state. */
 export type Cast = {
@@ -21,12 +31,22 @@ export type Cast = {
   readonly viewer: Organizer
   /** Loses the network while scoring. */
   readonly scorer: Organizer
+  /** Her game beside the one that runs has ended. */
+  readonly returner: Organizer
+  /** Scores a pool. */
+  readonly dealer: Organizer
   readonly game: Played
   readonly finished: Played
   readonly cancelled: Played
   readonly over: Played
   /** Its rounds are scored on two devices. */
   readonly contested: Played
+  /** Twelve players and 30 rounds. */
+  readonly long: Played
+  /** By the rules of a pool: one is out, one must play. */
+  readonly pool: Played
+  /** Points go from hand to hand. */
+  readonly points: Played
 }
 
 /** Signs everybody up and plays their games over the API. */
@@ -37,6 +57,8 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const closer = await signUp(server, 'Leela Menon', 'leela@example.com')
   const viewer = await signUp(server, 'Dev Rao', 'dev@example.com')
   const scorer = await signUp(server, 'Asha Pillai', 'asha@example.com')
+  const returner = await signUp(server, 'Bela Shah', 'bela@example.com')
+  const dealer = await signUp(server, 'Omana Varghese', 'omana@example.com')
   for (let number = 1; number <= 9; number++) await setUp(organizer, `Evening ${number}`)
   const cancelled = await playSundayRummy(organizer, 3)
   await organizer.call('PUT', `/games/${cancelled.id}/cancel`, { reason: 'It got late' })
@@ -45,6 +67,8 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
     winnerPlayerIds: [1],
     manualEnd: true,
   })
+  const patient = await signUp(server, 'Indu Das', 'indu@example.com')
+  const long = await playLongGame(patient, LONG_GAME)
   const game = await playSundayRummy(organizer)
   const share = { name: viewer.name, email: viewer.email }
   await organizer.call('POST', `/games/${game.id}/share`, share)
@@ -52,9 +76,14 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   const over = await playToTheEnd(closer)
   const players = [{ name: 'Asha' }, { name: 'Bela' }]
   const contested = await setUp(scorer, 'Power cut', players, 9999)
+  await playSundayRummy(returner)
+  const beside = await setUp(returner, 'Table two')
+  await returner.call('PUT', `/games/${beside.id}/cancel`, { reason: '' })
+  const points = await playByPreset(dealer, 'points', POINTS_ROUNDS)
+  const pool = await playByPreset(dealer, 'pool-201', POOL_ROUNDS)
   return {
-    ...{ organizer, newcomer, host, closer, viewer, scorer },
-    ...{ game, finished, cancelled, over, contested },
+    ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer },
+    ...{ game, finished, cancelled, over, contested, long, pool, points },
   }
 }
 
@@ -63,6 +92,26 @@ const SETTINGS = {
   dropScore: 20,
   middleDropScore: 40,
   fullCountScore: 80,
+}
+
+const POINTS_ROUNDS = [
+  [0, 23, 40, 12],
+  [31, 0, 8, 80],
+  [5, 17, 0, 26],
+]
+
+const POOL_ROUNDS = [
+  [0, 64, 80, 31],
+  [25, 80, 62, 0],
+  [0, 33, 60, 18],
+]
+
+const LONG_GAME = {
+  name: 'A long evening',
+  players: [...'ABCDEFGHIJKL'].map((letter) => `Player ${letter}`),
+  rounds: 30,
+  targetScore: 999,
+  most: 60,
 }
 
 function setUp(

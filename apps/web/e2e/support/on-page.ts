@@ -1,5 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/**
+ * Keeps the offer to undo (P-undo-1) for a minute on the pages that are opened after this: a loaded machine
+ * may take longer than the eight seconds from one press to the next.
+ */
+export async function keepOffers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const longer = (delay = 0) => (delay > 4_000 && delay <= 8_000 ? 60_000 : delay)
+    Object.assign(window, {
+      setTimeout: (task: () => void, delay?: number) => setTimeout(task, longer(delay)),
+    })
+  })
+}
+
 /** Goes to an address and waits for its pending requests. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -67,6 +81,39 @@ export async function holdCalls(page: Page, path: string): Promise<void> {
 
 /** Enters scores of the sheet's players, from the top. */
 export async function enterScores(page: Page, ...scores: readonly string[]): Promise<void> {
-  const fields = await page.getByRole('dialog').getByRole('textbox').all()
-  for (const [at, score] of scores.entries()) await fields[at]?.fill(score)
+  const fields = page.getByRole('dialog').getByRole('textbox')
+  for (const [at, score] of scores.entries()) await fields.nth(at).fill(score)
+}
+
+/** Waits until the device has kept the scores of a game: a page that was sent shows them before that. */
+export async function scoresKept(page: Page, gameUuid: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'meldboard')) return ''
+        return new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('meldboard')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+            keys.onsuccess = () => resolve(JSON.stringify(keys.result))
+            opening.result.close()
+          }
+        })
+      }),
+    )
+    .toContain(gameUuid)
+}
+
+/** Waits until the first service worker has kept the whole app, and this page is served from there. */
+export async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_ALL' }, [port2])
+      }),
+  )
 }

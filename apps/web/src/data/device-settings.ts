@@ -10,6 +10,8 @@ export type DeviceSettings = {
   readonly vibrates: boolean
   /** Whether the screen stays on while a running game is shown. */
   readonly staysAwake: boolean
+  /** Whether confetti falls for the winner. */
+  readonly celebrates: boolean
 }
 
 /** The device's settings, as this page has them. */
@@ -17,7 +19,12 @@ export type DeviceSettingsAtom = Atom<DeviceSettings>
 
 const KEY = 'device_settings'
 
-const DEFAULTS: DeviceSettings = { movesOn: true, vibrates: true, staysAwake: true }
+const DEFAULTS: DeviceSettings = {
+  movesOn: true,
+  vibrates: true,
+  staysAwake: true,
+  celebrates: true,
+}
 
 /** Makes the atom of the device's settings: what is set is stored on the device. */
 export function createDeviceSettings(): DeviceSettingsAtom {
@@ -53,6 +60,7 @@ function storedSettings(): DeviceSettings {
     movesOn: isOn('movesOn'),
     vibrates: isOn('vibrates'),
     staysAwake: isOn('staysAwake'),
+    celebrates: isOn('celebrates'),
   }
 }
 

@@ -1,21 +1,40 @@
 import { LIMITS } from '@meldboard/engine'
+import { useQueryClient } from '@tanstack/react-query'
+import { newestGamesQuery } from './queries/games-list-query.ts'
+import { activeGameQuery } from './queries/games-query.ts'
+import { useApi } from './use-api.ts'
 
 const NUMBERED = /^(.*\S) (\d{1,3})$/u
 
 /** Returns the name of a game's successor: "Sunday rummy" leads to "Sunday rummy 2", then 3. */
-export function nextGameName(name: string): string {
+export function nextGameName(name: string, taken: readonly string[] = []): string {
   const [, base = name, number = '1'] = NUMBERED.exec(name) ?? []
-  const end = ` ${Number(number) + 1}`
-  const room = LIMITS.gameName.maximum - end.length
-  return `${[...base].slice(0, room).join('').trimEnd()}${end}`
+  for (let next = Number(number) + 1; ; next += 1) {
+    const end = ` ${next}`
+    const room = LIMITS.gameName.maximum - end.length
+    const made = `${[...base].slice(0, room).join('').trimEnd()}${end}`
+    if (!taken.includes(made)) return made
+  }
 }
 
-/** Returns a name for a game of this day: "Sunday 22 November rummy". */
-export function suggestedGameName(day: Date): string {
+/** Returns a name for a game of this day: "Sunday 22 November rummy", of the second one "... 2". */
+export function suggestedGameName(day: Date, taken: readonly string[] = []): string {
   const format = new Intl.DateTimeFormat(undefined, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   })
-  return `${format.format(day)} rummy`
+  const name = `${format.format(day)} rummy`
+  return taken.includes(name) ? nextGameName(name, taken) : name
+}
+
+/** Returns how to look up the names of the user's newest games, as far as this device knows them. */
+export function useKnownGameNames(): () => readonly string[] {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return () => {
+    const newest = queryClient.getQueryData(newestGamesQuery(api).queryKey)?.games ?? []
+    const active = queryClient.getQueryData(activeGameQuery(api).queryKey)
+    return [...newest, ...(active ? [active] : [])].map(({ name }) => name)
+  }
 }

@@ -3,6 +3,12 @@ import { createAtom } from '@tanstack/react-store'
 /** How often a page that stays open looks for a newer release, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000
 
+/** Looks for a newer release now; without a network none can be found. */
+export async function lookForRelease(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update().catch(() => undefined)
+}
+
 /**
  * Registers the service worker and detects when a newer release waits. It takes over when a person
  * says so: what waits to be sent is in the device's database and what is typed is in its draft, so
@@ -38,6 +44,8 @@ export function createRelease() {
       if (registration.waiting) found(registration.waiting)
       watch(registration.installing)
       registration.addEventListener('updatefound', () => watch(registration.installing))
+      // The first worker is ready with what a reload needs, and then keeps the rest.
+      void serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'KEEP_ALL' }))
       // Without a network no newer release can be found.
       timer = setInterval(() => registration.update().catch(() => undefined), LOOK_EVERY)
     },

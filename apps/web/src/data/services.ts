@@ -7,6 +7,7 @@ import { createDebugLog, type DebugLog } from './debug-log/debug-log.ts'
 import { logEvents } from './debug-log/logged-events.ts'
 import { loggedFetch } from './debug-log/logged-fetch.ts'
 import { createDeviceSettings, type DeviceSettingsAtom } from './device-settings.ts'
+import { GameLinks } from './game-links.ts'
 import { LiveGames } from './live/live-games.ts'
 import { type LazyOffline, lazyOffline } from './outbox/lazy-offline.ts'
 import { createQueryClient } from './query-client.ts'
@@ -19,10 +20,14 @@ export type Services = {
   queryClient: QueryClient
   theme: ThemeAtom
   deviceSettings: DeviceSettingsAtom
+  /** The secret links that were opened on this device. */
+  links: GameLinks
   live: LiveGames
   debugLog: DebugLog
   /** What waits on this device and the last known answers; loaded with the first sign-in. */
   lazyOffline: LazyOffline
+  /** Where everybody reaches the server, as it has written into the page. */
+  sentOrigin: string
 }
 
 /** The browser's parts that a test can replace. */
@@ -31,11 +36,16 @@ type Surroundings = {
   fetch?: (request: Request) => Promise<Response>
   /** Reloads the page, after the server ended the session. */
   reload?: () => void
+  sentOrigin?: string
 }
 
 /** Makes the services of a browser and begins to restore its session. */
 export function createServices(surroundings: Surroundings = {}): Services {
-  const { baseUrl = '/api/v1', reload = () => window.location.reload() } = surroundings
+  const {
+    baseUrl = '/api/v1',
+    reload = () => window.location.reload(),
+    sentOrigin = '',
+  } = surroundings
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const send = surroundings.fetch ?? ((request) => fetch(request))
   const session = createSession(localStorage)
@@ -62,10 +72,12 @@ export function createServices(surroundings: Surroundings = {}): Services {
 
   logEvents(debugLog, session)
   forgetOthersData(session, queryClient)
+  markMember(session)
   const theme = createTheme()
   const offline = lazyOffline({ api, session, queryClient, theme })
   void session.restore(api.refresh)
-  const live = new LiveGames({ api, queryClient })
+  const links = new GameLinks()
+  const live = new LiveGames({ api, queryClient, links })
   const deviceSettings = createDeviceSettings()
   return {
     api,
@@ -73,9 +85,11 @@ export function createServices(surroundings: Surroundings = {}): Services {
     queryClient,
     theme,
     deviceSettings,
+    links,
     live,
     debugLog,
     lazyOffline: offline,
+    sentOrigin,
   }
 }
 
@@ -86,5 +100,15 @@ function forgetOthersData(session: Session, queryClient: QueryClient): void {
     const user = session.userId()
     if (lastUser !== null && user !== lastUser) queryClient.clear()
     lastUser = user
+  })
+}
+
+/**
+ * Keeps the mark of public/boot.js true, which hides what is for visitors in a page that is sent: it is
+ * the same page for everybody.
+ */
+function markMember(session: Session): void {
+  session.state.subscribe(({ status }) => {
+    if (status === 'signed-out') delete document.documentElement.dataset.member
   })
 }

@@ -1,15 +1,34 @@
-import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import type { Services } from '../data/services.ts'
 import { useDocumentTitle } from '../shell/page-head.ts'
 import { Shell } from '../shell/shell.tsx'
+import { useOwnPages } from '../shell/taken-over.ts'
 
 export const Route = createRootRouteWithContext<Services>()({
   component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
 })
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page fills the screen alone, without the top bar. */
+    isBare?: true
+  }
+}
+
 function Root() {
   useDocumentTitle()
+  useOwnPages()
+  const isBare = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isBare),
+  })
+  if (isBare) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  }
   return (
     <Shell>
       <Outlet />

@@ -1,13 +1,17 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { useIsHydrated } from '../ui/is-hydrated.ts'
 import { forgetReturnTo, takeReturnTo } from './return-to.ts'
 import type { SessionState } from './session.ts'
 import type { StoredSession } from './session-storage.ts'
 
-/** Returns the session's state, kept current. */
+const VISITOR: SessionState = { status: 'signed-out' }
+
+/** Returns the session's state, kept current; that of a visitor while a page is hydrated. */
 export function useSession(): SessionState {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session })
-  return useSelector(session.state)
+  const state = useSelector(session.state)
+  return useIsHydrated() ? state : VISITOR
 }
 
 /** Stores the result of a sign-in and goes to the remembered page, else to /scoreboard. */

@@ -2,13 +2,16 @@ import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
+import { downloadFile } from '../ui/download-file.ts'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import styles from './error-screen.module.css'
+import { useTakenOver } from './taken-over.ts'
 
 /** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useTakenOver()
   useEffect(() => reportUnlessNotLoaded(error), [error])
 
   async function tryAgain() {
@@ -50,12 +53,7 @@ function DownloadLog() {
 
   function download() {
     const text = JSON.stringify(log.read(), null, 2)
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'meldboard-debug-log.json'
-    link.click()
-    URL.revokeObjectURL(address)
+    downloadFile('meldboard-debug-log.json', new Blob([text], { type: 'application/json' }))
   }
   return <Button onClick={download}>Download Debug Log</Button>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Container } from '../ui/container.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './loading.module.css'
@@ -11,5 +12,22 @@ export function Loading() {
         Loading...
       </p>
     </Container>
+  )
+}
+
+type SentLoadingProps = {
+  /** What is shown where scripts are off. */
+  readonly withoutScripts: ReactNode
+}
+
+/** The content of a page that is sent before it is known what it shows. */
+export function SentLoading({ withoutScripts }: SentLoadingProps) {
+  return (
+    <>
+      <div className={styles.late}>
+        <Loading />
+      </div>
+      <noscript>{withoutScripts}</noscript>
+    </>
   )
 }

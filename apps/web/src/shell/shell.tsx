@@ -1,17 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { SlotsContext } from '../ui/slots.tsx'
+import { Slots, SlotsContext } from '../ui/slots.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 /** The top bar, the page, and the thumb bar. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [status, setStatus] = useState<HTMLElement | null>(null)
-  const [actions, setActions] = useState<HTMLElement | null>(null)
-  const [thumb, setThumb] = useState<HTMLElement | null>(null)
-  const slots = useMemo(() => ({ status, actions, thumb }), [status, actions, thumb])
+  const [slots] = useState(() => new Slots())
   // Score and options belong to the active game, never to a game's own page.
   const ofOneGame = useLocation({ select: ({ pathname }) => pathname.includes('/games/') })
   useFocusOnNavigation()
@@ -22,11 +19,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className={styles.shell}>
-        <TopBar statusSlot={setStatus} actionsSlot={ofOneGame ? undefined : setActions} />
+        <TopBar statusSlot={slots.status} actionsSlot={ofOneGame ? undefined : slots.actions} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <div className={styles.thumb} ref={setThumb} />
+        <div className={styles.thumb} ref={slots.thumb} />
       </div>
     </SlotsContext>
   )

@@ -51,12 +51,16 @@ function VisitorLinks() {
   const remember = () => pathname.startsWith('/games/') && rememberReturnTo(href)
   return (
     <>
-      <Link to="/login" className={buttonClass({ variant: 'ghost' })} onClick={remember}>
+      <Link
+        to="/login"
+        className={classNames(buttonClass({ variant: 'ghost' }), styles.visitor)}
+        onClick={remember}
+      >
         Login
       </Link>
       <Link
         to="/register"
-        className={classNames(buttonClass({ variant: 'outline' }), styles.register)}
+        className={classNames(buttonClass({ variant: 'outline' }), styles.register, styles.visitor)}
         onClick={remember}
       >
         Register

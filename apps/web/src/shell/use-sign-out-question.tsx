@@ -1,5 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { forgetDrafts } from '../data/draft.ts'
+import { isChange } from '../data/outbox/waiting-write.ts'
 import { waitingMessage } from '../features/game/waiting-notice.tsx'
 import { useSignOut } from '../session/use-session.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
@@ -7,9 +9,14 @@ import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'
 
 /** Signs out, after a question when something of this user still waits on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {
-  const signOut = useSignOut()
-  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  const leaveSession = useSignOut()
+  const { lazyOffline, session } = useRouteContext({ from: '__root__' })
   const [count, setCount] = useState(0)
+
+  function signOut(): Promise<void> {
+    forgetDrafts(session.userId())
+    return leaveSession()
+  }
 
   async function ask(): Promise<void> {
     // Without this part there is no question; what waits stays on the device all the same.
@@ -17,7 +24,7 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
     if (offline === undefined) return signOut()
     const { outbox } = offline
     await outbox.refresh()
-    const { length } = outbox.unsent()
+    const { length } = outbox.unsent().filter(isChange)
     if (length > 0) setCount(length)
     else await signOut()
   }

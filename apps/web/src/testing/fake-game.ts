@@ -1,11 +1,14 @@
+import { listedStandingOf } from '@meldboard/engine/listing'
 import {
   applyEvent,
-  EVENT_FORMAT,
+  eventOf,
   type Game,
   gameFromScoreboard,
+  type RoundExtras,
+  type Score,
   type Scoreboard,
   scoreboardOf,
-} from '@meldboard/engine'
+} from '@meldboard/engine/rules'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { ananyasSession, storeSession } from './accounts.ts'
 import { createFakeServer, failure, type SeenRequest, success } from './fake-server.ts'
@@ -19,7 +22,7 @@ export const GAME_UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 const OWN = { uuid: GAME_UUID, gameUuid: GAME_UUID, createdDate: '2026-11-21T12:30:00.000Z' }
 
 /**
- * Makes a fake server that holds one game by the engine's rules, for a signed-in user with a role in
+ * Makes a fake server that holds one game, by House rules or others, for a signed-in user with a role in
  * it.
  */
 export function fakeGame(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
@@ -38,7 +41,8 @@ export function fakeGame(start: Scoreboard, userRole: 'ORGANIZER' | 'VIEWER' = '
 
   /** Adds an event to the game, from here or from another device. */
   function happen(happening: Happening) {
-    const result = applyEvent(game, { format: EVENT_FORMAT, ...happening } as never)
+    const { type, ...parts } = happening
+    const result = applyEvent(game, eventOf(type, parts as never))
     if (!result.ok) return failure(409, 'CONFLICT', `Refused: ${result.error.code}`)
     game = result.value
     stream.send(scoreboardEvent(openDocument()))
@@ -93,7 +97,8 @@ export const NO_GAMES = {
 }
 
 /** Returns the game as in a list or in the active-game lookup. */
-export function gameOf({ game, players, winner, standings, version }: GameScoreboard) {
+export function gameOf(document: GameScoreboard) {
+  const { game, players, winner, standings, version } = document
   const first = players.find((player) => player.id === standings[0])
   const { id = GAME_ID, userRole = 'ORGANIZER', ...rest } = game
   return {
@@ -106,23 +111,22 @@ export function gameOf({ game, players, winner, standings, version }: GameScoreb
       game.status === 'COMPLETED' && winner
         ? { name: winner.playerName, score: winner.score }
         : null,
+    standing: listedStandingOf(gameFromScoreboard(document)),
   }
 }
 
 type EndBody = { winnerPlayerIds: number[]; manualEnd: boolean }
-type ScoresBody = {
-  roundNumber: number
-  scores: { playerId: number; scoreType: 'CUSTOM'; scoreValue: number }[]
-}
+type ScoresBody = { roundNumber: number; scores: Score[] } & RoundExtras
 
 function scoresOf(body: SeenRequest['body']): ScoresBody {
-  const { roundNumber, scores } = body as ScoresBody
-  const bare = scores.map(({ playerId, scoreType, scoreValue }) => ({
+  const { scores, ...round } = body as ScoresBody
+  const bare = scores.map(({ playerId, scoreType, scoreValue, kind }) => ({
     playerId,
     scoreType,
     scoreValue,
+    ...(kind !== undefined && { kind }),
   }))
-  return { roundNumber, scores: bare }
+  return { ...round, scores: bare }
 }
 
 function stale(data: unknown) {

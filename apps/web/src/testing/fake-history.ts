@@ -24,6 +24,7 @@ export function newEntry(given: Partial<HistoryEntry>): HistoryEntry {
     type: 'created',
     happenedAt: '2025-11-21T13:00:00.000Z',
     by: 'Ananya Iyer',
+    isByLink: false,
     isUndone: false,
     isUndoable: false,
     roundNumber: null,

@@ -1,5 +1,7 @@
+import { eventOf } from '@meldboard/engine/rules'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import type { SeenRequest } from './fake-server.ts'
+import type { Happening } from './sunday-rummy.ts'
 
 type Viewer = ReadableStreamDefaultController<Uint8Array>
 
@@ -46,6 +48,14 @@ export function fakeStream() {
     },
     viewers: () => viewers.size,
   }
+}
+
+/** The event of what happened, for those who follow by changes. */
+export function changeEvent({ version, format }: GameScoreboard, happening: Happening): string {
+  const { type, ...parts } = happening
+  const event = eventOf(type, parts as never)
+  const change = JSON.stringify({ format, version, event })
+  return `id: ${version}\nevent: change\ndata: ${change}\n\n`
 }
 
 /** The event of a new version. */

@@ -27,11 +27,14 @@ beforeEach(() => {
   // jsdom has no layout: nothing changes its size, and nothing scrolls.
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('ResizeObserver', SizelessObserver)
+  vi.stubGlobal('IntersectionObserver', SizelessObserver)
   // jsdom is never idle either: what a page loads later is loaded when a test asks for it.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('cancelIdleCallback', () => {})
   // jsdom has no device either: this one has a mouse, and its user prefers reduced motion.
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') || query === '(hover: hover)',
+  }))
   vi.spyOn(console, 'error').mockImplementation(unexpected)
 })
 

@@ -130,6 +130,16 @@ describe('a dialog', () => {
     expect(focusedAgain).not.toHaveBeenCalled()
   })
 
+  it('gives the focus back to where the one before it was opened (P-dialog-1)', async () => {
+    const user = userEvent.setup()
+    render(<Steps />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await nextTask()
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open')
+  })
+
   it('stays open when the overlay beside it is pressed: what was typed is kept (P-dialog-2)', async () => {
     const user = userEvent.setup()
     render(<Page />)

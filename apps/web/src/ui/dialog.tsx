@@ -1,6 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -14,9 +15,9 @@ type DialogProps = {
   /**
    * Large, for forms and lists: the whole screen on phones, 544 px on desks. Small, for questions: it
    * rises from the bottom on phones, and a press beside it closes it. Screen: the whole screen
-   * everywhere, for something to hold up.
+   * everywhere, for something to hold up. Wide: large, and 992 px on desks, for `DialogColumns`.
    */
-  size?: 'large' | 'small' | 'screen'
+  size?: 'large' | 'wide' | 'small' | 'screen'
   title: ReactNode
   /** Read out with the title; only a small dialog shows it too. */
   description?: ReactNode
@@ -33,13 +34,21 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'large', title, description, aside, busy = false, children } = props
   const opener = useRef<Opener>(null)
   const isSmall = size === 'small'
+  const close = () => void (busy || onClose())
+  useBackCloses(open, close)
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      closing = opener.current
+    }
+  }, [open])
   return (
     <BusyContext value={busy}>
-      <Root open={open} onOpenChange={() => busy || onClose()}>
+      <Root open={open} onOpenChange={close}>
         <Portal>
           <Overlay className={styles.overlay}>
             <Content
-              className={classNames(styles.dialog, styles[size])}
+              className={classNames(styles.dialog, size === 'wide' && styles.large, styles[size])}
               role={isSmall ? 'alertdialog' : 'dialog'}
               onOpenAutoFocus={(event) => {
                 event.preventDefault()
@@ -50,6 +59,7 @@ export function Dialog(props: DialogProps) {
               }}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
+                closing = null
                 if (opener.current) returnFocus(opener.current)
               }}
               // What is typed into a form would be lost.
@@ -123,9 +133,13 @@ type Opener = {
   readonly focusVisible: boolean
 }
 
+/** What the dialog was opened from that closes now; the next step of it goes back there too. */
+let closing: Opener | null = null
+
 /** Returns what has the focus; of a menu's item, which is about to be removed, the menu's button. */
 function currentOpener(): Opener {
   const active = document.activeElement
+  if (active === document.body && closing !== null) return closing
   const menuButton = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return {
     element: menuButton ? document.getElementById(menuButton) : active,

@@ -4,14 +4,15 @@ import { z } from 'zod'
 /** In a text longer than any figure, the rest changes nothing. */
 const MOST_CHARACTERS = 100
 
-/** A whole number typed into a field, full-width digits included. */
+/** A whole number typed into a field, full-width digits and the sign of a minus included. */
 export function figure(label: string, { minimum, maximum }: Range) {
-  const tooLow = minimum > 0 ? `${label} must be positive` : `${label} must be 0 or more`
+  const tooLow = tooLowMessage(label, minimum)
   return (
     z
       .string()
       // NFKC of a run of marks takes quadratic time in its length.
       .transform((typed) => typed.trim().slice(0, MOST_CHARACTERS).normalize('NFKC').trim())
+      .transform((typed) => typed.replace(/^−/, '-'))
       .pipe(z.string().min(1, `${label} is required`))
       .pipe(z.string().regex(/^-?\d+$/, `${label} must be a whole number`))
       .transform(Number)
@@ -19,4 +20,9 @@ export function figure(label: string, { minimum, maximum }: Range) {
       .refine((points) => points >= minimum, tooLow)
       .refine((points) => points <= maximum, `${label} must be at most ${maximum}`)
   )
+}
+
+function tooLowMessage(label: string, minimum: number): string {
+  if (minimum > 0) return `${label} must be positive`
+  return minimum === 0 ? `${label} must be 0 or more` : `${label} must be at least ${minimum}`
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -27,4 +28,29 @@ it('is loaded again when it could not be loaded before', async () => {
   await expect(Part.load()).rejects.toThrow('The connection was lost.')
   render(<Part name="Asha" />)
   expect(await screen.findByText('Hello Asha')).toBeDefined()
+})
+
+/** How Chromium reports a script that it could not fetch. */
+const lost = () => new TypeError('Failed to fetch dynamically imported module: /assets/hello.js')
+
+it('says so where it could not be loaded, and is shown by another try (P-error-4)', async () => {
+  const load = vi.fn(async () => Hello)
+  load.mockRejectedValueOnce(lost())
+  const Part = lazyPart(load)
+  render(<Part name="Asha" />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This could not be loaded')
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Hello Asha')).toBeDefined()
+})
+
+it('is closed as the dialog that it would be (P-error-4)', async () => {
+  const load = vi.fn(async () => (_: { readonly onClose: () => void }) => <p>A dialog</p>)
+  load.mockRejectedValueOnce(lost())
+  const onClose = vi.fn()
+  const Part = lazyPart(load)
+  render(<Part onClose={onClose} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })

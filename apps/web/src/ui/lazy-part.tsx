@@ -1,9 +1,14 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { Alert } from './alert.tsx'
+import styles from './lazy-part.module.css'
 import { loadOnce } from './load-once.ts'
+import { isNotLoaded } from './not-loaded.ts'
 
 /**
  * Makes a component in a chunk of its own, which is loaded when it is first shown, or earlier by
- * `load`. A loaded one is shown at once; until then `meanwhile` is shown.
+ * `load`. A loaded one is shown at once; until then `meanwhile` is shown. One that cannot be loaded,
+ * without a network, says so in its place and can be tried again; a dialog, which has no place in the
+ * page, says so at its foot.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,10 +22,55 @@ export function lazyPart<Props extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: as React's own `lazy`, it is called once for each part, outside of any component.
   function Part(props: Props) {
-    const [shown] = useState<ComponentType<Props>>(
-      () => loaded ?? lazy(async () => ({ default: await loadPart() })),
-    )
-    return <Suspense fallback={meanwhile}>{createElement(shown, props)}</Suspense>
+    const [part, setPart] = useState<ComponentType<Props> | null>(() => loaded)
+    const [failure, setFailure] = useState<unknown>(null)
+    const [isTried, setIsTried] = useState(false)
+    const isMissing = part === null && failure === null
+
+    useEffect(() => {
+      if (!isMissing) return
+      let isShown = true
+      loadPart().then(
+        (component) => isShown && setPart(() => component),
+        (error: unknown) => {
+          // A browser may not fetch a script again that it could not fetch once: a new page does.
+          if (isTried && navigator.onLine && isNotLoaded(error)) location.reload()
+          if (isShown) setFailure(error)
+        },
+      )
+      return () => {
+        isShown = false
+      }
+    }, [isMissing, isTried])
+
+    if (part !== null) return createElement(part, props)
+    if (failure === null) return meanwhile
+    if (!isNotLoaded(failure)) throw failure
+    function tryAgain(): void {
+      setIsTried(true)
+      setFailure(null)
+    }
+    return <NotLoaded {...(props as Partial<Dialog>)} onTryAgain={tryAgain} />
   }
   return Object.assign(Part, { load: loadPart })
+}
+
+type Dialog = { readonly onClose: () => void }
+
+type NotLoadedProps = Partial<Dialog> & { readonly onTryAgain: () => void }
+
+/** In the place of a part that could not be loaded; with `onClose` the part is a dialog. */
+function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
+  return (
+    <div className={onClose && styles.foot}>
+      <Alert
+        tone="error"
+        title="This could not be loaded"
+        onTryAgain={onTryAgain}
+        {...(onClose && { onDismiss: onClose })}
+      >
+        Please try again once the network is back.
+      </Alert>
+    </div>
+  )
 }

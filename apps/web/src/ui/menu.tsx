@@ -10,7 +10,8 @@ import {
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './menu.module.css'
 
@@ -23,8 +24,10 @@ type MenuProps = {
 
 /** A list of actions below a button. */
 export function Menu({ button, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useBackCloses(isOpen, () => setIsOpen(false))
   return (
-    <Root>
+    <Root open={isOpen} onOpenChange={setIsOpen}>
       <Trigger asChild>{button}</Trigger>
       {/* Inside the page's main part: content outside of every landmark is hard to find. */}
       <Portal container={document.getElementById('main')}>

@@ -14,8 +14,11 @@ export type RadioOption = {
 
 type RadioListProps = {
   legend: string
+  /** Several can be chosen. */
+  isMany?: boolean
   options: readonly RadioOption[]
-  value: string | null
+  /** What is chosen; of several a list. */
+  value: string | readonly string[] | null
   onChange: (value: string) => void
   onBlur?: () => void
   error?: string | undefined
@@ -23,9 +26,19 @@ type RadioListProps = {
   legendSrOnly?: boolean
 }
 
-/** One choice of several, each a full-width line to tap. */
+/** One choice of several, or some of them, each a full-width line to tap. */
 export function RadioList(props: RadioListProps) {
-  const { legend, options, value, onChange, onBlur, error, legendSrOnly = false } = props
+  const {
+    legend,
+    options,
+    value,
+    onChange,
+    onBlur,
+    error,
+    legendSrOnly = false,
+    isMany = false,
+  } = props
+  const chosen = typeof value === 'string' ? [value] : (value ?? [])
   const name = useId()
   return (
     <fieldset className={styles.list} aria-describedby={error ? `${name}-error` : undefined}>
@@ -37,10 +50,10 @@ export function RadioList(props: RadioListProps) {
       {options.map((option) => (
         <label className={styles.option} key={option.value}>
           <input
-            type="radio"
+            type={isMany ? 'checkbox' : 'radio'}
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={chosen.includes(option.value)}
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />

@@ -6,6 +6,8 @@ type TabsProps = {
   /** The label of the tab list, read out. */
   label: string
   tabs: readonly Tab[]
+  /** What stands at the end of their line. */
+  aside?: ReactNode
 }
 
 /** One tab and its panel's content. */
@@ -18,24 +20,27 @@ type Tab = {
 }
 
 /** Words on a rule; the selected one is ink with a bar. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, aside }: TabsProps) {
   return (
     <Root defaultValue={tabs[0]?.id ?? ''}>
-      <List className={styles.tabs} aria-label={label}>
-        {tabs.map((tab) => (
-          <Trigger
-            key={tab.id}
-            value={tab.id}
-            className={styles.tab}
-            // Radix would focus it by script, after which a browser draws a ring for the mouse too.
-            onMouseDown={(event) => {
-              if (event.button === 0) event.currentTarget.focus({ focusVisible: false })
-            }}
-          >
-            {tab.label}
-          </Trigger>
-        ))}
-      </List>
+      <div className={styles.line}>
+        <List className={styles.tabs} aria-label={label}>
+          {tabs.map((tab) => (
+            <Trigger
+              key={tab.id}
+              value={tab.id}
+              className={styles.tab}
+              // Radix would focus it by script, after which a browser draws a ring for the mouse too.
+              onMouseDown={(event) => {
+                if (event.button === 0) event.currentTarget.focus({ focusVisible: false })
+              }}
+            >
+              {tab.label}
+            </Trigger>
+          ))}
+        </List>
+        {aside}
+      </div>
       {tabs.map((tab) => (
         <Content
           key={tab.id}

@@ -1,15 +1,23 @@
 import { createClient } from '@meldboard/api-client'
+import { gameFromScoreboard, playersOfRound } from '@meldboard/engine'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeGame } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
-import { fakeStream } from '../../testing/fake-stream.ts'
+import { changeEvent, fakeStream, scoreboardEvent } from '../../testing/fake-stream.ts'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import { GameLinks } from '../game-links.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { type GameLiveState, LiveGames } from './live-games.ts'
+import { loadStream } from './live-scoreboard.ts'
 
 const UUID = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
 const EVENT = `id: 13\nevent: scoreboard\ndata: {"version":13,"game":{"uuid":"${UUID}"}}\n\n`
 const DELETED = 'event: deleted\ndata: null\n\n'
 const MINUTE = 60_000
+
+// A page that was open before has it.
+await loadStream()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -57,6 +65,66 @@ describe('following a game', () => {
     expect(page.states).toEqual(['live', 'gone'])
     expect(page.lastEventIds).toHaveLength(1)
   })
+})
+
+describe('changes (P-live-14)', () => {
+  const CHANGES = '?form=changes'
+
+  it('are asked for, and folded one after the other', async () => {
+    const table = fakeGame(sundayRummy())
+    const page = follow({ shown: table.openDocument() })
+    await passing(0)
+    expect(page.forms).toEqual([CHANGES])
+    for (const roundNumber of [1, 2]) page.stream.send(edit(table, roundNumber))
+    await settled(() => expect(page.document()).toEqual(table.openDocument()))
+    expect(page.forms).toEqual([CHANGES])
+    expect(page.asked()).toBe(0)
+  })
+
+  it('after a gap are replaced by the scoreboard, until the page is shown again (P-live-15)', async () => {
+    const table = fakeGame(sundayRummy())
+    const page = follow({
+      shown: table.openDocument(),
+      answer: (request, stream) => {
+        const isWhole = !request.url.endsWith(CHANGES)
+        return stream.open(request, isWhole ? scoreboardEvent(table.openDocument()) : '')
+      },
+    })
+    await passing(0)
+    edit(table, 1)
+    page.stream.send(edit(table, 2))
+    await settled(() => expect(page.document()).toEqual(table.openDocument()))
+    expect(page.forms).toEqual([CHANGES, ''])
+    expect(page.states).toEqual(['live'])
+    page.turn({ isAwake: false })
+    page.turn({ isAwake: true })
+    await passing(0)
+    expect(page.forms).toEqual([CHANGES, '', CHANGES])
+  })
+
+  it('of an unreadable kind are reported, and replaced by the scoreboard', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const page = follow()
+    await passing(0)
+    page.stream.send('id: 13\nevent: change\ndata: null\n\n')
+    await settled(() => expect(page.forms).toEqual([CHANGES, '']))
+    expect(reported).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
+  /** Corrects a round of the table, and returns how the stream tells it. */
+  function edit(table: ReturnType<typeof fakeGame>, roundNumber: number): string {
+    const worth = { scoreType: 'CUSTOM', scoreValue: 0 } as const
+    const scores = playersOfRound(gameFromScoreboard(table.document()), roundNumber).map(
+      (playerId) => ({ playerId, ...worth }),
+    )
+    const happening = { type: 'round-edited', roundNumber, scores } as const
+    table.happen(happening)
+    return changeEvent(table.document(), happening)
+  }
+  /** A part that is loaded comes in its own time. */
+  const settled = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
 })
 
 describe('a page', () => {
@@ -275,6 +343,7 @@ type Stream = ReturnType<typeof fakeStream>
 type FollowOptions = {
   answer?: (request: Request, stream: Stream) => Response | Promise<Response>
   presence?: { isAwake: boolean; isOnline: boolean }
+  shown?: GameScoreboard
 }
 
 const stops: (() => void)[] = []
@@ -289,11 +358,14 @@ function follow(options: FollowOptions = {}) {
   )
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => presence.isOnline)
   const lastEventIds: (string | null)[] = []
+  const forms: string[] = []
   let asked = 0
   let refused: ReturnType<typeof failure> | 'network' | null = null
 
   async function fetch(request: Request): Promise<Response> {
-    if (request.url.endsWith('/events')) {
+    const { pathname, search } = new URL(request.url)
+    if (pathname.endsWith('/events')) {
+      forms.push(search)
       lastEventIds.push(request.headers.get('Last-Event-ID'))
       return await answer(request, stream)
     }
@@ -306,8 +378,9 @@ function follow(options: FollowOptions = {}) {
   const tokens = { read: () => null, write() {}, clear() {} }
   const api = createClient({ baseUrl: 'http://test/api/v1', tokens, onSignedOut() {}, fetch })
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
-  queryClient.setQueryData(['scoreboard', 'public', UUID], VERSION_12)
-  const live = new LiveGames({ api, queryClient })
+  const { shown = VERSION_12 } = options
+  queryClient.setQueryData(['scoreboard', 'public', UUID], shown)
+  const live = new LiveGames({ api, queryClient, links: new GameLinks() })
   const states: GameLiveState[] = []
   live.states.subscribe(({ [UUID]: state }) => {
     if (state !== undefined && state !== 'connecting') states.push(state)
@@ -318,8 +391,11 @@ function follow(options: FollowOptions = {}) {
     stream,
     states,
     lastEventIds,
+    /** The query of each request for the stream. */
+    forms,
     stop,
     asked: () => asked,
+    document: () => queryClient.getQueryData(['scoreboard', 'public', UUID]),
     shown: () => queryClient.getQueryData<GameScoreboard>(['scoreboard', 'public', UUID])?.version,
     failAsking(how: typeof refused): void {
       refused = how

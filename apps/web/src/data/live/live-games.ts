@@ -1,12 +1,20 @@
-import { ApiError, type Client, type Watch, type WatchState, watch } from '@meldboard/api-client'
+import {
+  ApiError,
+  type Client,
+  type Schemas,
+  type Watch,
+  type WatchState,
+} from '@meldboard/api-client'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import type { LiveState } from '../../ui/live-mark.tsx'
+import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
 import { hasStatus } from '../failures.ts'
+import type { GameLinks } from '../game-links.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
-import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
+import { loadStream, oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
 
 /**
  * How a page receives a game's changes: `connecting` before anything arrived, `gone` after the game
@@ -14,7 +22,10 @@ import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
  */
 export type GameLiveState = 'connecting' | LiveState | 'gone'
 
+type GameStream = Awaited<ReturnType<typeof loadStream>>
+
 type Source = {
+  readonly links: GameLinks
   readonly api: Client
   readonly queryClient: QueryClient
 }
@@ -106,6 +117,14 @@ class LiveGame {
   readonly #clock: ReturnType<typeof setInterval>
   #state: GameLiveState = 'connecting'
   #watch: Watch | null = null
+  /** Counts the streams that were begun or closed: one that is still being loaded may be superseded. */
+  #attempt = 0
+  /** The changes that came, shown one after the other. */
+  #changes: Promise<void> = Promise.resolve()
+  /** A change could not be shown: until the next start the stream sends each as a scoreboard. */
+  #needsBoards = false
+  /** The secret link by which the stream was opened; null: none. */
+  #token: string | null = null
   #stopPolling: (() => void) | null = null
   /** Run while the stream delivers nothing: first it is slow, then polling begins. */
   #silenceTimers: ReturnType<typeof setTimeout>[] = []
@@ -152,6 +171,7 @@ class LiveGame {
 
   #restart(): void {
     this.#checkedAt = Date.now()
+    this.#needsBoards = false
     this.#rest()
     if (document.visibilityState !== 'visible') return
     // Nothing is live without a network, also while the next try is made.
@@ -168,18 +188,51 @@ class LiveGame {
   }
 
   #openStream(): void {
-    const { api, queryClient } = this.#source
-    const after = shownVersion(queryClient, this.#uuid)
     this.#closeStream()
+    const attempt = this.#attempt
+    this.#waitForBytes()
+    loadStream().then(
+      ({ watch }) => attempt === this.#attempt && this.#watchBy(watch),
+      (error: unknown) => {
+        reportUnlessNotLoaded(error)
+        if (attempt === this.#attempt) this.#pollInstead()
+      },
+    )
+  }
+
+  #watchBy(watch: GameStream['watch']): void {
+    const { api, queryClient, links } = this.#source
+    this.#token = links.tokenOf(this.#uuid)
+    const shown = oldestShown(queryClient, this.#uuid)
     this.#watch = watch(api, this.#uuid, {
-      ...(after !== null && { after }),
+      ...(shown !== null && { after: shown.version }),
+      ...(!this.#needsBoards && { onChange: (change) => this.#showChange(change) }),
+      link: this.#token,
       onScoreboard: (scoreboard) => showLiveScoreboard(queryClient, scoreboard),
       onAttempt: () => this.#waitForBytes(),
       onState: (state) => this.#handle(state),
     })
   }
 
+  /** Shows a change when those before it are shown, or asks for the scoreboard instead. */
+  #showChange(change: Schemas['ScoreboardChange']): void {
+    const watching = this.#watch
+    this.#changes = this.#changes.then(async () => {
+      const { queryClient } = this.#source
+      const isShown = await showLiveChange(queryClient, this.#uuid, change).catch(
+        (error: unknown) => {
+          reportUnlessNotLoaded(error)
+          return false
+        },
+      )
+      if (isShown || this.#watch !== watching) return
+      this.#needsBoards = true
+      this.#openStream()
+    })
+  }
+
   #closeStream(): void {
+    this.#attempt += 1
     this.#clearTimers()
     this.#liveSince = null
     const watching = this.#watch
@@ -209,6 +262,12 @@ class LiveGame {
   }
 
   #handleLoss(error: ApiError, isFinal: boolean): void {
+    if (isFinal && error.status === 401 && this.#token !== null) {
+      // Without the link the game is what it is for everybody.
+      this.#source.links.note(this.#uuid, { token: this.#token, isRevoked: true })
+      this.#openStream()
+      return
+    }
     const wasLive = this.#liveSince !== null
     if (this.#liveSince !== null) {
       const isShort = Date.now() - this.#liveSince < SHORT_LIFE
@@ -231,12 +290,12 @@ class LiveGame {
   }
 
   #poll(): void {
-    const { api, queryClient } = this.#source
+    const { api, queryClient, links } = this.#source
     const wait = this.#streamAgainAt - Date.now()
     this.#streamTimer = setTimeout(() => this.#openStream(), wait)
     if (this.#stopPolling !== null) return
     const polling = new QueryObserver(queryClient, {
-      ...publicScoreboardQuery(api, this.#uuid),
+      ...publicScoreboardQuery(api, links, this.#uuid),
       staleTime: 0,
       retry: false,
       refetchInterval: ({ state: { error } }) => (error === null ? POLL_EVERY : pauseAfter(error)),

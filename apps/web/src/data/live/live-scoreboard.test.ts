@@ -1,9 +1,12 @@
+import type { Scoreboard } from '@meldboard/engine'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
-import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import { changeEvent } from '../../testing/fake-stream.ts'
+import { presetGame } from '../../testing/other-rules.ts'
+import { customScores, sundayRummy } from '../../testing/sunday-rummy.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { showLiveScoreboard, shownVersion } from './live-scoreboard.ts'
+import { oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
 
 const OWN_KEY = ['scoreboard', GAME_ID]
 const PUBLIC_KEY = ['scoreboard', 'public', GAME_UUID]
@@ -39,14 +42,62 @@ describe('a scoreboard from the stream', () => {
     const { queryClient, table } = twoScreens()
     const { version } = table.document()
     queryClient.setQueryData(OWN_KEY, { ...table.document(), version: version + 2 })
-    expect(shownVersion(queryClient, GAME_UUID)).toBe(version)
-    expect(shownVersion(queryClient, 'another')).toBeNull()
+    expect(oldestShown(queryClient, GAME_UUID)?.version).toBe(version)
+    expect(oldestShown(queryClient, 'another')).toBeNull()
+  })
+})
+
+describe('a change from the stream (P-live-14)', () => {
+  const cancelled = { format: 1, type: 'cancelled', reason: '' } as const
+  const changeOf = (version: number) => ({ format: 3, version, event: cancelled }) as const
+
+  it('is folded into the scoreboard wherever its game is shown', async () => {
+    const { queryClient, table } = twoScreens()
+    const { version } = table.document()
+    table.happen({ type: 'cancelled', reason: '' })
+    expect(await showLiveChange(queryClient, GAME_UUID, changeOf(version + 1))).toBe(true)
+    expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
+    expect(queryClient.getQueryData(PUBLIC_KEY)).toEqual(table.openDocument())
+  })
+
+  it('brings an older scoreboard up to the one that has it already', async () => {
+    const { queryClient, table } = twoScreens()
+    const { version } = table.document()
+    table.happen({ type: 'cancelled', reason: '' })
+    queryClient.setQueryData(OWN_KEY, table.document())
+    expect(await showLiveChange(queryClient, GAME_UUID, changeOf(version + 1))).toBe(true)
+    expect(queryClient.getQueryData(PUBLIC_KEY)).toEqual(table.openDocument())
+    expect(await showLiveChange(queryClient, GAME_UUID, changeOf(version + 1))).toBe(true)
+    expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
+  })
+
+  it('is folded by the rules of its game', async () => {
+    const { queryClient, table } = twoScreens(presetGame('points', []))
+    const round = {
+      type: 'round-scored',
+      roundNumber: 1,
+      scores: customScores([0, 12, 30]),
+    } as const
+    table.happen(round)
+    const [, data = ''] = /^data: (.*)$/m.exec(changeEvent(table.document(), round)) ?? []
+    expect(await showLiveChange(queryClient, GAME_UUID, JSON.parse(data))).toBe(true)
+    expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
+    expect(table.document().players.map(({ totalScore }) => totalScore)).toEqual([42, -12, -30])
+  })
+
+  it('that leaves a gap, or is of another format, shows nothing and says so', async () => {
+    const { queryClient, table } = twoScreens()
+    const { version } = table.document()
+    const newer = { ...changeOf(version + 1), format: 5 } as never
+    expect(await showLiveChange(queryClient, GAME_UUID, changeOf(version + 2))).toBe(false)
+    expect(await showLiveChange(queryClient, GAME_UUID, newer)).toBe(false)
+    expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
   })
 })
 
 /** One page shows the game to its organizer, and another shows its public link. */
-function twoScreens() {
-  const table = fakeGame(sundayRummy())
+function twoScreens(start: Scoreboard = sundayRummy()) {
+  const table = fakeGame(start)
   const queryClient = new QueryClient()
   queryClient.setQueryData(OWN_KEY, table.document())
   queryClient.setQueryData(PUBLIC_KEY, table.openDocument())

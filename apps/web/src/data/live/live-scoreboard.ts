@@ -1,7 +1,29 @@
+import type { Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { loadOnce } from '../../ui/load-once.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 const SHOWN = { queryKey: ['scoreboard'] }
+
+/** Loads what follows a game: a first view does without it. */
+export const loadStream = loadOnce(() => import('./game-stream.ts'))
+
+/**
+ * Shows what happened on top of the oldest scoreboard that is shown. False where only a new scoreboard can
+ * show it: a version is missing, or its format is another one.
+ */
+export async function showLiveChange(
+  queryClient: QueryClient,
+  gameUuid: string,
+  change: Schemas['ScoreboardChange'],
+): Promise<boolean> {
+  const { foldChange } = await loadStream()
+  const shown = oldestShown(queryClient, gameUuid)
+  if (shown === null || shown.version >= change.version) return true
+  const folded = await foldChange(shown, change)
+  if (folded !== null) showLiveScoreboard(queryClient, folded)
+  return folded !== null
+}
 
 /**
  * Shows a public scoreboard wherever its game is shown, unless something newer is already shown. On
@@ -16,10 +38,13 @@ export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboar
   })
 }
 
-/** Returns the version after which changes are news; null when the game is not shown. */
-export function shownVersion(queryClient: QueryClient, gameUuid: string): number | null {
-  const versions = queryClient
+/** Returns the scoreboard after which changes are news; null when the game is not shown. */
+export function oldestShown(queryClient: QueryClient, gameUuid: string): GameScoreboard | null {
+  return queryClient
     .getQueriesData<GameScoreboard>(SHOWN)
-    .flatMap(([, shown]) => (shown?.game.uuid === gameUuid ? [shown.version] : []))
-  return versions.length === 0 ? null : Math.min(...versions)
+    .flatMap(([, shown]) => (shown?.game.uuid === gameUuid ? [shown] : []))
+    .reduce<GameScoreboard | null>(
+      (oldest, shown) => (oldest !== null && oldest.version <= shown.version ? oldest : shown),
+      null,
+    )
 }

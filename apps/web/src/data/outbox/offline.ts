@@ -10,7 +10,8 @@ import { deviceDatabase } from './device-database.ts'
 import { Outbox } from './outbox.ts'
 import { outboxStore } from './outbox-store.ts'
 import { ignoreRefusal, responseCache } from './response-cache.ts'
-import type { GameWrite } from './waiting-write.ts'
+import type { MadeWrite } from './send.ts'
+import { makesActive } from './waiting-write.ts'
 
 /** What the app needs to work without a network. */
 export type OfflineParts = {
@@ -39,10 +40,10 @@ export async function startOffline(
     client: api,
     store,
     currentUser,
-    onScoreboard: (scoreboard, write) =>
-      write === null
+    onScoreboard: (scoreboard, made) =>
+      made === null
         ? showScoreboard(queryClient, scoreboard)
-        : showWritten(queryClient, api, scoreboard, write),
+        : showWritten(queryClient, api, scoreboard, made),
   })
 
   async function begin(): Promise<void> {
@@ -106,16 +107,19 @@ function showWritten(
   queryClient: QueryClient,
   api: Client,
   scoreboard: GameScoreboard,
-  write: GameWrite,
+  { write, madeAt }: MadeWrite,
 ): void {
   // A corrected name is passed over by an undo, which would take back what came before it (R14).
-  const show = write.type === 'player-renamed' ? showScoreboard : keepScoreboard
-  show(queryClient, scoreboard)
+  const isPassedOver = write.type === 'player-renamed' || write.type === 'resumed'
+  if (isPassedOver) showScoreboard(queryClient, scoreboard)
+  else keepScoreboard(queryClient, scoreboard, madeAt)
   const { queryKey } = activeGameQuery(api)
-  const { game, players, rounds, version } = scoreboard
-  if (write.type === 'created' && game.id !== undefined) {
+  const { game: shown, players, rounds, version } = scoreboard
+  const { rules, dealerId: _dealerId, ...game } = shown
+  if (makesActive(write) && game.id !== undefined && game.status === 'INPROGRESS') {
     const active: Schemas['GameDetails'] = {
       ...game,
+      ...(rules && { rules }),
       id: game.id,
       userRole: 'ORGANIZER',
       currentLeader: null,

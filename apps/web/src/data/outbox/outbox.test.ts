@@ -11,6 +11,17 @@ import { shownScoreboard } from './shown-scoreboard.ts'
 const points = ({ rounds }: { rounds: readonly { scores: readonly { scoreValue: number }[] }[] }) =>
   rounds.map(({ scores }) => scores.map(({ scoreValue }) => scoreValue))
 
+const OTHER_UUID = '6f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
+
+const SETTINGS = {
+  name: 'Table two',
+  description: '',
+  targetScore: 200,
+  dropScore: 20,
+  middleDropScore: 40,
+  fullCountScore: 80,
+}
+
 describe('a write with a network', () => {
   it('is written down before it is sent, and forgotten once it is accepted', async () => {
     const device = await fakeDevice()
@@ -214,6 +225,42 @@ describe('writes without a network', () => {
     expect(await outbox.submit(inGame({ type: 'ended' }))).toEqual({ kind: 'waiting' })
     expect(device.fakeServer.bodiesOf(`PUT /games/${GAME_ID}/end`)).toEqual([])
     expect(await outboxStore(deviceDatabase()).all(ANANYA.id)).toMatchObject([{ stop: null }])
+  })
+})
+
+describe('which game is the active one', () => {
+  const RESUME = `PUT /games/${GAME_ID}/resume`
+  const other = { gameUuid: OTHER_UUID, gameRef: OTHER_UUID, gameName: 'Table two' }
+  const made = { ...other, write: { type: 'created', settings: SETTINGS } } as const
+
+  it('is chosen once, by the last choice, after what else waits (P-offline-18)', async () => {
+    const device = await fakeDevice()
+    device.lose()
+    const { outbox } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    await outbox.submit(inGame({ type: 'resumed' }))
+    await outbox.submit(made)
+    await outbox.submit(inGame({ type: 'resumed' }))
+    const types = outbox.state.get().waiting.map(({ write }) => write.type)
+    expect(types).toEqual(['round-scored', 'created', 'resumed'])
+    expect(device.fakeServer.bodiesOf(RESUME)).toEqual([])
+  })
+
+  it('is not asked about: a refused choice is gone', async () => {
+    const device = await fakeDevice()
+    const { outbox } = await device.open()
+    device.fakeServer.answer(RESUME, failure(404, 'NOT_FOUND', 'Nothing here.'))
+    const outcome = await outbox.submit(inGame({ type: 'resumed' }))
+    expect(outcome).toMatchObject({ kind: 'refused', error: { status: 404 } })
+    expect(outbox.state.get().waiting).toEqual([])
+  })
+
+  it('is none that has ended meanwhile: it would be reopened (R12)', async () => {
+    const device = await fakeDevice()
+    const { outbox } = await device.open()
+    device.happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+    expect((await outbox.submit(inGame({ type: 'resumed' }))).kind).toBe('accepted')
+    expect(device.document().game.status).toBe('COMPLETED')
   })
 })
 

@@ -13,7 +13,13 @@ import {
   sendWaiting,
   sendWrite,
 } from './send.ts'
-import { isRoundWrite, type NewWrite, type WaitingWrite } from './waiting-write.ts'
+import {
+  extrasOf,
+  isOfferedAgain,
+  isRoundWrite,
+  type NewWrite,
+  type WaitingWrite,
+} from './waiting-write.ts'
 
 /** What the screens see of the outbox. */
 export type OutboxState = {
@@ -37,7 +43,7 @@ type TabMessage =
   /** Something was stored, decided or removed. */
   { readonly kind: 'changed' } | { readonly kind: 'settled'; readonly settlement: Settlement }
 
-type OutboxParts = Omit<SendParts, 'onSettled'>
+type OutboxParts = Omit<SendParts, 'onSettled' | 'isHeld' | 'accepted'>
 
 /** The message where neither the network nor the device accepts a write. */
 const NO_PLACE =
@@ -61,7 +67,12 @@ export class Outbox {
   #unkept: { readonly content: string; readonly key: string } | null = null
 
   constructor(parts: OutboxParts) {
-    this.#parts = { ...parts, onSettled: (settlement) => this.#settle(settlement) }
+    this.#parts = {
+      ...parts,
+      isHeld: (key) => this.#held.has(key),
+      onSettled: (settlement) => this.#settle(settlement),
+      accepted: new Map(),
+    }
     this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'settled') this.#handleSettlement(data.settlement)
       void this.refresh()
@@ -133,7 +144,13 @@ export class Outbox {
     if (stop?.kind !== 'conflict' || !isRoundWrite(write)) return
     const { roundNumber, scores } = write
     const { revision } = stop.theirs
-    const edit = { type: 'round-edited', roundNumber, revision, scores } as const
+    const edit = {
+      type: 'round-edited',
+      roundNumber,
+      revision,
+      scores,
+      ...extrasOf(write),
+    } as const
     const revised = { write: edit, key: randomUuid(), stop: null }
     await this.#decide(this.#parts.store.revise(seq, revised))
   }
@@ -166,7 +183,7 @@ export class Outbox {
     await this.refresh()
     const uuid = this.#unsent.find(({ gameRef }) => gameRef === String(gameId))?.gameUuid
     const left = this.#unsent.filter(
-      ({ gameUuid, write }) => gameUuid === uuid && write.type !== 'ended',
+      ({ gameUuid, write }) => gameUuid === uuid && !isOfferedAgain(write),
     )
     if (left.length === 0) return
     const changes = left.length === 1 ? '1 change' : `${left.length} changes`
@@ -216,7 +233,7 @@ export class Outbox {
    * game. The same content retried after a lost answer has the same key.
    */
   async #sendUnkept(write: UnplacedWrite): Promise<Outcome> {
-    const { userId, gameUuid, gameRef } = write
+    const { userId, gameUuid, gameRef, writtenAt } = write
     await this.drain()
     await this.refresh()
     if (this.#unsent.some((other) => other.gameUuid === gameUuid)) {
@@ -234,16 +251,20 @@ export class Outbox {
         userId,
         gameUuid,
         write: write.write,
+        writtenAt,
         scoreboard,
       }
-      if (this.#isOwn(settlement)) this.#parts.onScoreboard(scoreboard, write.write)
+      if (this.#isOwn(settlement)) {
+        this.#parts.onScoreboard(scoreboard, { write: write.write, madeAt: Date.now() })
+      }
       this.#settle(settlement)
       const end = endAfter(write, scoreboard)
       if (end !== null) await this.#sendUnkept(end)
       return { kind: 'accepted', scoreboard }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (mayPass(error)) return { kind: 'refused', error: networkError(NO_PLACE, error) }
+      const { mayPass: mayPassHere = mayPass } = this.#parts
+      if (mayPassHere(error)) return { kind: 'refused', error: networkError(NO_PLACE, error) }
       this.#unkept = null
       return { kind: 'refused', error }
     }
@@ -266,7 +287,8 @@ export class Outbox {
   #handleSettlement(settlement: Settlement): void {
     if (!this.#isOwn(settlement)) return
     if (settlement.kind === 'accepted') {
-      this.#parts.onScoreboard(settlement.scoreboard, settlement.write)
+      const { scoreboard, write, writtenAt } = settlement
+      this.#parts.onScoreboard(scoreboard, { write, madeAt: Date.parse(writtenAt) })
     }
     for (const listener of this.#listeners) listener(settlement)
   }

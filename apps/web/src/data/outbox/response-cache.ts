@@ -1,8 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { hasOtherRules, loadRules } from '../rules.ts'
 import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
 /** The format of the stored answers; those of another release's format are ignored. */
-const FORMAT = 1
+const FORMAT = 2
 /** How many answers are stored for one user: their last games, one list of them, the contacts. */
 const MOST = 30
 
@@ -11,6 +13,7 @@ export function responseCache(
   open: OpenDevice,
   queryClient: QueryClient,
   currentUser: () => number | null,
+  isKept: (queryKey: readonly unknown[]) => boolean = isForTable,
 ) {
   async function keep(answer: CachedResponse): Promise<void> {
     const database = await open()
@@ -36,6 +39,8 @@ export function responseCache(
       const userId = currentUser()
       if (userId === null) return
       const answers = await (await open()).getAllFromIndex('answers', 'user', userId)
+      // Else the buttons of such a game would come after the rest. Without the engine it is shown as it is.
+      if (answers.some(isByOtherRules)) await loadRules().catch(() => undefined)
       if (currentUser() !== userId) return
       for (const { queryKey, data, keptAt, format } of answers) {
         const key = JSON.parse(queryKey)
@@ -66,7 +71,12 @@ export function responseCache(
   }
 }
 
-function isKept([subject, which]: readonly unknown[]): boolean {
+function isByOtherRules({ queryKey, data, format }: CachedResponse): boolean {
+  const isScoreboard = format === FORMAT && JSON.parse(queryKey)[0] === 'scoreboard'
+  return isScoreboard && hasOtherRules(data as GameScoreboard)
+}
+
+function isForTable([subject, which]: readonly unknown[]): boolean {
   if (subject === 'games') return which === 'active' || which === 'list'
   return subject === 'scoreboard' || subject === 'contacts' || subject === 'seated-players'
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Calls, type Client } from '@meldboard/api-client'
+import { ApiError, type Calls } from '@meldboard/api-client'
 import type { ScoreboardRound } from '@meldboard/engine'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass } from '../failures.ts'
@@ -6,8 +6,11 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
 import {
+  boundUndo,
+  extrasOf,
   firstToSend,
   type GameWrite,
+  isOfferedAgain,
   isRoundWrite,
   type RoundWrite,
   renumberingOf,
@@ -16,7 +19,7 @@ import {
 } from './waiting-write.ts'
 
 /** How sending a write went, for the callers that wait for it, in this tab or another. */
-export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write'> &
+export type Settlement = Pick<WaitingWrite, 'key' | 'userId' | 'gameUuid' | 'write' | 'writtenAt'> &
   (
     | { readonly kind: 'accepted'; readonly scoreboard: GameScoreboard }
     | { readonly kind: 'refused'; readonly failure: RefusedCall }
@@ -39,18 +42,35 @@ export type Reach =
       readonly isAnswered: boolean
     }
 
+/** A write that the server has accepted, and since when its person knows it as done. */
+export type MadeWrite = { readonly write: GameWrite; readonly madeAt: number }
+
+/** The calls of the one whose writes are sent: a user, or a person with a secret link. */
+export type CallsByUser = { readonly as: (userId: number) => Calls }
+
 export type SendParts = {
-  readonly client: Client
+  readonly client: CallsByUser
+  /** Whether a refusal is none for good; `mayPass` where left out. */
+  readonly mayPass?: (error: ApiError) => boolean
   readonly store: OutboxStore
   /** The user whose writes may be sent now; null when nobody is signed in. */
   readonly currentUser: () => number | null
+  /** Whether a form on the page shows that this write is being sent. */
+  readonly isHeld: (key: string) => boolean
   /**
    * Called with the server's newest document for the current user, before the write that made it is
-   * removed; the write is null if it was not one of these.
+   * removed; `made` is null if none of these made it.
    */
-  readonly onScoreboard: (scoreboard: GameScoreboard, write: GameWrite | null) => void
+  readonly onScoreboard: (scoreboard: GameScoreboard, made: MadeWrite | null) => void
   readonly onSettled: (settlement: Settlement) => void
+  /**
+   * The newest accepted write of each game, by the game's uuid: a page may still show it as waiting
+   * when its undo is pressed.
+   */
+  readonly accepted: Map<string, Accepted>
 }
+
+type Accepted = Pick<WaitingWrite, 'key' | 'write'> & { readonly scoreboard: GameScoreboard }
 
 const DONE: Reach = { kind: 'done' }
 
@@ -98,26 +118,33 @@ async function sendAll(parts: SendParts): Promise<Reach> {
 /** Sends one write. Returns the error after which it can be sent again, or null if it is settled. */
 async function sendNext(parts: SendParts, waiting: WaitingWrite): Promise<ApiError | null> {
   try {
-    await accept(parts, waiting, await sendWrite(parts.client, waiting))
+    const last = parts.accepted.get(waiting.gameUuid)
+    const write = last ? boundUndo(waiting.write, last, last.scoreboard) : waiting.write
+    await accept(parts, waiting, await sendWrite(parts.client, { ...waiting, write }))
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return mayPass(error) ? error : refuse(parts, waiting, error)
+    return (parts.mayPass ?? mayPass)(error) ? error : refuse(parts, waiting, error)
   }
 }
 
 async function accept(
-  { store, currentUser, onScoreboard, onSettled }: SendParts,
+  { store, currentUser, isHeld, onScoreboard, onSettled, accepted }: SendParts,
   waiting: WaitingWrite,
   scoreboard: GameScoreboard,
 ): Promise<void> {
-  const { key, userId, gameUuid, write } = waiting
+  const { key, userId, gameUuid, write, writtenAt } = waiting
+  // The newest change stays what it was.
+  if (write.type !== 'resumed') accepted.set(gameUuid, { key, write, scoreboard })
   // Another user may have signed in during the request.
-  if (currentUser() === userId) onScoreboard(scoreboard, write)
+  if (currentUser() === userId) {
+    onScoreboard(scoreboard, { write, madeAt: isHeld(key) ? Date.now() : Date.parse(writtenAt) })
+  }
   const ids = renumberingOf(write, scoreboard.game.nextPlayerId)
   const gameRef = String(scoreboard.game.id ?? waiting.gameRef)
-  await store.accept(waiting, { ids, gameRef, end: endAfter(waiting, scoreboard) })
-  onSettled({ kind: 'accepted', key, userId, gameUuid, write, scoreboard })
+  const end = endAfter(waiting, scoreboard)
+  await store.accept(waiting, { ids, scoreboard, gameRef, end })
+  onSettled({ kind: 'accepted', key, userId, gameUuid, write, writtenAt, scoreboard })
 }
 
 /** Returns the automatic end, which follows the last waiting round once that is accepted (R11). */
@@ -138,7 +165,7 @@ async function refuse(
   error: ApiError,
 ): Promise<ApiError | null> {
   const { client, store, currentUser, onScoreboard, onSettled } = parts
-  const { key, userId, gameUuid, write } = waiting
+  const { key, userId, gameUuid, write, writtenAt } = waiting
   try {
     const judgement = await judgeRefusal(client, waiting, error)
     if (judgement.kind === 'happened') {
@@ -148,16 +175,15 @@ async function refuse(
     if (judgement.scoreboard !== null && currentUser() === userId) {
       onScoreboard(judgement.scoreboard, null)
     }
-    // Nobody has typed an end: the page offers it again (R11).
-    if (write.type === 'ended') await store.remove(waiting)
-    else await store.stop(waiting.seq, judgement.stop)
+    if (isOfferedAgain(write)) await store.remove(waiting)
+    else await store.stop(waiting, judgement.stop)
   } catch (unanswered) {
     if (unanswered instanceof ApiError) return unanswered
     throw unanswered
   }
   const { code, message, status, path, timestamp, details, data } = error
   const failure = { code, message, status, path, timestamp, details, data }
-  onSettled({ kind: 'refused', key, userId, gameUuid, write, failure })
+  onSettled({ kind: 'refused', key, userId, gameUuid, write, writtenAt, failure })
   return null
 }
 
@@ -172,7 +198,7 @@ type Judgement =
  * an ApiError where the server cannot be asked.
  */
 async function judgeRefusal(
-  client: Client,
+  client: CallsByUser,
   { write, gameRef, userId }: WaitingWrite,
   error: ApiError,
 ): Promise<Judgement> {
@@ -198,20 +224,27 @@ function otherVersionOf(
   return isOwnStart ? undefined : round
 }
 
-function hasSameScores({ scores }: RoundWrite, round: ScoreboardRound): boolean {
+function hasSameScores(write: RoundWrite, round: ScoreboardRound): boolean {
+  const { scores, winnerIds = [], bonus = 0, dealerId = round.dealerId } = write
+  const { namedWinnerIds = [] } = round
   return (
     scores.length === round.scores.length &&
     scores.every((score) => {
       const other = round.scores.find(({ playerId }) => playerId === score.playerId)
-      if (other?.scoreType !== score.scoreType) return false
-      return score.scoreType !== 'CUSTOM' || other.scoreValue === score.scoreValue
-    })
+      if (other?.scoreType !== score.scoreType || other.kind !== score.kind) return false
+      const isTyped = score.scoreType === 'CUSTOM' && score.kind === undefined
+      return !isTyped || other.scoreValue === score.scoreValue
+    }) &&
+    winnerIds.length === namedWinnerIds.length &&
+    winnerIds.every((id) => namedWinnerIds.includes(id)) &&
+    bonus === (round.bonus ?? 0) &&
+    dealerId === round.dealerId
   )
 }
 
 /** Sends one write under its key, only as its own user, and returns the scoreboard that it made. */
 export async function sendWrite(
-  api: Client,
+  api: CallsByUser,
   { userId, gameUuid: uuid, gameRef: id, key, write }: UnplacedWrite,
 ): Promise<GameScoreboard> {
   const client = api.as(userId)
@@ -230,20 +263,22 @@ export async function sendWrite(
     case 'joined':
       return (await client.POST('/games/{id}/players', { params, body: write.request })).data
     case 'round-scored': {
-      const body = { roundNumber: write.roundNumber, scores: write.scores }
+      const { roundNumber, scores } = write
+      const body = { roundNumber, scores, ...extrasOf(write) }
       return (await client.POST('/games/{id}/scores/round', { params, body })).data
     }
     case 'round-edited': {
       const { roundNumber: roundId, revision, scores } = write
       const edit = { path: { id, roundId }, header: { ...header, 'If-Match': `"${revision}"` } }
-      const init = { params: edit, body: { scores } }
+      const init = { params: edit, body: { scores, ...extrasOf(write) } }
       return (await client.PUT('/games/{id}/scores/round/{roundId}', init)).data
     }
     case 'settings-changed':
       return (await client.PUT('/games/{id}', { params, body: write.settings })).data
     case 'player-renamed': {
-      const path = { id, playerId: write.playerId }
-      const init = { params: { path, header }, body: { name: write.name } }
+      const { playerId, name, members } = write
+      const path = { id, playerId }
+      const init = { params: { path, header }, body: { name, ...(members && { members }) } }
       return (await client.PUT('/games/{id}/players/{playerId}', init)).data
     }
     case 'player-removed': {
@@ -260,6 +295,18 @@ export async function sendWrite(
         await client.PUT('/games/{id}/players/positions', { params, body: { playerPositions } })
       ).data
     }
+    case 'undone': {
+      const { takesBack: version } = write
+      // What it takes back was not recorded as it was shown.
+      if (typeof version !== 'number') throw changedMeanwhile()
+      return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
+    }
+    case 'resumed': {
+      const scoreboard = await fetchScoreboard(client, id)
+      // A game that has ended meanwhile would be reopened (R12).
+      if (scoreboard.game.status !== 'INPROGRESS') return scoreboard
+      return (await client.PUT('/games/{id}/resume', { params })).data
+    }
     case 'ended': {
       const scoreboard = await fetchScoreboard(client, id)
       // A game that is no longer over has no end to send (R11).
@@ -271,6 +318,13 @@ export async function sendWrite(
     case 'unreadable':
       throw new Error('A stopped write is not sent.')
   }
+}
+
+/** Returns the error that the server gives for an undo of what is no longer the newest change. */
+function changedMeanwhile(): ApiError {
+  const none = { path: '', details: [], data: undefined, timestamp: new Date().toISOString() }
+  const message = 'This game has changed in the meantime.'
+  return new ApiError({ ...none, status: 409, code: 'CONFLICT', message })
 }
 
 /** Returns a game's scoreboard as its organizer sees it. */

@@ -1,15 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { useRules } from '../rules.ts'
 import type { Outbox, OutboxState, Outcome } from './outbox.ts'
-import { shownScoreboard } from './shown-scoreboard.ts'
-import type { NewWrite } from './waiting-write.ts'
+import { isByOtherRules, shownScoreboard } from './shown-scoreboard.ts'
+import { makesActive, type NewWrite } from './waiting-write.ts'
 
-/** Returns the outbox of the signed-in user; for pages inside the signed-in layout. */
+/** The outbox of a game that is scored by a secret link; null: it is scored by its organizer. */
+export const LinkOutboxContext = createContext<Outbox | null>(null)
+
+/** Whether this part of the page scores by a secret link. */
+export function useIsByLink(): boolean {
+  return useContext(LinkOutboxContext) !== null
+}
+
+/** Returns the outbox of the link, or of the signed-in user inside the signed-in layout. */
 export function useOutbox(): Outbox {
-  return useRouteContext({ from: '/_signed-in', select: ({ offline }) => offline.outbox })
+  const byLink = useContext(LinkOutboxContext)
+  const own = useRouteContext({ strict: false, select: ({ offline }) => offline?.outbox })
+  const outbox = byLink ?? own
+  if (outbox === undefined) throw new Error('Nobody can score on this page.')
+  return outbox
 }
 
 /** Returns what waits on this device, kept current. */
@@ -35,21 +48,33 @@ export function useQueuedWrite() {
   })
 }
 
+/** A game that was chosen on this device: made, or resumed. */
+export type ChosenGame = {
+  readonly uuid: string
+  readonly name: string
+  /** Null while only this device knows the game. */
+  readonly id: number | null
+}
+
 /**
- * Returns the uuid of the game that was made on this device and that the server has not received
- * yet.
+ * Returns the game that will be the active one once everything that waits is sent; null: the one that
+ * is active on the server.
  */
-export function useLocalGame(): string | null {
+export function useChosenGame(): ChosenGame | null {
   const { waiting } = useOutboxState()
-  return waiting.findLast(({ write }) => write.type === 'created')?.gameUuid ?? null
+  const choice = waiting.findLast(({ write }) => makesActive(write))
+  if (choice === undefined) return null
+  const { gameUuid: uuid, gameRef, gameName: name } = choice
+  return { uuid, name, id: gameRef === uuid ? null : Number(gameRef) }
 }
 
 /** Returns the server's document of a game with this device's waiting writes applied. */
 export function useShownGame(document: GameScoreboard | null, localUuid: string | null) {
   const { waiting } = useOutboxState()
   const uuid = localUuid ?? document?.game.uuid
-  return useMemo(() => {
-    const own = waiting.filter(({ gameUuid }) => gameUuid === uuid)
-    return shownScoreboard(localUuid === null ? document : null, own)
-  }, [document, localUuid, uuid, waiting])
+  const own = useMemo(() => waiting.filter(({ gameUuid }) => gameUuid === uuid), [uuid, waiting])
+  const known = localUuid === null ? document : null
+  const { engine } = useRules(isByOtherRules(known, own))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the writes are applied once the engine is there.
+  return useMemo(() => shownScoreboard(known, own), [known, own, engine])
 }

@@ -1,18 +1,22 @@
 import type { ApiErrorCode, Schemas } from '@meldboard/api-client'
 import {
-  EVENT_FORMAT,
   type Game,
   type GameEvent,
+  type RoundExtras,
   SCORE_TYPES,
   type Score,
   type ScoreboardRound,
   type Settings,
 } from '@meldboard/engine'
 import { isRecord } from '../../session/session-storage.ts'
+import type { Engine } from '../engine.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 /** A score with its player's name, as a round is sent. */
 export type NamedScore = Score & { readonly playerName: string }
+
+/** A side has the names of its members (R37). */
+type Side = { readonly members?: readonly string[] }
 
 /** A change of a game that can wait on the device until there is a network. */
 export type GameWrite =
@@ -21,35 +25,50 @@ export type GameWrite =
       readonly type: 'players-added'
       /** The id that the first of them gets, as far as this device knows (R10). */
       readonly firstPlayerId: number
-      readonly players: readonly Schemas['NewPlayer'][]
+      readonly players: readonly (Schemas['NewPlayer'] & Side)[]
     }
   | {
       readonly type: 'joined'
       readonly firstPlayerId: number
-      readonly request: Schemas['AddPlayer']
+      readonly request: Schemas['AddPlayer'] & Side
     }
-  | {
+  | ({
       readonly type: 'round-scored'
       readonly roundNumber: number
       readonly scores: readonly NamedScore[]
-    }
-  | {
+    } & RoundExtras)
+  | ({
       readonly type: 'round-edited'
       readonly roundNumber: number
       /** The revision that the edit starts from. */
       readonly revision: number
       readonly scores: readonly NamedScore[]
-    }
+    } & RoundExtras)
   /** What is left out stays (R6). */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
-  | { readonly type: 'player-renamed'; readonly playerId: number; readonly name: string }
+  | ({ readonly type: 'player-renamed'; readonly playerId: number; readonly name: string } & Side)
   | { readonly type: 'player-removed'; readonly playerId: number; readonly name: string }
   /** Every player's id in the new order (R10). */
   | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
+  /** Takes back one change and no other (R14). */
+  | {
+      readonly type: 'undone'
+      readonly takesBack: UndoTarget
+      /** The change in words, such as "Round 12 is scored". */
+      readonly subject: string
+    }
+  /** Makes the game the one that is scored, in place of another that runs (P-app-4); no change of the game. */
+  | { readonly type: 'resumed' }
   /** The end that the rules find; its winners are computed when it is sent (R11). */
   | { readonly type: 'ended' }
   /** What another release of the app has stored in a form that this one does not know. */
   | { readonly type: 'unreadable' }
+
+/**
+ * The newest change of a game as it was shown: the version of the game that the server had then, or the
+ * key of the write that made it and has no version yet.
+ */
+export type UndoTarget = number | string
 
 /** A write of one round, new or corrected. */
 export type RoundWrite = Extract<GameWrite, { readonly roundNumber: number }>
@@ -79,6 +98,7 @@ export type NewWrite = {
 export type WaitingWrite = NewWrite & {
   /** The order in which the writes of a game were made, and are sent. */
   readonly seq: number
+  /** Below 0: the person with the secret link of this id, without its sign. */
   readonly userId: number
   /** The Idempotency-Key: it happens once, however often it is sent. */
   readonly key: string
@@ -89,6 +109,47 @@ export type WaitingWrite = NewWrite & {
 /** Whether a write is of one round. */
 export function isRoundWrite(write: GameWrite): write is RoundWrite {
   return write.type === 'round-scored' || write.type === 'round-edited'
+}
+
+/** Returns what a round was entered with besides its scores. */
+export function extrasOf({ winnerIds, bonus, dealerId }: RoundExtras): RoundExtras {
+  return {
+    ...(winnerIds && { winnerIds }),
+    ...(bonus !== undefined && { bonus }),
+    ...(dealerId !== undefined && { dealerId }),
+  }
+}
+
+/** Whether a write makes its game the active one (P-app-4). */
+export function makesActive({ type }: GameWrite): boolean {
+  return type === 'created' || type === 'resumed'
+}
+
+/** Whether a write was pressed, not typed: without it nothing is lost, and the page offers it again. */
+export function isOfferedAgain({ type }: GameWrite): boolean {
+  return type === 'resumed' || type === 'ended'
+}
+
+/** Whether a waiting write changes its game: which game is the active one is no change of it. */
+export function isChange({ write }: Pick<WaitingWrite, 'write'>): boolean {
+  return write.type !== 'resumed'
+}
+
+/** Whether a write makes a game one that only the engine by every rule reads (R29). */
+export function needsOtherRules(write: GameWrite): boolean {
+  switch (write.type) {
+    case 'created':
+    case 'settings-changed':
+      return write.settings.rules !== undefined
+    case 'players-added':
+      return write.players.some(({ members }) => members !== undefined)
+    case 'joined':
+      return write.request.members !== undefined
+    case 'player-renamed':
+      return write.members !== undefined
+    default:
+      return false
+  }
 }
 
 /** Returns the first write that may be sent: the rest of a game waits behind a stopped write. */
@@ -110,36 +171,47 @@ export function writeIn({ game }: GameScoreboard, write: GameWrite): NewWrite {
  * Returns the engine's event for what a waiting write will do to the game as it is now; null when
  * that has happened already, or when only the server can decide.
  */
-export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | null {
-  const format = EVENT_FORMAT
+export function eventOfWrite(
+  { eventOf }: Pick<Engine, 'eventOf'>,
+  game: Game | null,
+  write: GameWrite,
+): GameEvent | null {
   switch (write.type) {
     case 'created':
-      return game === null ? { format, type: 'created', settings: write.settings } : null
+      return game === null ? eventOf('created', { settings: write.settings }) : null
     case 'players-added': {
       const names = write.players.map(({ name }) => name)
-      return isSeated(game, write.firstPlayerId, names[0])
-        ? null
-        : { format, type: 'players-added', names }
+      if (isSeated(game, write.firstPlayerId, names[0])) return null
+      const hasSides = write.players.some(({ members }) => members !== undefined)
+      const members = write.players.map((player) => player.members ?? [])
+      return eventOf('players-added', { names, ...(hasSides && { members }) })
     }
     case 'joined':
-      return joinEvent(game, write)
+      return joinEvent({ eventOf }, game, write)
     case 'round-scored': {
       const { roundNumber, scores } = write
-      return { format, type: 'round-scored', roundNumber, scores }
+      return eventOf('round-scored', { roundNumber, scores, ...extrasOf(write) })
     }
     case 'round-edited': {
       const { roundNumber, revision, scores } = write
       return game?.rounds[roundNumber - 1]?.revision === revision
-        ? { format, type: 'round-edited', roundNumber, scores }
+        ? eventOf('round-edited', { roundNumber, scores, ...extrasOf(write) })
         : null
     }
+    // To happen twice changes nothing more.
     case 'settings-changed':
-    case 'player-renamed':
+      return eventOf(write.type, { settings: write.settings })
+    case 'player-renamed': {
+      const { playerId, name, members } = write
+      return eventOf(write.type, { playerId, name, ...(members && { members }) })
+    }
     case 'positions-changed':
-      // To happen twice changes nothing more.
-      return { format, ...write }
+      return eventOf(write.type, { playerIds: write.playerIds })
     case 'player-removed':
-      return { format, type: 'player-removed', playerId: write.playerId }
+      return eventOf('player-removed', { playerId: write.playerId })
+    case 'undone':
+      return game && eventOf('undone', { version: game.version })
+    case 'resumed':
     case 'ended':
     case 'unreadable':
       return null
@@ -147,14 +219,16 @@ export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | n
 }
 
 function joinEvent(
+  { eventOf }: Pick<Engine, 'eventOf'>,
   game: Game | null,
   { firstPlayerId, request }: Extract<GameWrite, { type: 'joined' }>,
 ): GameEvent | null {
-  const { type, name = '', playerId = 0 } = request
+  const { type, name = '', playerId = 0, members } = request
   const { position = 0, beginningScore = 0, roundJoined = 0 } = request
-  const seat = { format: EVENT_FORMAT, position, beginningScore, roundJoined } as const
-  if (type === 'REJOIN') return { ...seat, type: 'player-rejoined', playerId }
-  return isSeated(game, firstPlayerId, name) ? null : { ...seat, type: 'player-joined', name }
+  const seat = { position, beginningScore, roundJoined }
+  if (type === 'REJOIN') return eventOf('player-rejoined', { ...seat, playerId })
+  if (isSeated(game, firstPlayerId, name)) return null
+  return eventOf('player-joined', { ...seat, name, ...(members && { members }) })
 }
 
 /**
@@ -197,6 +271,8 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
       return {
         ...write,
         scores: write.scores.map((score) => ({ ...score, playerId: real(score.playerId) })),
+        ...(write.winnerIds && { winnerIds: write.winnerIds.map(real) }),
+        ...(write.dealerId !== undefined && { dealerId: real(write.dealerId) }),
       }
     case 'joined': {
       const { playerId } = write.request
@@ -211,6 +287,30 @@ export function renumber(write: GameWrite, ids: Renumbering): GameWrite {
     default:
       return write
   }
+}
+
+/**
+ * Returns a later undo of the same game, bound to the version under which the server has what it takes
+ * back. Where an answer shows another change as the newest, the undo stays unbound and is refused in its
+ * turn: it never takes back what nobody saw.
+ */
+export function boundUndo(
+  write: GameWrite,
+  accepted: Pick<WaitingWrite, 'key' | 'write'>,
+  { version, undoable }: GameScoreboard,
+): GameWrite {
+  if (write.type !== 'undone') return write
+  const { takesBack } = write
+  // A corrected name is passed over (R14).
+  const isStill = accepted.write.type === 'player-renamed' && takesBack === version - 1
+  const isOwn = takesBack === accepted.key && isOf(accepted.write, undoable)
+  return isStill || isOwn ? { ...write, takesBack: version } : write
+}
+
+/** Another device may have recorded the same scores first, and something else after them. */
+function isOf(write: GameWrite, undoable: GameScoreboard['undoable']): boolean {
+  if (!isRoundWrite(write)) return true
+  return undoable?.type === write.type && undoable.roundNumber === write.roundNumber
 }
 
 /**
@@ -262,31 +362,54 @@ function isGameWrite(write: Fields): boolean {
   switch (write.type) {
     case 'created': {
       const { settings } = write
-      return isRecord(settings) && isText(settings.name) && isText(settings.description)
+      return isSettings(settings) && isText(settings.name) && isText(settings.description)
     }
     case 'players-added':
-      return isListOf(write.players, ({ name }) => isText(name))
-    case 'joined':
-      return isRecord(write.request) && isText(write.request.name ?? '')
+      return isListOf(write.players, ({ name, members }) => isText(name) && isSide(members))
+    case 'joined': {
+      const { request } = write
+      return isRecord(request) && isText(request.name ?? '') && isSide(request.members)
+    }
     case 'round-scored':
     case 'round-edited':
-      return Number.isInteger(write.roundNumber) && isListOf(write.scores, isScore)
+      return (
+        Number.isInteger(write.roundNumber) && isListOf(write.scores, isScore) && isExtras(write)
+      )
     case 'settings-changed': {
       const { settings } = write
-      return isRecord(settings) && isText(settings.name ?? '') && isText(settings.description ?? '')
+      return (
+        isSettings(settings) && isText(settings.name ?? '') && isText(settings.description ?? '')
+      )
     }
     case 'player-renamed':
     case 'player-removed':
+      if (!isSide(write.members)) return false
       return Number.isInteger(write.playerId) && isText(write.name)
     case 'positions-changed':
       return Array.isArray(write.playerIds) && write.playerIds.every(Number.isInteger)
+    case 'undone':
+      return isText(write.subject) && (isText(write.takesBack) || Number.isInteger(write.takesBack))
     default:
-      return write.type === 'ended'
+      return write.type === 'ended' || write.type === 'resumed'
   }
 }
 
-function isScore({ playerId, playerName, scoreType, scoreValue }: Fields): boolean {
+function isSettings(settings: unknown): settings is Fields {
+  return isRecord(settings) && isRecord(settings.rules ?? {})
+}
+
+function isSide(members: unknown): boolean {
+  return members === undefined || (Array.isArray(members) && members.every(isText))
+}
+
+function isExtras({ winnerIds = [], bonus = 0, dealerId = 0 }: Fields): boolean {
+  const areIds = Array.isArray(winnerIds) && winnerIds.every(Number.isInteger)
+  return areIds && Number.isInteger(bonus) && Number.isInteger(dealerId)
+}
+
+function isScore({ playerId, playerName, scoreType, scoreValue, kind }: Fields): boolean {
   return (
+    isText(kind ?? '') &&
     Number.isInteger(playerId) &&
     Number.isInteger(scoreValue) &&
     isText(playerName) &&

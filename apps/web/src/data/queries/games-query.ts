@@ -1,43 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { hasStatus } from '../failures.ts'
-
-/** One page of the games in which the user has a role. */
-export type GamesPage = {
-  readonly games: readonly Schemas['Game'][]
-  readonly totalPages: number
-}
-
-/** The number and the size of a page. */
-export type GamesSearch = { readonly page: number; readonly pageSize: number }
-
-const EMPTY: GamesPage = { games: [], totalPages: 0 }
-
-/** The user's games, newest first. A 404 means that there are none. */
-export function gamesQuery(client: Client, { page, pageSize }: GamesSearch) {
-  return queryOptions({
-    queryKey: ['games', 'list', page, pageSize],
-    queryFn: async ({ signal }): Promise<GamesPage> => {
-      try {
-        const params = { query: { page, page_size: pageSize } }
-        const { data, meta } = await client.GET('/games', { params, signal })
-        return { games: data, totalPages: meta.total_pages }
-      } catch (error) {
-        if (hasStatus(error, 404)) return EMPTY
-        throw error
-      }
-    },
-    placeholderData: keepPreviousData,
-  })
-}
-
-/**
- * The user's newest games: one page for all that look at them, so that a device without a network has
- * it for each of them.
- */
-export function newestGamesQuery(client: Client) {
-  return gamesQuery(client, { page: 1, pageSize: 20 })
-}
 
 /** The one game that the user is scoring now, or null; also null, without an error, after a 401. */
 export function activeGameQuery(client: Client) {

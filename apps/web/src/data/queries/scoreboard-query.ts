@@ -1,4 +1,4 @@
-import type { Client, Schemas } from '@meldboard/api-client'
+import type { Calls, Client, Schemas } from '@meldboard/api-client'
 import {
   type QueryClient,
   type QueryKey,
@@ -6,27 +6,62 @@ import {
   replaceEqualDeep,
   skipToken,
 } from '@tanstack/react-query'
+import { hasStatus } from '../failures.ts'
+import type { GameLinks } from '../game-links.ts'
+import { hasOtherRules, loadRules } from '../rules.ts'
 
 /** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
 
 /** A game's scoreboard for a user with a role in it. */
 export function scoreboardQuery(client: Client, gameId: number) {
-  return scoreboardOptions(client, ['scoreboard', gameId], String(gameId))
+  return scoreboardOptions(['scoreboard', gameId], async (signal) => {
+    const scoreboard = await readScoreboard(client, String(gameId), signal)
+    // Else its buttons would come after the rest. Without the engine it is shown as it is (useRules).
+    if (hasOtherRules(scoreboard)) await loadRules().catch(() => undefined)
+    return scoreboard
+  })
 }
 
-/** A game's scoreboard for everyone who knows its uuid. */
-export function publicScoreboardQuery(client: Client, gameUuid: string) {
-  return scoreboardOptions(client, ['scoreboard', 'public', gameUuid], gameUuid)
+/**
+ * A game's scoreboard for everyone who knows its uuid, or by the secret link that this device has: a link
+ * that is revoked is noted, and read without.
+ */
+export function publicScoreboardQuery(client: Client, links: GameLinks, gameUuid: string) {
+  return scoreboardOptions(publicScoreboardKey(gameUuid), async (signal) => {
+    const token = links.tokenOf(gameUuid)
+    if (token === null) return readScoreboard(client, gameUuid, signal)
+    try {
+      return await readScoreboard(client.byLink(token), gameUuid, signal)
+    } catch (error) {
+      if (!hasStatus(error, 401)) throw error
+      links.note(gameUuid, { token, isRevoked: true })
+      return readScoreboard(client, gameUuid, signal)
+    }
+  })
 }
 
-function scoreboardOptions<const Key extends QueryKey>(client: Client, queryKey: Key, id: string) {
+export function publicScoreboardKey(gameUuid: string) {
+  return ['scoreboard', 'public', gameUuid] as const
+}
+
+function scoreboardOptions<const Key extends QueryKey>(
+  queryKey: Key,
+  read: (signal: AbortSignal) => Promise<GameScoreboard>,
+) {
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<GameScoreboard> =>
-      (await client.GET('/scoreboard/{id}', { params: { path: { id } }, signal })).data,
+    queryFn: ({ signal }) => read(signal),
     structuralSharing: newestOf,
   })
+}
+
+async function readScoreboard(
+  client: Pick<Calls, 'GET'>,
+  id: string,
+  signal: AbortSignal,
+): Promise<GameScoreboard> {
+  return (await client.GET('/scoreboard/{id}', { params: { path: { id } }, signal })).data
 }
 
 /**
@@ -42,8 +77,12 @@ function versionOf(scoreboard: unknown): number {
 }
 
 /** Shows the result of a change made here, and remembers that it was made here. */
-export function keepScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
-  rememberOwnChange(queryClient, scoreboard)
+export function keepScoreboard(
+  queryClient: QueryClient,
+  scoreboard: GameScoreboard,
+  madeAt = Date.now(),
+): void {
+  rememberOwnChange(queryClient, scoreboard, madeAt)
   showScoreboard(queryClient, scoreboard)
 }
 
@@ -58,20 +97,20 @@ export function showScoreboard(queryClient: QueryClient, scoreboard: GameScorebo
 type OwnChange = {
   /** The version that it created. */
   readonly version: number
-  /** When the server's answer arrived, in milliseconds. */
+  /** When its person saw it done, in milliseconds: with the answer, or while it waited. */
   readonly madeAt: number
 }
 
 /** The newest change that was made here; none until there is one. */
-export function ownChangeQuery(gameId: number) {
-  return queryOptions<OwnChange>({ queryKey: ['own-change', gameId], queryFn: skipToken })
+export function ownChangeQuery(gameUuid: string) {
+  return queryOptions<OwnChange>({ queryKey: ['own-change', gameUuid], queryFn: skipToken })
 }
 
 /** Remembers the result of a write, so that undoing it can be offered. */
 export function rememberOwnChange(
   queryClient: QueryClient,
   { game, version }: GameScoreboard,
+  madeAt = Date.now(),
 ): void {
-  if (game.id === undefined) return
-  queryClient.setQueryData(ownChangeQuery(game.id).queryKey, { version, madeAt: Date.now() })
+  queryClient.setQueryData(ownChangeQuery(game.uuid).queryKey, { version, madeAt })
 }

@@ -1,4 +1,4 @@
-import type { Client } from '@meldboard/api-client'
+import type { Client, Schemas } from '@meldboard/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -17,9 +17,9 @@ type Write<Input, Answer> = (client: Client, input: Input, header: WriteHeaders)
  * A write to a game that needs the network and returns its scoreboard, which is shown at once. The
  * same content retried after a lost answer has the same key.
  */
-export function useGameWrite<Input>(
+function useGameWrite<Input>(
   write: Write<Input, GameScoreboard>,
-  keep: typeof keepScoreboard = keepScoreboard,
+  keep: typeof showScoreboard = keepScoreboard,
 ) {
   const queryClient = useQueryClient()
   const refreshGames = useRefreshGames()
@@ -79,18 +79,28 @@ export function useKeyedWrite<Input, Answer>(
   })
 }
 
-type ResumeGame = { readonly gameId: number }
+type ReopenGame = { readonly gameId: number }
 
-async function resumeGame(
+async function reopenGame(
   client: Client,
-  { gameId }: ResumeGame,
+  { gameId }: ReopenGame,
   header: WriteHeaders,
 ): Promise<GameScoreboard> {
   const params = { path: { id: String(gameId) }, header }
   return (await client.PUT('/games/{id}/resume', { params })).data
 }
 
-/** Makes a game the active one; this is no change of the game and cannot be undone. */
-export function useResumeGame() {
-  return useGameWrite(resumeGame, showScoreboard)
+/** Lets a completed game go on as the active one; this cannot be undone (R12). */
+export function useReopenGame() {
+  return useGameWrite(reopenGame, showScoreboard)
+}
+
+type DuplicateGame = { readonly gameId: number } & Required<Schemas['DuplicateGame']>
+
+/** Creates a game with the settings of another; it becomes the active one. */
+export function useDuplicateGame() {
+  return useKeyedWrite(async (client, { gameId, ...body }: DuplicateGame, header) => {
+    const params = { path: { id: String(gameId) }, header }
+    return (await client.POST('/games/{id}/duplicate', { params, body })).data
+  }, useRefreshGames())
 }

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
+import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
 
 /** The app's theme: the system's, or a chosen one. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -45,7 +46,7 @@ export function useTheme(): [theme: Theme, choose: (theme: Theme) => void] {
     lazyOffline
       .load()
       .then(({ themeSync }) => themeSync.sendChoice())
-      .catch(reportError)
+      .catch(reportUnlessNotLoaded)
   }
   return [useSelector(theme), choose]
 }

@@ -46,6 +46,34 @@ function accountCalls(api: Client) {
     async profile() {
       return (await api.GET('/auth/profile')).data
     },
+    async changeName(body: { name: string }) {
+      return (await api.PUT('/auth/profile', { body })).data
+    },
+    async changeEmail({
+      email,
+      currentPassword,
+    }: {
+      email: string
+      currentPassword?: string | undefined
+    }) {
+      const body = { email, ...(currentPassword && { current_password: currentPassword }) }
+      return (await api.PUT('/auth/profile', { body })).data
+    },
+    async sessions() {
+      return (await api.GET('/auth/sessions')).data
+    },
+    async endSession(id: string) {
+      await api.DELETE('/auth/sessions/{id}', { params: { path: { id } } })
+    },
+    async endOtherSessions() {
+      await api.DELETE('/auth/sessions')
+    },
+    async requestDeletionPin() {
+      return (await api.POST('/auth/deletion-pin', { body: {} })).data
+    },
+    async deleteAccount(proof: { current_password: string } | { pin_code: string }) {
+      await api.POST('/auth/delete-account', { body: proof })
+    },
     async setPassword({
       currentPassword,
       password,

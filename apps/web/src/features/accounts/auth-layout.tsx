@@ -57,25 +57,12 @@ function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
               {left}
             </span>
             <span className={styles.total}>{total}</span>
-            {/* An attribute and no style: this is part of a page that is sent, whose policy forbids styles. */}
-            <svg className={styles.ink} width={`${total / 2}%`} aria-hidden="true" />
+            <i className={styles.ink} style={{ width: `${total / 2}%` }} />
             <i className={styles.tick} />
           </li>
         ))}
       </ol>
     </div>
-  )
-}
-
-/**
- * The layout of the login page, sent with its heading before the form can be used
- * (src/shell/first-paint.tsx).
- */
-export function LoginLayout({ children }: { readonly children?: ReactNode }) {
-  return (
-    <AuthLayout title="Welcome back" isFirst>
-      {children}
-    </AuthLayout>
   )
 }
 

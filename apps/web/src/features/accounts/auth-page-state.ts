@@ -13,6 +13,7 @@ const KINDS = {
   pin: 'string',
   resetToken: 'string',
   registrationComplete: 'boolean',
+  accountDeleted: 'boolean',
   /** Why another way of signing in failed. */
   error: 'string',
 } as const

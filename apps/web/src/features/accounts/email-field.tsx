@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { z } from 'zod'
-import { TextField } from '../../ui/text-field.tsx'
+import { AddressField } from '../../ui/address-field.tsx'
 
 /** A required e-mail address. */
 export const emailSchema = z
@@ -9,18 +9,9 @@ export const emailSchema = z
   .min(1, 'Email is required')
   .pipe(z.email('Invalid email format'))
 
-type EmailFieldProps = Partial<ComponentProps<typeof TextField>>
+type EmailFieldProps = Partial<ComponentProps<typeof AddressField>>
 
 /** The address of an account. */
 export function EmailField(props: EmailFieldProps) {
-  return (
-    <TextField
-      label="Email"
-      type="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  )
+  return <AddressField label="Email" autoComplete="username" {...props} />
 }

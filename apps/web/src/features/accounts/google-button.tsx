@@ -3,14 +3,15 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useIsHydrated } from '../../ui/is-hydrated.ts'
 import styles from './google-button.module.css'
 import { keepGoogleState } from './google-sign-in.ts'
 
 /** Goes to Google's sign-in page: browser navigation, not a data call. */
 export function GoogleButton({ children }: { children: string }) {
   const [state] = useState(randomUuid)
+  const isHydrated = useIsHydrated()
   const [refusal, setRefusal] = useState<StorageRefusal | null>(null)
-  const redirect_url = `${window.location.origin}/google-callback`
 
   function begin(event: MouseEvent): void {
     try {
@@ -28,7 +29,7 @@ export function GoogleButton({ children }: { children: string }) {
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
       <a
         className={buttonClass({ variant: 'outline', tall: true })}
-        href={`/api/v1/auth/google?${new URLSearchParams({ redirect_url, state })}`}
+        href={isHydrated ? addressWith(state) : undefined}
         onClick={begin}
         // The middle button, or the link's context menu, opens another tab.
         onAuxClick={begin}
@@ -39,6 +40,11 @@ export function GoogleButton({ children }: { children: string }) {
       </a>
     </>
   )
+}
+
+function addressWith(state: string): string {
+  const redirect_url = `${window.location.origin}/google-callback`
+  return `/api/v1/auth/google?${new URLSearchParams({ redirect_url, state })}`
 }
 
 /** Google's own four-coloured G, as its branding rules require it. */

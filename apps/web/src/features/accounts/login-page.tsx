@@ -9,9 +9,11 @@ import { useSignIn } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useIsHydrated } from '../../ui/is-hydrated.ts'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
-import { AuthLinks, LoginLayout, Or } from './auth-layout.tsx'
+import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { useAuthPageState } from './auth-page-state.ts'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -27,6 +29,7 @@ const GOOGLE_MISSING = 'Sign-in with Google is not set up here. Please sign in a
 
 /** Signs in by password, with links to the other ways below. */
 export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boolean }) {
+  const isHydrated = useIsHydrated()
   const state = useAuthPageState()
   const calls = useAccountCalls()
   const login = useMutation({ mutationFn: calls.login, onSuccess: useSignIn() })
@@ -36,21 +39,30 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
     defaultValues: { email: state.email ?? '', password: '', rememberMe: false },
   })
   const { errors } = form.formState
+  const isTold = isHydrated && login.isIdle
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
   return (
-    <LoginLayout>
-      {login.isIdle && state.registrationComplete && (
+    <AuthLayout title="Welcome back" isFirst>
+      <noscript>
+        <NeedsScripts />
+      </noscript>
+      {isTold && state.registrationComplete && (
         <Alert tone="ok" title="Registration complete">
           Sign in with your new password.
         </Alert>
       )}
-      {login.isIdle && hasEnded() && (
+      {isTold && state.accountDeleted && (
+        <Alert tone="ok" title="Your account is deleted">
+          Backups of this server still have it until they are replaced by newer ones.
+        </Alert>
+      )}
+      {isTold && hasEnded() && (
         <Alert tone="warn" title="Signed out">
           Your session has ended. Sign in to go on; what you typed is kept on this device.
         </Alert>
       )}
-      {login.isIdle && carried && <Alert tone="error">{carried}</Alert>}
+      {isTold && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
       <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
         <EmailField error={errors.email?.message} {...form.register('email')} />
@@ -74,7 +86,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
           { to: '/register', label: 'Create an account' },
         ]}
       />
-    </LoginLayout>
+    </AuthLayout>
   )
 }
 

@@ -55,4 +55,14 @@ describe('setting a password', () => {
     await screen.findByText('This password is too common.')
     expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Seven-Cards-8!')
   })
+
+  it('asks before a typed password is lost (P-dialog-3)', async () => {
+    const { user } = await openDialog(false, renewed)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Keep Typing' }))
+    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'Seven-Cards-8!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })

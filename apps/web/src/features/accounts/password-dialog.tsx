@@ -6,6 +6,7 @@ import { reasonOf } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, FormFoot } from '../../ui/dialog.tsx'
+import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { NewPasswordFields, setPasswordSchema, WhosePassword } from './new-password.tsx'
@@ -15,67 +16,69 @@ import styles from './password-dialog.module.css'
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
-  return (
-    <Dialog open onClose={onClose} title="Set Password">
-      {profile.isSuccess && (
-        <PasswordForm
-          email={profile.data.email}
-          hasPassword={profile.data.has_password}
-          onClose={onClose}
-        />
-      )}
-      {!profile.isSuccess && (
-        <DialogBody>
-          <div className={styles.content}>
-            {profile.isPending ? (
-              <p className={styles.loading} role="status">
-                Loading...
-              </p>
-            ) : (
-              <PasswordProblem error={profile.error} />
-            )}
-          </div>
-        </DialogBody>
-      )}
-    </Dialog>
-  )
-}
-
-type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => void }
-
-/** The current password where there is one, and a new one, twice. */
-function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   const setPassword = useSetPassword()
   const form = useForm({
-    resolver: zodResolver(setPasswordSchema(hasPassword)),
+    resolver: zodResolver(setPasswordSchema(profile.data?.has_password ?? false)),
     mode: 'onBlur',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   })
+  const isBusy = setPassword.isPending
+  const isDirty = form.formState.isDirty && !setPassword.isSuccess
+  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
 
-  if (setPassword.isSuccess) return <Done onClose={onClose} />
+  function content() {
+    if (setPassword.isSuccess) return <Done onClose={onClose} />
+    if (!profile.isSuccess) return <NoForm failure={profile.error} />
+    return (
+      <FormProvider {...form}>
+        <form onSubmit={form.handleSubmit((values) => setPassword.mutate(values))} noValidate>
+          <DialogBody>
+            <div className={styles.content}>
+              <WhosePassword email={profile.data.email} />
+              {setPassword.isError && <PasswordProblem error={setPassword.error} />}
+              {profile.data.has_password && (
+                <PasswordField
+                  label="Current Password"
+                  autoComplete="current-password"
+                  error={form.formState.errors.currentPassword?.message}
+                  {...form.register('currentPassword')}
+                />
+              )}
+              <NewPasswordFields label="New Password" />
+            </div>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Set Password
+          </FormFoot>
+        </form>
+      </FormProvider>
+    )
+  }
+
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.handleSubmit((values) => setPassword.mutate(values))} noValidate>
-        <DialogBody>
-          <div className={styles.content}>
-            <WhosePassword email={email} />
-            {setPassword.isError && <PasswordProblem error={setPassword.error} />}
-            {hasPassword && (
-              <PasswordField
-                label="Current Password"
-                autoComplete="current-password"
-                error={form.formState.errors.currentPassword?.message}
-                {...form.register('currentPassword')}
-              />
-            )}
-            <NewPasswordFields label="New Password" />
-          </div>
-        </DialogBody>
-        <FormFoot onCancel={onClose} busy={setPassword.isPending}>
-          Set Password
-        </FormFoot>
-      </form>
-    </FormProvider>
+    <>
+      <Dialog open onClose={leave} busy={isBusy} title="Set Password">
+        {content()}
+      </Dialog>
+      <DiscardDialog {...question} text="The password has not been set yet." />
+    </>
+  )
+}
+
+/** Until it is known whether the account has a password, or why that is not known. */
+function NoForm({ failure }: { failure: Error | null }) {
+  return (
+    <DialogBody>
+      <div className={styles.content}>
+        {failure === null ? (
+          <p className={styles.loading} role="status">
+            Loading...
+          </p>
+        ) : (
+          <PasswordProblem error={failure} />
+        )}
+      </div>
+    </DialogBody>
   )
 }
 

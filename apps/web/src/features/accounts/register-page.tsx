@@ -12,15 +12,11 @@ import { AuthLayout, AuthLinks, Or } from './auth-layout.tsx'
 import { EmailField, emailSchema } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { writePendingRegistration } from './pending-registration.ts'
+import { personNameSchema } from './person-name.ts'
 
 /** The schema of the form that starts a registration. */
 const registerSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Name is required')
-    .min(2, 'Name must be at least 2 characters')
-    .max(80, 'Name must be at most 80 characters'),
+  name: personNameSchema,
   email: emailSchema,
 })
 

@@ -169,6 +169,7 @@ describe('cancelling a game', () => {
     const heading = await screen.findByRole('heading', { name: 'Games History' })
     expect(path()).toBe('/games')
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(await screen.findByText('Cancelled')).toBeDefined()
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('Cancelled')).toBeDefined()
   })
 })

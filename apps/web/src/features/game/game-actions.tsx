@@ -12,6 +12,7 @@ import {
   UsersRound,
 } from 'lucide'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isScoredHere } from '../../data/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -64,8 +65,9 @@ type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
 
 function ActionButtons(props: ActionButtonsProps) {
   const { scoreboard, isEnding, onAction, withArrow = false } = props
-  const { status, userRole } = scoreboard.game
-  if (status === 'COMPLETED' && userRole === 'ORGANIZER') return <CompletedButtons {...props} />
+  const { status } = scoreboard.game
+  const mayScore = isScoredHere(scoreboard)
+  if (status === 'COMPLETED' && mayScore) return <CompletedButtons {...props} />
   if (status !== 'INPROGRESS') {
     return (
       <Button variant="primary" onClick={() => onAction('setup')}>
@@ -73,7 +75,7 @@ function ActionButtons(props: ActionButtonsProps) {
       </Button>
     )
   }
-  if (userRole !== 'ORGANIZER') {
+  if (!mayScore) {
     return (
       <Button variant="primary" onClick={() => onAction('share')}>
         <Icon shape={Share2} />
@@ -127,7 +129,8 @@ type OrganizerProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
+/** What is to be done next: the next round, or the end. */
+export function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
   const { scoreboard, isEnding, onAction } = props
   // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
@@ -174,6 +177,9 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
       <MenuRule />
       <MenuItem icon={Share2} onSelect={() => onAction('share')}>
         Share Game
+      </MenuItem>
+      <MenuItem icon={Plus} onSelect={() => onAction('setup')}>
+        Setup New Game
       </MenuItem>
       <MenuItem icon={Smartphone} onSelect={() => onAction('device')}>
         On This Device

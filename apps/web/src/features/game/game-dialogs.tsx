@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isReadHere } from '../../data/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { CancelGameDialog } from './ending/cancel-game-dialog.tsx'
-import { CloseGameDialog } from './ending/close-game-dialog.tsx'
-import { WinnerDialog } from './ending/winner-dialog.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { QrDialog } from './share/show-qr.tsx'
 import type { useGameFlow } from './use-game-flow.ts'
 
@@ -31,9 +31,19 @@ const EditGameDialog = lazyPart(
 
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
+const CloseGameDialog = lazyPart(
+  async () => (await import('./ending/close-game-dialog.tsx')).CloseGameDialog,
+)
+
+const CancelGameDialog = lazyPart(
+  async () => (await import('./ending/cancel-game-dialog.tsx')).CancelGameDialog,
+)
+
 const DeviceDialog = lazyPart(
   async () => (await import('./score-sheet/device-dialog.tsx')).DeviceDialog,
 )
+
+const WinnerDialog = lazyPart(async () => (await import('./ending/winner-dialog.tsx')).WinnerDialog)
 
 /** Loads the dialogs in the background, so that each opens at once and without a network. */
 export async function loadDialogs(): Promise<void> {
@@ -45,7 +55,10 @@ export async function loadDialogs(): Promise<void> {
     PlayersDialog,
     EditGameDialog,
     ShareDialog,
+    CloseGameDialog,
+    CancelGameDialog,
     DeviceDialog,
+    WinnerDialog,
     QrDialog,
   ]
   await Promise.all(dialogs.map(({ load }) => load()))
@@ -60,12 +73,14 @@ type GameDialogsProps = {
 /** Shows the one dialog that is open above the scoreboard, if any. */
 export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
   const { open } = flow
+  const isByLink = useIsByLink()
   // A dialog that could not be loaded is loaded again when it is opened.
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => undefined)), [])
   if (open === null) return null
   const onClose = () => flow.close(open)
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
   if (scoreboard === null) return null
+  if (!isReadHere(scoreboard) && open.kind !== 'share') return null
   const game = { scoreboard, onClose }
   function playAgain(): void {
     flow.act('again')
@@ -95,7 +110,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
     case 'device':
       return <DeviceDialog onClose={onClose} />
     case 'winner':
-      return <WinnerDialog {...game} onPlayAgain={playAgain} />
+      return <WinnerDialog {...game} onPlayAgain={isByLink ? undefined : playAgain} />
     default:
       return <OnlineDialog {...game} kind={open.kind} gameId={gameId} onEnded={celebrate} />
   }
@@ -114,7 +129,8 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   const navigate = useNavigate()
   if (gameId === null) return <NotSentDialog title={ONLINE_TITLES[kind]} onClose={onClose} />
   if (kind === 'share') {
-    return <ShareDialog scoreboard={scoreboard} onClose={onClose} />
+    const isOrganizer = scoreboard.game.userRole === 'ORGANIZER'
+    return <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose} />
   }
   const game = { gameId, onClose }
   return kind === 'cancel' ? (
@@ -145,15 +161,4 @@ function NotSentDialog({ title, onClose }: NotSentDialogProps) {
       </DialogFoot>
     </Dialog>
   )
-}
-
-/** Runs the task once the page is idle, unless the returned function is called before. */
-function whenIdle(task: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, 200)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(task, { timeout: 2_000 })
-  return () => cancelIdleCallback(request)
 }

@@ -1,11 +1,18 @@
 import type { Scoreboard } from '@meldboard/engine'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { GameLiveState } from '../../data/live/live-games.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import { PageFacts, PageHead } from '../../ui/page-head.tsx'
 import styles from './game-head.module.css'
+import { boardRulesOf } from './standings/board-rules.ts'
 import { StatusBadge } from './standings/status-badge.tsx'
+
+const ScoringRulesDialog = lazyPart(
+  async () => (await import('./rules/scoring-rules.tsx')).ScoringRulesDialog,
+)
 
 type GameHeadProps = {
   readonly scoreboard: GameScoreboard
@@ -13,28 +20,77 @@ type GameHeadProps = {
   readonly kicker: ReactNode
   /** The game's name as a heading of the page's level. */
   readonly title: ReactNode
+  /** How its changes are received; null while there are none to receive. */
+  readonly live: GameLiveState | null
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode
 }
 
-/** A game's name, status and facts. */
-export function GameHead({ scoreboard, kicker, title, actions }: GameHeadProps) {
+/** A game's name, status and facts; on phones one line of it stays while the page scrolls. */
+export function GameHead({ scoreboard, kicker, title, live, actions }: GameHeadProps) {
   const { status, userRole } = scoreboard.game
+  const head = useRef<HTMLDivElement>(null)
+  const isFolded = useIsAbove(head)
   return (
-    <PageHead
-      over={
-        <>
-          {kicker}
-          <StatusBadge status={status} isWhole />
-        </>
-      }
-      title={title}
-      actions={actions}
-    >
-      <GameFacts scoreboard={scoreboard} role={userRole} />
-    </PageHead>
+    <>
+      <div className={styles.folded} aria-hidden="true">
+        {isFolded && <FoldedHead scoreboard={scoreboard} live={live} />}
+      </div>
+      <div ref={head}>
+        <PageHead
+          over={
+            <>
+              {kicker}
+              <StatusBadge status={status} isWhole />
+            </>
+          }
+          title={title}
+          actions={actions}
+        >
+          <GameFacts scoreboard={scoreboard} role={userRole} />
+        </PageHead>
+      </div>
+    </>
   )
 }
+
+/** The line that stays of the head; a screen reader has the head itself. */
+function FoldedHead({ scoreboard, live }: Pick<GameHeadProps, 'scoreboard' | 'live'>) {
+  const { name, currentRound } = scoreboard.game
+  const isCut = live === 'offline' || live === 'reconnecting'
+  return (
+    <p>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {isCut ? (
+        <LiveMark state={live} />
+      ) : (
+        <span>{currentRound === 0 ? 'before round 1' : `after round ${currentRound}`}</span>
+      )}
+    </p>
+  )
+}
+
+/** Whether the page is scrolled so far that no more of this than a line is in view. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsAbove(entry !== undefined && !entry.isIntersecting),
+      // One pixel of a head that ends where the line does still counts as in view.
+      { rootMargin: `${-Math.ceil(FOLDED_REM * fontSize) - 1}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAbove
+}
+
+/** The height of the line, `--folded` in game-container.module.css. */
+const FOLDED_REM = 2.75
 
 const ROLE_LABELS = { ORGANIZER: 'Organizer', VIEWER: 'Viewer' } as const
 
@@ -44,26 +100,56 @@ type GameFactsProps = { readonly scoreboard: Scoreboard; readonly role?: UserRol
 
 /** Shows the rounds played, target, players and the reader's role in this game. */
 function GameFacts({ scoreboard, role }: GameFactsProps) {
-  const { currentRound, targetScore, playerCount, description } = scoreboard.game
+  const { currentRound, targetScore, playerCount, description, status } = scoreboard.game
+  const rules = boardRulesOf(scoreboard.game)
+  const roundName = rules.roundNames[currentRound]
   return (
     <>
       <PageFacts>
-        {currentRound === 0 ? (
+        {rules.rounds !== null && status === 'INPROGRESS' && currentRound < rules.rounds ? (
+          <span>
+            Round <b>{currentRound + 1}</b> of {rules.rounds}
+            {roundName && `: ${roundName}`}
+          </span>
+        ) : currentRound === 0 ? (
           <span>Before round 1</span>
         ) : (
           <span>
             <b>{currentRound}</b> {currentRound === 1 ? 'round' : 'rounds'} played
           </span>
         )}
+        {rules.limit !== null && (
+          <span>
+            {rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'} <b>{targetScore}</b>
+          </span>
+        )}
         <span>
-          Target <b>{targetScore}</b>
-        </span>
-        <span>
-          <b>{playerCount}</b> {playerCount === 1 ? 'player' : 'players'}
+          <b>{playerCount}</b> {countedAs(scoreboard)}
         </span>
         {role && <span>{ROLE_LABELS[role]}</span>}
       </PageFacts>
       {description && <p className={styles.description}>{description}</p>}
+      {scoreboard.game.rules && <ScoringRules game={scoreboard.game} />}
+    </>
+  )
+}
+
+function countedAs({ players }: Scoreboard): string {
+  if (players.length > 0 && players.every(({ members = [] }) => members.length > 0)) return 'sides'
+  return players.length === 1 ? 'player' : 'players'
+}
+
+/** The way to the rules of a game that is not by House rules. */
+function ScoringRules({ game }: { readonly game: Scoreboard['game'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.told}>
+        <Button variant="ghost" onClick={() => setIsOpen(true)}>
+          How this game is scored
+        </Button>
+      </div>
+      {isOpen && <ScoringRulesDialog game={game} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

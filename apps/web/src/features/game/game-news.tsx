@@ -1,6 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { nameList } from '../../ui/name-list.ts'
+import { shownFigure } from '../../ui/signed.ts'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { winnerLine, winnerNames } from './standings/winner-messages.ts'
 
@@ -62,7 +63,7 @@ function standingMessage(scoreboard: Scoreboard): string {
   const { players, standings, winners } = scoreboard
   if (winners.length > 0) return `${winnerNames(winners)} ${winnerLine(scoreboard)}.`
   const first = players.find((player) => player.id === standings[0])
-  return first === undefined ? '' : `${first.name} leads with ${first.totalScore}.`
+  return first === undefined ? '' : `${first.name} leads with ${shownFigure(first.totalScore)}.`
 }
 
 function names(players: readonly ScoreboardPlayer[]): string {

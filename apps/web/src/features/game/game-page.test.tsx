@@ -129,7 +129,7 @@ describe('sharing a game', () => {
     fakeServer.answer(share, success(data))
     await user.click(send)
     await screen.findByText(
-      'dev@example.com got the link a moment ago, or takes no games from you.',
+      'dev@example.com got the link a moment ago, or takes no games from you by mail.',
     )
     fakeServer.answer(share, success({ ...data, mailed: true }))
     await user.type(field, 'dev@example.com')

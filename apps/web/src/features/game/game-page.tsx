@@ -1,17 +1,21 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { RefreshCw, Share2 } from 'lucide'
 import { useState } from 'react'
 import { hasStatus } from '../../data/failures.ts'
+import { isGameUuid } from '../../data/game-address.ts'
+import { type GameLink, useGameLink, useGameLinks } from '../../data/game-links.ts'
 import { type GameLiveState, useLiveGame } from '../../data/live/live-games.ts'
 import { ownGameQuery } from '../../data/queries/games-query.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { changedAtQuery } from '../../data/sent-page.ts'
 import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useIsHydrated } from '../../ui/is-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,42 +29,91 @@ import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
 import { GameView, GameViewSkeleton } from './game-view.tsx'
+import type { OwnGameFailure } from './own-game-action.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { RegisterBanners } from './public-page/register-banners.tsx'
+import { SinceYouLooked } from './public-page/since-you-looked.tsx'
+import { useHomeScreen } from './public-page/use-home-screen.ts'
+import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useScreenAwake } from './use-screen-awake.ts'
 
 // Most people who open a game's link are visitors who only watch: they need no dialog, and none of
 // the actions of members.
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
-const OwnGameAction = lazyPart(async () => (await import('./own-game-action.tsx')).OwnGameAction)
+const OwnGameAction = lazyPart(
+  async () => (await import('./own-game-action.tsx')).OwnGameAction,
+  <ActionsToCome />,
+)
 
-/** The server parses an address in the same way. */
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const LinkScoring = lazyPart(
+  async () => (await import('./link-scoring.tsx')).LinkScoring,
+  <GameViewSkeleton />,
+)
 
 /** The page /games/{uuid}: a game for everybody who has its link. */
 export function GamePage({ gameUuid }: { readonly gameUuid: string }) {
   return (
     <>
       <GameContainer>
-        {UUID.test(gameUuid) ? <WatchedGame gameUuid={gameUuid} /> : <NoGame kind="invalid" />}
+        {isGameUuid(gameUuid) ? <OpenedGame gameUuid={gameUuid} /> : <NoGame kind="invalid" />}
       </GameContainer>
       <RegisterBanners />
     </>
   )
 }
 
+/** By a score link the game is scored here, except by its organizer, who has more rights without it. */
+function OpenedGame({ gameUuid }: { readonly gameUuid: string }) {
+  const link = useOwnLink(gameUuid)
+  const own = useOwnGame(gameUuid)
+  if (link?.own?.level === 'score' && own?.userRole !== 'ORGANIZER') {
+    return <LinkScoring link={{ ...link, own: link.own }} />
+  }
+  return <WatchedGame gameUuid={gameUuid} />
+}
+
+/** Returns the link by which this device has opened the game, with what the server says of it now. */
+function useOwnLink(gameUuid: string): GameLink | null {
+  const api = useApi()
+  const links = useGameLinks()
+  const link = useGameLink(gameUuid)
+  const token = links.tokenOf(gameUuid)
+  useQuery({
+    queryKey: ['own-link', gameUuid, token],
+    queryFn:
+      token === null
+        ? skipToken
+        : async () => {
+            try {
+              const { data: own } = await api.byLink(token).GET('/link')
+              links.note(gameUuid, { token, own })
+              return own
+            } catch (error) {
+              if (hasStatus(error, 401)) links.note(gameUuid, { token, isRevoked: true })
+              throw error
+            }
+          },
+  })
+  return link
+}
+
 function WatchedGame({ gameUuid }: { readonly gameUuid: string }) {
-  const game = useQuery(publicScoreboardQuery(useApi(), gameUuid))
+  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
   const live = useLiveGame(game.data ?? null)
   const refresh = () => void game.refetch()
   useScreenAwake(game.data?.game.status === 'INPROGRESS')
+  const link = useGameLink(gameUuid)
   const isUnknown = hasStatus(game.error, 404)
-  if (isUnknown || live === 'gone') return <NoGame kind="unknown" />
+  if (isUnknown || live === 'gone') {
+    return <NoGame kind={link?.isRevoked ? 'revoked' : 'unknown'} />
+  }
   if (game.data !== undefined) {
     return (
       <GameDetails
         scoreboard={game.data}
         live={live}
+        isRevoked={link?.isRevoked ?? false}
+        canShare={link?.own?.isPublic !== false}
         isStale={game.isError && live !== 'live'}
         onRefresh={refresh}
       />
@@ -93,31 +146,45 @@ type GameDetailsProps = {
   readonly scoreboard: GameScoreboard
   /** How its changes are received; null for a game that had already ended. */
   readonly live: GameLiveState | null
+  /** The secret link by which it was opened does not work any more; everybody may watch it. */
+  readonly isRevoked: boolean
+  /** The address of a private game is of no use to others. */
+  readonly canShare: boolean
   /** Whether the last attempt to fetch it again failed. */
   readonly isStale: boolean
   readonly onRefresh: () => void
 }
 
 /** Shows one game to read: the standings, the score table, and the winner. */
-function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps) {
+function GameDetails(props: GameDetailsProps) {
+  const { scoreboard, live, isRevoked, canShare, isStale, onRefresh } = props
   const { status, name, uuid } = scoreboard.game
   const isOpen = status === 'INPROGRESS'
   const [isSharing, setIsSharing] = useState(false)
-  const [reopenFailure, setReopenFailure] = useState<Error | null>(null)
+  const [failure, setFailure] = useState<OwnGameFailure | null>(null)
   const own = useOwnGame(uuid)
-  const ownAction = own && <OwnGameAction game={own} status={status} onFailure={setReopenFailure} />
-  const isScorer = isOpen && own?.userRole === 'ORGANIZER'
-  const share = (
-    <Button variant={isScorer ? 'outline' : 'primary'} onClick={() => setIsSharing(true)}>
-      <Icon shape={Share2} />
-      Share Game
-    </Button>
-  )
+  useHomeScreen(uuid, name)
+  const isOrganizers = own?.userRole === 'ORGANIZER' && status !== 'CANCELLED'
+  const ownAction = (isSmall: boolean) => {
+    if (own === undefined) return <ActionsToCome />
+    return (
+      own && <OwnGameAction game={own} status={status} isSmall={isSmall} onFailure={setFailure} />
+    )
+  }
+  const isFirst = !isOrganizers
+  const share = (isSmall: boolean) =>
+    canShare && (
+      <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => setIsSharing(true)}>
+        {(isFirst || !isSmall) && <Icon shape={Share2} />}
+        Share Game
+      </Button>
+    )
   return (
     <>
       <GameHead
         scoreboard={scoreboard}
-        kicker={<LiveKicker live={isOpen ? live : null} />}
+        live={isOpen ? live : null}
+        kicker={<LiveKicker scoreboard={scoreboard} live={isOpen ? live : null} />}
         title={<PageTitle>{name}</PageTitle>}
         actions={
           <>
@@ -127,34 +194,38 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
                 Refresh Scores
               </Button>
             )}
-            {isScorer ? null : ownAction}
-            {share}
-            {isScorer ? ownAction : null}
+            {!isOrganizers && ownAction(false)}
+            {share(false)}
+            {isOrganizers && ownAction(false)}
           </>
         }
       />
       <GameNotices>
-        <ReopenFailure
-          failure={reopenFailure}
-          {...(isOpen && { title: 'Failed to resume game' })}
-        />
+        {failure && <ReopenFailure failure={failure.error} title={failure.title} />}
+        {isRevoked && (
+          <Alert tone="warn" title="This link does not work any more">
+            You can still watch the game.
+          </Alert>
+        )}
         {isStale && (
           <Alert tone="warn" title="These scores may be out of date">
             Failed to load game details. Please try again later.
           </Alert>
         )}
+        <NewerRulesNotice scoreboard={scoreboard} />
         <CancelledNotice game={scoreboard.game} />
         {isOpen && scoreboard.isOver && (
           <OverNotice scoreboard={scoreboard} isEnding={false} failure={null} onEnd={undefined} />
         )}
       </GameNotices>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
-      <GameView key={uuid} scoreboard={scoreboard} history={own && { gameId: own.id }} />
+      <GameView key={uuid} scoreboard={scoreboard} history={own ? { gameId: own.id } : null} />
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
+      <SinceYouLooked key={`since ${uuid}`} gameUuid={uuid} scoreboard={scoreboard} />
       <ThumbBar>
-        {isScorer ? ownAction : null}
-        {share}
-        {isScorer ? null : ownAction}
+        {isOrganizers && ownAction(true)}
+        {share(true)}
+        {!isOrganizers && ownAction(true)}
         {isOpen && (
           <IconButton
             className={buttonClass({ variant: 'outline' })}
@@ -164,20 +235,49 @@ function GameDetails({ scoreboard, live, isStale, onRefresh }: GameDetailsProps)
           />
         )}
       </ThumbBar>
-      {isSharing && <ShareDialog scoreboard={scoreboard} onClose={() => setIsSharing(false)} />}
+      {isSharing && (
+        <ShareDialog
+          scoreboard={scoreboard}
+          isOrganizer={own?.userRole === 'ORGANIZER'}
+          onClose={() => setIsSharing(false)}
+        />
+      )}
     </>
   )
 }
 
-/** Returns the game for users with a role in it: its public page does not contain the role. */
-function useOwnGame(gameUuid: string): Schemas['Game'] | null {
+/**
+ * Returns the game for users with a role in it: its public page does not contain the role. Undefined
+ * until that is known.
+ */
+function useOwnGame(gameUuid: string): Schemas['Game'] | null | undefined {
   const isSignedIn = useSession().status === 'signed-in'
   const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
-  return (isSignedIn && own.data) || null
+  return isSignedIn && !own.isError ? own.data : null
 }
 
-/** The live mark replaces the page's kind, except while nothing is known of it. */
-function LiveKicker({ live }: Pick<GameDetailsProps, 'live'>) {
-  if (live === null || live === 'connecting') return <Kicker>Scoreboard</Kicker>
-  return <GameLiveMark state={live} />
+/** Until it is known whose game it is, no button beside it is shown, so that none moves (styles/base.css). */
+function ActionsToCome() {
+  return <span hidden data-to-come="" />
+}
+
+/** The live mark replaces the time of the last change, except while nothing is known of it. */
+function LiveKicker({ scoreboard, live }: Pick<GameDetailsProps, 'scoreboard' | 'live'>) {
+  const { data: changedAt } = useQuery(changedAtQuery(scoreboard))
+  if (live !== null && live !== 'connecting') return <GameLiveMark state={live} />
+  return <Kicker>{changedAt ? <AsOf time={changedAt} /> : 'Scoreboard'}</Kicker>
+}
+
+/** The time of a game's last change: in UTC as the page is sent, and then as this device writes it. */
+function AsOf({ time }: { readonly time: string }) {
+  const isHydrated = useIsHydrated()
+  const at = new Date(time)
+  // "Sat, 21 Nov 2026 18:34:00 GMT", the same everywhere.
+  const universal = `${at.toUTCString().slice(5, 22)} UTC`
+  const local = () => at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      As of <time dateTime={time}>{isHydrated ? local() : universal}</time>
+    </>
+  )
 }

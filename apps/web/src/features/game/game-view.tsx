@@ -1,4 +1,6 @@
-import type { Scoreboard } from '@meldboard/engine'
+import type { Kind, Scoreboard } from '@meldboard/engine'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { hasOtherRules, isByNewerRules, loadRules, useRules } from '../../data/rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -16,56 +18,114 @@ const StatsPanel = lazyPart(
   async () => (await import('./stats/stats-panel.tsx')).StatsPanel,
   <StatsSkeleton />,
 )
+// They are computed by the engine, which such a game has to wait for.
+const RuledStatsPanel = lazyPart(
+  async () => {
+    const [{ StatsPanel: Panel }] = await Promise.all([
+      import('./stats/stats-panel.tsx'),
+      loadRules(),
+    ])
+    return Panel
+  },
+  <StatsSkeleton />,
+)
 const HistoryPanel = lazyPart(
   async () => (await import('./history/history-panel.tsx')).HistoryPanel,
 )
 
+const NextRound = lazyPart(
+  async () => (await import('./next-round.tsx')).NextRound,
+  <NextRoundToCome />,
+)
+
 type GameViewProps = {
+  /** Where the standings are. */
+  readonly boardRef?: Ref<HTMLElement>
   readonly scoreboard: Scoreboard
   /** Opens a round for correction; undefined for readers. */
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
   /** Opens a player for correction; undefined for readers. */
   readonly onEditPlayer?: ((playerId: number) => void) | undefined
+  /** Chooses who deals the next round; undefined for readers. */
+  readonly onDeal?: ((playerId: number) => void) | undefined
   /** The game whose changes are listed, and how to undo them; null for those who may not see them. */
   readonly history: { readonly gameId: number; readonly undo?: Undo } | null
+  /** What stands at the end of the line of tabs. */
+  readonly aside?: ReactNode
 }
 
 /** Shows the standings beside the scores, the stats and the history of one game. */
-export function GameView({ scoreboard, onEditRound, onEditPlayer, history }: GameViewProps) {
+export function GameView(props: GameViewProps) {
+  const { boardRef, scoreboard, onEditRound, onEditPlayer, onDeal, history, aside } = props
+  const hasNextRound =
+    hasOtherRules(scoreboard) && scoreboard.game.status === 'INPROGRESS' && !scoreboard.isOver
+  const isReady = useRules(hasNextRound).engine !== null
+  // Kept, so that the standings are rendered again only for new scores.
+  const next = useMemo(() => {
+    if (!hasNextRound) return null
+    return isReady ? <NextRound scoreboard={scoreboard} onDeal={onDeal} /> : <NextRoundToCome />
+  }, [hasNextRound, isReady, scoreboard, onDeal])
   return (
-    <div className={styles.columns}>
-      <Standings scoreboard={scoreboard} onEditPlayer={onEditPlayer} />
-      <div className={styles.section}>
-        <Tabs
-          label="Scores and stats"
-          tabs={[
-            {
-              id: 'scores',
-              label: 'Scores',
-              isReachable: true,
-              panel: <ScoreTable scoreboard={scoreboard} onEditRound={onEditRound} />,
-            },
-            {
-              id: 'stats',
-              label: 'Stats',
-              isReachable: true,
-              panel: <StatsPanel scoreboard={scoreboard} />,
-            },
-            ...(history === null
-              ? []
-              : [
-                  {
-                    id: 'history',
-                    label: 'History',
-                    panel: <HistoryPanel {...history} version={scoreboard.version} />,
-                  },
-                ]),
-          ]}
-        />
-        <ExportButtons scoreboard={scoreboard} />
+    <div className={styles.view}>
+      <div className={styles.columns}>
+        <Standings ref={boardRef} scoreboard={scoreboard} onEditPlayer={onEditPlayer}>
+          {next}
+        </Standings>
+        <div className={styles.section}>
+          <Tabs
+            label="Scores and stats"
+            aside={aside}
+            tabs={[
+              {
+                id: 'scores',
+                label: 'Scores',
+                isReachable: true,
+                panel: <ScoreTable scoreboard={scoreboard} onEditRound={onEditRound} />,
+              },
+              // Computed here, by the rules that this release knows.
+              ...(isByNewerRules(scoreboard)
+                ? []
+                : [
+                    {
+                      id: 'stats',
+                      label: 'Stats',
+                      isReachable: true,
+                      panel: hasOtherRules(scoreboard) ? (
+                        <RuledStatsPanel scoreboard={scoreboard} />
+                      ) : (
+                        <StatsPanel scoreboard={scoreboard} />
+                      ),
+                    },
+                  ]),
+              ...(history === null
+                ? []
+                : [
+                    {
+                      id: 'history',
+                      label: 'History',
+                      panel: (
+                        <HistoryPanel
+                          {...history}
+                          version={scoreboard.version}
+                          kinds={scoreboard.game.rules?.kinds ?? NO_KINDS}
+                        />
+                      ),
+                    },
+                  ]),
+            ]}
+          />
+          <ExportButtons scoreboard={scoreboard} />
+        </div>
       </div>
     </div>
   )
+}
+
+const NO_KINDS: readonly Kind[] = []
+
+/** Reserves a line while what is said of the next round is loading. */
+function NextRoundToCome() {
+  return <div className={styles.toCome} />
 }
 
 /** Reserves the chart's space while it is loading. */
@@ -84,8 +144,10 @@ function StatsSkeleton() {
 /** Shown while the game is loading. */
 export function GameViewSkeleton() {
   return (
-    <div className={styles.columns}>
-      <StandingsSkeleton />
+    <div className={styles.view}>
+      <div className={styles.columns}>
+        <StandingsSkeleton />
+      </div>
     </div>
   )
 }

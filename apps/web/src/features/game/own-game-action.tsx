@@ -3,8 +3,10 @@ import type { GameStatus } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nextGameName, useKnownGameNames } from '../../data/next-game-name.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
-import { useResumeGame } from '../../data/queries/use-game-write.ts'
+import { useDuplicateGame, useReopenGame } from '../../data/queries/use-game-write.ts'
+import { useResumeGame } from '../../data/queries/use-resume-game.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReopenButton } from './ending/reopen-game.tsx'
@@ -14,17 +16,32 @@ type OwnGameActionProps = {
   readonly game: Schemas['Game']
   /** The newest status, which its page knows before the user's list does. */
   readonly status: GameStatus
-  readonly onFailure: (failure: Error | null) => void
+  readonly onFailure: (failure: OwnGameFailure | null) => void
+  /** In the thumb bar there is room for two words only. */
+  readonly isSmall?: boolean
 }
 
+/** What could not be done with the game, and why. */
+export type OwnGameFailure = { readonly title: string; readonly error: Error }
+
 /**
- * The action of a member on a game's own page: its organizer scores it or reopens it (R12), a viewer
- * leaves it.
+ * The actions of a member on a game's own page: its organizer scores it, plays again or reopens it
+ * (R12), a viewer leaves it.
  */
-export function OwnGameAction({ game, status, onFailure }: OwnGameActionProps) {
+export function OwnGameAction({ game, status, onFailure, isSmall = false }: OwnGameActionProps) {
   if (game.userRole === 'VIEWER') return <LeaveGame game={game} />
   if (status === 'CANCELLED') return null
-  return <ResumeGame gameId={game.id} isOpen={status === 'INPROGRESS'} onFailure={onFailure} />
+  if (status === 'INPROGRESS') return <Score game={game} onFailure={onFailure} />
+  const again = <PlayAgain game={game} onFailure={onFailure} />
+  const reopen = <Reopen gameId={game.id} isSmall={isSmall} onFailure={onFailure} />
+  // The first button is at the thumb on phones, and at the end on desks.
+  return (
+    <>
+      {isSmall && again}
+      {reopen}
+      {!isSmall && again}
+    </>
+  )
 }
 
 function LeaveGame({ game }: Pick<OwnGameActionProps, 'game'>) {
@@ -44,30 +61,76 @@ function LeaveGame({ game }: Pick<OwnGameActionProps, 'game'>) {
   )
 }
 
-type ResumeGameProps = Pick<OwnGameActionProps, 'onFailure'> & {
-  readonly gameId: number
-  /** Whether it is in progress; a completed one is reopened. */
-  readonly isOpen: boolean
+/** Makes the game the active one and goes to where it is scored. */
+function Score({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
+  const active = useQuery(activeGameQuery(useApi()))
+  const isActive = active.data?.id === game.id
+  const resume = useResumeGame()
+  const goOn = useGoOn('Failed to resume game', onFailure)
+  return (
+    <Button
+      variant="primary"
+      busy={resume.isPending}
+      onClick={() => resume.mutate({ ...game, isActive }, goOn())}
+    >
+      Score
+    </Button>
+  )
 }
 
-/** Makes the game the active one and goes to where it is scored. */
-function ResumeGame({ gameId, isOpen, onFailure }: ResumeGameProps) {
-  const active = useQuery(activeGameQuery(useApi()))
-  const resume = useResumeGame()
-  const navigate = useNavigate()
-  const goToScoreboard = () => void navigate({ to: '/scoreboard' })
+type ReopenProps = Pick<OwnGameActionProps, 'onFailure'> & {
+  readonly gameId: number
+  readonly isSmall: boolean
+}
 
-  function score(): void {
+function Reopen({ gameId, isSmall, onFailure }: ReopenProps) {
+  const reopen = useReopenGame()
+  const goOn = useGoOn('Failed to reopen game', onFailure)
+  return (
+    <ReopenButton
+      isBusy={reopen.isPending}
+      isSmall={isSmall}
+      onReopen={() => reopen.mutate({ gameId }, goOn())}
+    />
+  )
+}
+
+/** Returns what follows a new attempt: the scoreboard, or the reason why not. */
+function useGoOn(title: string, onFailure: OwnGameActionProps['onFailure']) {
+  const navigate = useNavigate()
+  return () => {
     onFailure(null)
-    // The active game can be scored without a network.
-    if (isOpen && active.data?.id === gameId) goToScoreboard()
-    else resume.mutate({ gameId }, { onSuccess: goToScoreboard, onError: onFailure })
+    return {
+      onSuccess: () => void navigate({ to: '/scoreboard' }),
+      onError: (error: Error) => onFailure({ title, error }),
+    }
+  }
+}
+
+/**
+ * Begins the next game of the evening. On this page by the server: what waits on this device belongs
+ * to the scoreboard page, where the same button needs no network.
+ */
+function PlayAgain({ game, onFailure }: Pick<OwnGameActionProps, 'game' | 'onFailure'>) {
+  const duplicate = useDuplicateGame()
+  const navigate = useNavigate()
+  const knownNames = useKnownGameNames()
+
+  function begin(): void {
+    onFailure(null)
+    const name = nextGameName(game.name, knownNames())
+    duplicate.mutate(
+      { gameId: game.id, name, includeSamePlayers: true },
+      {
+        onSuccess: () => void navigate({ to: '/scoreboard' }),
+        onError: (error) => onFailure({ title: 'Failed to begin the next game', error }),
+      },
+    )
   }
 
-  if (!isOpen) return <ReopenButton isBusy={resume.isPending} onReopen={score} />
   return (
-    <Button variant="primary" busy={resume.isPending} onClick={score}>
-      Score
+    <Button variant="primary" busy={duplicate.isPending} onClick={begin}>
+      Play Again
     </Button>
   )
 }

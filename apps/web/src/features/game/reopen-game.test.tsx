@@ -32,7 +32,7 @@ describe('a game in progress on its own page', () => {
   it('is made the active game for that, and says when it cannot be (P-details-11)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     fakeServer.answer('GET /games/active', success(null))
-    fakeServer.answer(RESUME, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    fakeServer.answer(RESUME, failure(404, 'NOT_FOUND', 'Broken.'))
     const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await user.click(await score())
     await screen.findByText('Failed to resume game')
@@ -45,6 +45,34 @@ describe('a game in progress on its own page', () => {
     renderApp(`/games/${GAME_UUID}`, { fakeServer })
     await screen.findAllByRole('button', { name: 'Leave Game' })
     expect(screen.queryByRole('button', { name: 'Score' })).toBeNull()
+  })
+})
+
+describe('a completed game on its own page', () => {
+  const again = async () => {
+    const found = await screen.findAllByRole('button', { name: 'Play Again' })
+    return found[0] as HTMLElement
+  }
+  const DUPLICATE = `POST /games/${GAME_ID}/duplicate`
+
+  it('begins the next game of its organizer with Play Again (P-details-7)', async () => {
+    const { fakeServer } = endedGame()
+    fakeServer.answer(DUPLICATE, success({}))
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await user.click(await again())
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+    expect(fakeServer.bodiesOf(DUPLICATE)).toEqual([
+      { name: 'Sunday rummy at Nani’s 2', includeSamePlayers: true },
+    ])
+  })
+
+  it('stays there when the next game cannot begin, and says why', async () => {
+    const { fakeServer } = endedGame()
+    fakeServer.answer(DUPLICATE, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    const { user, path } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    await user.click(await again())
+    await screen.findByText('Failed to begin the next game')
+    expect(path()).toBe(`/games/${GAME_UUID}`)
   })
 })
 

@@ -121,6 +121,7 @@ describe('the scoreboard page', () => {
       'Players and seats',
       'Edit game',
       'Share Game',
+      'Setup New Game',
       'On This Device',
       'Close Game',
       'Cancel Game',

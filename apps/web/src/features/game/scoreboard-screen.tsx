@@ -1,55 +1,48 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, UserRoundPlus } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { gameTitle } from '../../data/game-title.ts'
 import type { GameLiveState } from '../../data/live/live-games.ts'
-import type { WaitingWrite } from '../../data/outbox/waiting-write.ts'
+import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
+import { useNewestGames } from '../../data/queries/games-list-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isScoredHere } from '../../data/rules.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kicker, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderStatus } from '../../ui/slots.tsx'
-import { CancelledNotice } from './ending/cancelled-notice.tsx'
-import { OverNotice } from './ending/over-notice.tsx'
-import { ReopenFailure } from './ending/reopen-game.tsx'
-import { WinnerBanner } from './ending/winner-banner.tsx'
+import { ActiveGame, useEditStopped } from './active-game.tsx'
 import { type GameAction, GameActions } from './game-actions.tsx'
 import { GameContainer, GameNotices } from './game-container.tsx'
 import { GameDialogs } from './game-dialogs.tsx'
 import { GameHead, GameLiveMark } from './game-head.tsx'
 import { GameNews } from './game-news.tsx'
-import { GameView, GameViewSkeleton } from './game-view.tsx'
-import { UndoFailure, UndoStrip } from './history/undo-strip.tsx'
-import { useUndo } from './history/use-undo.ts'
-import { draftOfStopped } from './score-sheet/score-draft.ts'
+import { GameViewSkeleton } from './game-view.tsx'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
-import { isSharedAndRunning, SharedGames, useNewestGames } from './shared-games.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
+import { MissingRulesNotice, NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useViewedGame } from './use-viewed-game.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
+// Only without a game on the table.
+const RunningGames = lazyPart(async () => (await import('./running-games.tsx')).RunningGames)
+
 /** The scoreboard page: the active game, or the links to one. */
 export function ScoreboardScreen() {
   const viewed = useViewedGame()
-  const flow = useGameFlow(viewed.scoreboard, viewed.gameId)
+  const mayScore = viewed.scoreboard !== null && isScoredHere(viewed.scoreboard)
+  const flow = useGameFlow(viewed.scoreboard, viewed.gameId, mayScore)
   const [dismissed, setDismissed] = useState<Error | null>(null)
+  const editOf = useEditStopped(viewed.scoreboard, flow)
   useScreenAwake(viewed.scoreboard?.game.status === 'INPROGRESS')
-
-  function editOf(waiting: WaitingWrite): (() => void) | undefined {
-    const draft = draftOfStopped(waiting, viewed.scoreboard)
-    if (draft === null) return undefined
-    return () => {
-      draft.keep()
-      flow.openRound(draft.roundNumber)
-    }
-  }
 
   return (
     <GameContainer>
@@ -64,6 +57,8 @@ export function ScoreboardScreen() {
       )}
       <GameNotices>
         <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
+        {viewed.scoreboard && <NewerRulesNotice scoreboard={viewed.scoreboard} />}
+        {viewed.scoreboard && <MissingRulesNotice scoreboard={viewed.scoreboard} />}
       </GameNotices>
       <WaitingRoundsContext value={viewed.waitingRounds}>
         <ScoreboardContent
@@ -83,6 +78,7 @@ export function ScoreboardScreen() {
 type ScoreboardContentProps = {
   readonly viewed: {
     readonly scoreboard: GameScoreboard | null
+    readonly newest: UndoTarget
     readonly live: GameLiveState | null
     readonly isLoading: boolean
     readonly error: Error | null
@@ -94,7 +90,7 @@ type ScoreboardContentProps = {
 
 /** Shows the content of the scoreboard page: loading, an error, a welcome, or the game. */
 function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) {
-  const { scoreboard, live, isLoading, error, tryAgain } = viewed
+  const { scoreboard, newest, live, isLoading, error, tryAgain } = viewed
   if (isLoading) return <LoadingScoreboard />
   const notice = error && (
     <Alert
@@ -112,7 +108,19 @@ function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) 
         <HeaderStatus>
           {scoreboard.game.status === 'INPROGRESS' && <GameLiveMark state={live} />}
         </HeaderStatus>
-        <ActiveGame scoreboard={scoreboard} flow={flow} notice={notice} />
+        <ActiveGame
+          scoreboard={scoreboard}
+          newest={newest}
+          mayScore={isScoredHere(scoreboard)}
+          flow={flow}
+          head={
+            <ScoreboardHead
+              scoreboard={scoreboard}
+              live={scoreboard.game.status === 'INPROGRESS' ? live : null}
+            />
+          }
+          notice={notice}
+        />
       </>
     )
   }
@@ -130,7 +138,7 @@ function ScoreboardContent({ viewed, flow, onDismiss }: ScoreboardContentProps) 
       {scoreboard !== null && <IncompleteGame scoreboard={scoreboard} onAction={flow.act} />}
       {scoreboard === null && !error && (
         <>
-          <SharedGames />
+          <RunningGames />
           <Welcome onSetup={() => flow.act('setup')} />
         </>
       )}
@@ -154,53 +162,6 @@ function PageHeading() {
   return <PageHead title={<Kicker as="h1">Scoreboard</Kicker>} />
 }
 
-type ActiveGameProps = {
-  readonly scoreboard: GameScoreboard
-  readonly flow: ReturnType<typeof useGameFlow>
-  readonly notice: ReactNode
-}
-
-/** Shows the game being scored, or the one that has just ended. */
-function ActiveGame({ scoreboard, flow, notice }: ActiveGameProps) {
-  const { status, userRole, uuid, id } = scoreboard.game
-  const isOrganizer = userRole === 'ORGANIZER'
-  const isOpen = status === 'INPROGRESS'
-  const undo = useUndo(scoreboard)
-  return (
-    <>
-      <ScoreboardHead scoreboard={scoreboard} />
-      <GameNotices>
-        {notice}
-        <ReopenFailure failure={flow.reopenFailure} />
-        {flow.againFailure && (
-          <Alert tone="error" title="Failed to begin the next game">
-            {failureMessage(flow.againFailure, 'Please try again.')}
-          </Alert>
-        )}
-        <UndoFailure undo={undo} />
-        <CancelledNotice game={scoreboard.game} />
-        {isOpen && scoreboard.isOver && (
-          <OverNotice
-            scoreboard={scoreboard}
-            isEnding={flow.isEnding}
-            failure={flow.endFailure}
-            onEnd={isOrganizer ? () => flow.act('end') : undefined}
-          />
-        )}
-      </GameNotices>
-      {status === 'COMPLETED' && !flow.isCelebrating && <WinnerBanner scoreboard={scoreboard} />}
-      <GameView
-        key={uuid}
-        scoreboard={scoreboard}
-        onEditRound={isOrganizer && isOpen ? flow.openRound : undefined}
-        onEditPlayer={isOrganizer && isOpen ? flow.openPlayer : undefined}
-        history={id === undefined ? null : { gameId: id, undo }}
-      />
-      <UndoStrip scoreboard={scoreboard} undo={undo} />
-    </>
-  )
-}
-
 type IncompleteGameProps = {
   readonly scoreboard: GameScoreboard
   readonly onAction: (action: GameAction) => void
@@ -208,11 +169,10 @@ type IncompleteGameProps = {
 
 /** A game without players. */
 function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
-  const { status, userRole } = scoreboard.game
-  const canAdd = status === 'INPROGRESS' && userRole === 'ORGANIZER'
+  const canAdd = scoreboard.game.status === 'INPROGRESS' && isScoredHere(scoreboard)
   return (
     <>
-      <ScoreboardHead scoreboard={scoreboard} />
+      <ScoreboardHead scoreboard={scoreboard} live={null} />
       <EmptyState
         belowTitle
         title="Game Setup Incomplete"
@@ -232,11 +192,17 @@ function IncompleteGame({ scoreboard, onAction }: IncompleteGameProps) {
   )
 }
 
+type ScoreboardHeadProps = {
+  readonly scoreboard: GameScoreboard
+  readonly live: GameLiveState | null
+}
+
 /** The head of the scoreboard page: its heading is the page's name, followed by the game's name. */
-function ScoreboardHead({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
+function ScoreboardHead({ scoreboard, live }: ScoreboardHeadProps) {
   return (
     <GameHead
       scoreboard={scoreboard}
+      live={live}
       kicker={<Kicker as="h1">Scoreboard</Kicker>}
       title={
         <PageTitle as="h2" dir="auto">
@@ -271,7 +237,7 @@ function Welcome({ onSetup }: { readonly onSetup: () => void }) {
 }
 
 function LastGame() {
-  const last = useNewestGames().find((game) => !isSharedAndRunning(game))
+  const last = useNewestGames().find(({ status }) => status !== 'INPROGRESS')
   if (last === undefined) return null
   return (
     <Link className={styles.lastGame} to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>

@@ -4,6 +4,12 @@ import { gameOf } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { BULK, openPlayers, openSetup } from '../../testing/open-setup.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+/** The names of everything that is typed and not sent. */
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
+
+const SETTINGS_DRAFT = JSON.stringify({ gameUuid: null, typed: { description: 'With snacks' } })
 
 const question = async () => within(await screen.findByRole('alertdialog'))
 
@@ -173,7 +179,7 @@ describe('leaving the setup of a game', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
     await user.click((await question()).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sessionStorage).toHaveLength(0)
+    expect(drafts()).toEqual([])
   })
 
   it('asks before players who are not added yet are lost', async () => {
@@ -201,18 +207,60 @@ describe('leaving the setup of a game', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
     answer.release()
     await screen.findByText('Step 2 of 2')
-    expect(sessionStorage).toHaveLength(0)
+    expect(drafts()).toEqual([])
   })
 })
 
-describe('typed settings', () => {
-  it('are there again after a reload (P-setup-4)', async () => {
-    const { user, dialog, unmount } = await openSetup()
-    await user.clear(dialog.getByLabelText('Game name'))
-    await user.type(dialog.getByLabelText('Game name'), 'Pongal')
+describe('what is typed in the setup', () => {
+  it('is there again after a reload, with the settings open (P-setup-4)', async () => {
+    const { user, dialog, fakeServer, unmount } = await openSetup()
+    await user.clear(dialog.getByLabelText('Target score'))
+    await user.type(dialog.getByLabelText('Target score'), '250')
     await unmount()
-    const { dialog: again } = await openSetup()
-    expect(again.getByLabelText<HTMLInputElement>('Game name').value).toBe('Pongal')
+    renderApp('/scoreboard', { fakeServer })
+    const again = within(await screen.findByRole('dialog', { name: 'New game' }))
+    expect(again.getByLabelText<HTMLInputElement>('Target score').value).toBe('250')
+  })
+
+  it('leaves the suggested name to the day on which it is read (P-setup-4, P-setup-10)', async () => {
+    const { user, dialog } = await openSetup()
+    await user.type(dialog.getByLabelText('Description'), 'With snacks')
+    expect(localStorage.getItem('draft/7/settings')).toBe(SETTINGS_DRAFT)
+  })
+
+  it('is there again after a reload, with the players open (P-players-11)', async () => {
+    const { user, fakeServer, unmount } = await openPlayers()
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela')
+    await unmount()
+    renderApp('/scoreboard', { fakeServer })
+    await screen.findByRole('dialog', { name: 'Add players' })
+    expect(screen.getByRole('button', { name: 'Remove Asha' })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Player name').value).toBe('Bela')
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(BULK)).toMatchObject([
+      { players: [{ name: 'Asha' }, { name: 'Bela' }] },
+    ])
+    expect(drafts()).toEqual([])
+  })
+
+  it('is shown to nobody else who signs in here (P-app-6)', async () => {
+    localStorage.setItem('draft/8/settings', SETTINGS_DRAFT)
+    const { user, dialog } = await openSetup()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('')
+    await user.keyboard('{Escape}')
+    expect(drafts()).toEqual(['draft/8/settings'])
+  })
+
+  it('is forgotten when its user signs out (P-setup-4)', async () => {
+    const { user, fakeServer } = await openSetup()
+    fakeServer.answer('POST /auth/logout', success(null))
+    await user.keyboard('{Escape}')
+    localStorage.setItem('draft/7/settings', SETTINGS_DRAFT)
+    localStorage.setItem('draft/8/settings', SETTINGS_DRAFT)
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(drafts()).toEqual(['draft/8/settings'])
   })
 })
 
@@ -222,6 +270,6 @@ describe('a new game of the evening', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Game name').value).toMatch(/\d.* rummy$/)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sessionStorage.getItem('setup-draft')).toBeNull()
+    expect(drafts()).toEqual([])
   })
 })

@@ -1,30 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraft } from '../../data/draft.ts'
 import { failureMessage } from '../../data/failures.ts'
+import { gameTitle } from '../../data/game-title.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
-import { useQueuedWrite } from '../../data/outbox/use-outbox.ts'
+import { useChosenGame, useQueuedWrite } from '../../data/outbox/use-outbox.ts'
+import { activeGameQuery } from '../../data/queries/games-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PlayersStep } from './players/players-step.tsx'
-import type { SettingsValues } from './setup/settings-form.tsx'
-import { forgetSetupDraft, SettingsForm } from './setup/settings-form.tsx'
+import { newTable } from './players/use-new-players.ts'
+import { useOwnRules } from './setup/own-rules.ts'
+import type { RulesChoice } from './setup/rules-input.ts'
+import { SettingsForm } from './setup/settings-form.tsx'
+import type { SettingsValues } from './setup/settings-schema.ts'
+import styles from './setup-dialog.module.css'
 
-type SetupDialogProps = { readonly onClose: () => void }
+type SetupDialogProps = {
+  readonly onClose: () => void
+  /** If given, the players are added on the scoreboard page, which opens their step. */
+  readonly onMade?: () => void
+}
 
 /** A new game: first its settings, then its players. */
-export function SetupDialog({ onClose }: SetupDialogProps) {
+export function SetupDialog({ onClose, onMade }: SetupDialogProps) {
   const [made, setMade] = useState<GameScoreboard | null>(null)
+  const [bySides, setBySides] = useState(false)
   const [uuid] = useState(randomUuid)
   const create = useQueuedWrite()
-  if (made !== null) return <PlayersStep scoreboard={made} isSetup onClose={onClose} />
+  const draft = useDraft('settings')
+  const ownRules = useOwnRules()
+  const players = useDraft('players', uuid)
+  if (made !== null)
+    return <PlayersStep scoreboard={made} isSetup bySides={bySides} onClose={onClose} />
 
-  function submit(settings: SettingsValues): void {
+  function submit(settings: SettingsValues, rules: RulesChoice | null): void {
     const write = { type: 'created', settings } as const
     create.mutate(
       { gameUuid: uuid, gameRef: uuid, gameName: settings.name, write },
       {
         onSuccess(queued) {
-          forgetSetupDraft()
+          draft.forget()
+          ownRules.keepLast(rules)
+          if (onMade !== undefined) {
+            players.keep(newTable(true, rules?.rules.sides ?? false))
+            return onMade()
+          }
+          setBySides(rules?.rules.sides ?? false)
           setMade(
             queued.kind === 'accepted' ? queued.scoreboard : newGameScoreboard(uuid, settings),
           )
@@ -39,12 +63,30 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       notice={
-        create.isError && (
+        create.isError ? (
           <Alert tone="error" title="Failed to create game">
             {failureMessage(create.error, 'What you typed is kept here. Please try again.')}
           </Alert>
+        ) : (
+          <RunningGame newUuid={uuid} />
         )
       }
     />
+  )
+}
+
+/** Where the game that runs until now is found again. */
+function RunningGame({ newUuid }: { readonly newUuid: string }) {
+  const { data: active } = useQuery(activeGameQuery(useApi()))
+  const known = active?.status === 'INPROGRESS' ? { ...active, name: gameTitle(active) } : null
+  const running = useChosenGame() ?? known
+  if (running === null || running.uuid === newUuid) return null
+  return (
+    <p className={styles.running}>
+      <b>
+        <bdi>{running.name}</bdi>
+      </b>{' '}
+      stays in progress. You find it under Games.
+    </p>
   )
 }

@@ -1,11 +1,9 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide'
 import { useId } from 'react'
 import { gameTitle } from '../../data/game-title.ts'
-import { newestGamesQuery } from '../../data/queries/games-query.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useNewestGames } from '../../data/queries/games-list-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './shared-games.module.css'
 
@@ -20,7 +18,7 @@ export function SharedGames() {
       <ul>
         {running.map((game) => (
           <li key={game.id}>
-            <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+            <Link className={styles.line} to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
               <span>
                 <b>
                   <bdi>{gameTitle(game)}</bdi>
@@ -36,17 +34,12 @@ export function SharedGames() {
   )
 }
 
-/** The user's newest games; none while they are not known. */
-export function useNewestGames(): readonly Schemas['Game'][] {
-  return useQuery(newestGamesQuery(useApi())).data?.games ?? []
-}
-
-/** Whether it is listed here. */
-export function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
+function isSharedAndRunning({ status, userRole }: Schemas['Game']): boolean {
   return status === 'INPROGRESS' && userRole === 'VIEWER'
 }
 
-function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
+/** Returns how a running game stands, in one line. */
+export function standingOf({ currentRound, currentLeader }: Schemas['Game']): string {
   if (currentRound === 0) return 'Before round 1'
   if (currentLeader === null) return `Round ${currentRound}`
   const { playerName, score } = currentLeader

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type Draft, useDraft } from '../../data/draft.ts'
 import { useOutbox, useQueuedWrite } from '../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { useResumeGame } from '../../data/queries/use-game-write.ts'
+import { useReopenGame } from '../../data/queries/use-game-write.ts'
 import type { GameAction } from './game-actions.tsx'
-import { hasDraft } from './score-sheet/score-draft.ts'
+import { firstTyped, useTypedScores } from './score-sheet/score-draft.ts'
+import { focusRound } from './score-table/score-table.tsx'
 import { usePlayAgain } from './use-play-again.ts'
 
 /** The dialogs that can be open above the scoreboard. */
@@ -26,11 +28,20 @@ export type OpenDialog =
     }
 
 /** The state of the scoreboard page: which dialog is open, and how a game proceeds to its end. */
-export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | null) {
-  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>([])
+export function useGameFlow(
+  scoreboard: GameScoreboard | null,
+  gameId: number | null,
+  mayScore: boolean,
+) {
+  const settings = useDraft('settings')
+  const players = useDraft('players', scoreboard?.game.uuid)
+  const scores = useTypedScores(scoreboard?.game.uuid)
+  const [dialogs, setDialogs] = useState<readonly OpenDialog[]>(() =>
+    settings.read() === null ? [] : [{ kind: 'setup' }],
+  )
   const [restoredFor, setRestoredFor] = useState<string | null>(null)
   const end = useQueuedWrite()
-  const resume = useResumeGame()
+  const reopen = useReopenGame()
   const again = usePlayAgain()
 
   // After a reload the dialog opens again with what was typed. Dialogs that were open for the
@@ -38,9 +49,9 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   // the change.
   if (scoreboard !== null && restoredFor !== scoreboard.game.uuid) {
     setRestoredFor(scoreboard.game.uuid)
-    const roundNumber = roundWithDraft(scoreboard)
     const setup = dialogs.filter(({ kind }) => kind === 'setup')
-    setDialogs(roundNumber === null ? setup : [...setup, { kind: 'round', roundNumber }])
+    const typed = mayScore ? dialogWithDraft(scoreboard, { players, scores }) : null
+    setDialogs(setup.length > 0 || typed === null ? setup : [typed])
   }
 
   // An end that the rules find follows the last round that was sent, at any later time (R11).
@@ -58,10 +69,10 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
   )
 
   // Keeps one identity, so that the score table is not rendered again with each dialog.
-  const openRound = useCallback(
-    (roundNumber: number) => setDialogs(withDialog({ kind: 'round', roundNumber })),
-    [],
-  )
+  const openRound = useCallback((roundNumber: number) => {
+    focusRound(roundNumber)
+    setDialogs(withDialog({ kind: 'round', roundNumber }))
+  }, [])
   const openPlayer = useCallback(
     (playerId: number) => setDialogs(withDialog({ kind: 'seats', playerId })),
     [],
@@ -73,7 +84,7 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
     else if (action === 'again') again.mutate(scoreboard)
-    else if (action === 'reopen') gameId !== null && resume.mutate({ gameId })
+    else if (action === 'reopen') gameId !== null && reopen.mutate({ gameId })
     else openRound(scoreboard.currentRound + 1)
   }
 
@@ -87,8 +98,8 @@ export function useGameFlow(scoreboard: GameScoreboard | null, gameId: number | 
     openPlayer,
     isEnding: end.isPending,
     endFailure: end.error,
-    isReopening: resume.isPending,
-    reopenFailure: resume.error,
+    isReopening: reopen.isPending,
+    reopenFailure: reopen.error,
     isBeginning: again.isPending,
     againFailure: again.error,
     celebrate: () => setDialogs(withCelebration),
@@ -117,14 +128,17 @@ function withCelebration(dialogs: readonly OpenDialog[]): readonly OpenDialog[] 
 }
 
 /**
- * Returns the round whose dialog was open with something typed: the next one, or one being edited.
+ * Returns the dialog that was open with something typed: of the next round, of one that was edited, or
+ * of players who were added.
  */
-function roundWithDraft({ game, isOver, currentRound, rounds }: GameScoreboard): number | null {
-  if (game.status !== 'INPROGRESS' || game.userRole !== 'ORGANIZER') return null
-  const next = currentRound + 1
-  if (!isOver && hasDraft(game.uuid, next, 0)) return next
-  const edited = rounds.find(({ roundNumber, revision }) =>
-    hasDraft(game.uuid, roundNumber, revision),
-  )
-  return edited?.roundNumber ?? null
+function dialogWithDraft(
+  scoreboard: GameScoreboard,
+  { players, scores }: Readonly<Record<'players' | 'scores', Draft>>,
+): OpenDialog | null {
+  const { game, isOver, currentRound, rounds } = scoreboard
+  if (game.status !== 'INPROGRESS') return null
+  const next = { roundNumber: currentRound + 1, revision: 0 }
+  const typed = firstTyped(scores, isOver ? rounds : [next, ...rounds])
+  if (typed !== undefined) return { kind: 'round', roundNumber: typed.roundNumber }
+  return currentRound === 0 && players.read() !== null ? { kind: 'players' } : null
 }

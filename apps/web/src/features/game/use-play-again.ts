@@ -1,6 +1,7 @@
+import type { ScoreboardGame, ScoreboardPlayer } from '@meldboard/engine'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNetworkError } from '../../data/failures.ts'
-import { nextGameName } from '../../data/next-game-name.ts'
+import { nextGameName, useKnownGameNames } from '../../data/next-game-name.ts'
 import { newGameScoreboard } from '../../data/outbox/shown-scoreboard.ts'
 import { useOutbox } from '../../data/outbox/use-outbox.ts'
 import { type NewWrite, writeIn } from '../../data/outbox/waiting-write.ts'
@@ -17,6 +18,7 @@ export function usePlayAgain() {
   const outbox = useOutbox()
   const queryClient = useQueryClient()
   const api = useApi()
+  const knownNames = useKnownGameNames()
 
   async function submit(write: NewWrite): Promise<GameScoreboard | null> {
     const outcome = await outbox.submit(write)
@@ -37,18 +39,20 @@ export function usePlayAgain() {
 
   return useMutation({
     mutationFn: async ({ game, players }: GameScoreboard) => {
+      const { rules }: ScoreboardGame = game
       const known = game.id === undefined ? [] : await addressesOf(game.id)
       const { description, targetScore, dropScore, middleDropScore, fullCountScore } = game
-      const name = nextGameName(game.name)
+      const name = nextGameName(game.name, knownNames())
       const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
-      const settings = { name, description, ...figures }
+      const settings = { name, description, ...figures, ...(rules && { rules }) }
       const uuid = randomUuid()
       const write = { type: 'created', settings } as const
       const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName: name, write })
       const made = created ?? newGameScoreboard(uuid, settings)
       const seats = players.map((player) => {
         const { email = null, userId = null } = known.find(({ id }) => id === player.id) ?? {}
-        return { name: player.name, email, userId }
+        const { members }: ScoreboardPlayer = player
+        return { name: player.name, email, userId, ...(members && { members }) }
       })
       const { nextPlayerId: firstPlayerId } = made.game
       await submit(writeIn(made, { type: 'players-added', firstPlayerId, players: seats }))

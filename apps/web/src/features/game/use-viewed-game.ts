@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isNetworkError } from '../../data/failures.ts'
 import { useLiveGame } from '../../data/live/live-games.ts'
-import { useLocalGame, useShownGame } from '../../data/outbox/use-outbox.ts'
+import { useChosenGame, useShownGame } from '../../data/outbox/use-outbox.ts'
 import { activeGameQuery } from '../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../data/use-api.ts'
@@ -17,9 +17,10 @@ export function useViewedGame() {
   const activeId = active.data?.id ?? null
   const [viewedId, setViewedId] = useState(activeId)
   if (activeId !== null && activeId !== viewedId) setViewedId(activeId)
-  // A game that was made here and that the server has not received yet is the newest.
-  const localUuid = useLocalGame()
-  const gameId = localUuid === null ? (activeId ?? viewedId) : null
+  // What was made or resumed here, and the server does not know of yet, is newer than its answer.
+  const chosen = useChosenGame()
+  const gameId = chosen === null ? (activeId ?? viewedId) : chosen.id
+  const localUuid = chosen?.id === null ? chosen.uuid : null
   const scoreboard = useQuery({
     ...scoreboardQuery(api, gameId ?? 0),
     enabled: gameId !== null,
@@ -42,6 +43,8 @@ export function useViewedGame() {
     /** The server's document including what waits on this device. */
     scoreboard: isGone ? null : (shown?.scoreboard ?? null),
     waitingRounds: shown?.waitingRounds ?? NO_ROUNDS,
+    /** The change that an undo takes back now. */
+    newest: shown?.newest ?? 0,
     /** The last known scores are shown, because the server is unreachable. */
     isOffline,
     /** How the game's changes are received; null while there are none to receive. */

@@ -2,6 +2,7 @@ import type { ScoreboardScore } from '@meldboard/engine'
 import { useState } from 'react'
 import { useOutbox, useOutboxState } from '../../data/outbox/use-outbox.ts'
 import {
+  isChange,
   isRoundWrite,
   type NamedScore,
   type WaitingWrite,
@@ -32,7 +33,9 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
           key={one.key}
           waiting={one}
           behind={
-            waiting.filter(({ gameUuid, seq }) => gameUuid === one.gameUuid && seq > one.seq).length
+            waiting.filter(
+              (other) => isChange(other) && other.gameUuid === one.gameUuid && other.seq > one.seq,
+            ).length
           }
           onEdit={editOf(one)}
         />
@@ -43,7 +46,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
         </Alert>
       )}
       <WaitingLine
-        count={waiting.length - stopped.length}
+        count={waiting.filter(isChange).length - stopped.length}
         isOffline={isOffline}
         isDelayed={isDelayed}
       />
@@ -130,6 +133,14 @@ function Decisions({ waiting, onEdit }: Omit<StoppedWriteProps, 'behind'>) {
   const outbox = useOutbox()
   const [isAsking, setIsAsking] = useState(false)
   const isConflict = waiting.stop?.kind === 'conflict'
+  if (waiting.write.type === 'undone') {
+    // Nothing that was typed is lost with it, and no later attempt can succeed.
+    return (
+      <Button variant="ghost" onClick={() => outbox.drop(waiting).catch(reportError)}>
+        OK
+      </Button>
+    )
+  }
   const again = () => (isConflict ? outbox.keepMine(waiting) : outbox.tryAgain(waiting))
   return (
     <>
@@ -188,8 +199,11 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
       return `Removing ${write.name}`
     case 'positions-changed':
       return 'The order of the seats'
+    case 'undone':
+      return `The undo of “${write.subject}”`
     case 'ended':
       return 'Ending the game'
+    case 'resumed':
     case 'unreadable':
       return 'A change'
     default:

@@ -1,10 +1,11 @@
+import type { GameStatus } from '@meldboard/engine'
 import { expect, it } from 'vitest'
 import { eveningPlaces } from './evening-places.ts'
 
 /** A game that was set up at this local time, such as "21 21:30" for the 21st. */
-function game(id: number, at: string, name = 'Sunday rummy') {
+function game(id: number, at: string, name = 'Sunday rummy', status: GameStatus = 'COMPLETED') {
   const [day, time] = at.split(' ')
-  return { id, name, createdDate: new Date(`2026-11-${day}T${time}`).toISOString() }
+  return { id, name, status, createdDate: new Date(`2026-11-${day}T${time}`).toISOString() }
 }
 
 const WHOLE = { isFirst: true, isLast: true }
@@ -29,5 +30,17 @@ it('counts no evening that may go on on another page (P-games-15)', () => {
   const counted = (edges: typeof WHOLE) => [...eveningPlaces(games, edges).keys()]
   expect(counted(WHOLE)).toEqual([4, 3, 2, 1])
   expect(counted({ isFirst: true, isLast: false })).toEqual([4, 3])
-  expect(counted({ isFirst: false, isLast: true })).toEqual([2, 1])
+  expect(counted({ isFirst: false, isLast: true })).toEqual([])
+})
+
+it('counts a running game that stands before the others with its evening (P-games-15)', () => {
+  const running = game(9, '21 23:00', 'Sunday rummy', 'INPROGRESS')
+  const games = [running, game(3, '22 19:00'), game(2, '21 21:30'), game(1, '20 19:00')]
+  const edges = { isFirst: true, isLast: false }
+  expect([...eveningPlaces(games, edges)]).toEqual([
+    [9, { number: 2, of: 2 }],
+    [2, { number: 1, of: 2 }],
+  ])
+  // More running games may be on the next page.
+  expect([...eveningPlaces([game(3, '22 19:00'), running], edges)]).toEqual([])
 })

@@ -1,30 +1,30 @@
 import type { Schemas } from '@meldboard/api-client'
 
-type Game = Pick<Schemas['Game'], 'id' | 'name' | 'createdDate'>
+type Game = Pick<Schemas['Game'], 'id' | 'name' | 'createdDate' | 'status'>
 
 /** Which of the games of one name and one evening a game is. */
 export type EveningPlace = { readonly number: number; readonly of: number }
 
-/** The page of a list, whose first and last evenings go on where there are other pages. */
-type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
+/** Whether a page of the list is the first, and the last. */
+export type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
 
 /** An evening ends at five in the morning. */
 const NIGHT_MS = 5 * 60 * 60_000
 
 /**
  * Returns the place of each game whose name was played more than once in an evening, by the reader's
- * clock. Evenings that may go on on another page are left out, because their games cannot be counted.
+ * clock. Evenings that may go on on another page are left out, because their games cannot be counted:
+ * the last one, and on further pages all of them, because any may have a running game on the first.
  */
 export function eveningPlaces(
   games: readonly Game[],
   { isFirst, isLast }: PageEdges,
 ): ReadonlyMap<number, EveningPlace> {
-  const evenings = games.map(eveningOf)
-  const cut = new Set([
-    ...(isFirst ? [] : evenings.slice(0, 1)),
-    ...(isLast ? [] : evenings.slice(-1)),
-  ])
-  const whole = games.filter((game) => !cut.has(eveningOf(game)))
+  const last = games.at(-1)
+  // Where the running games go on on the next page, so may every evening.
+  const isKnown = isFirst && (isLast || last?.status !== 'INPROGRESS')
+  if (!isKnown || last === undefined) return new Map()
+  const whole = games.filter((game) => isLast || eveningOf(game) !== eveningOf(last))
   return new Map(
     whole.flatMap((game) => {
       const sameEvening = whole

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { gameTitle } from '../../data/game-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { linePath, round1 } from '../../ui/line-path.ts'
 import { Name } from '../../ui/name.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
 import { GameMenu, type GameMenuAction } from '../game/menu/game-menu.tsx'
 import { StatusBadge } from '../game/standings/status-badge.tsx'
 import type { EveningPlace } from './evening-places.ts'
@@ -36,23 +38,19 @@ const DATE = new Intl.DateTimeFormat(undefined, {
 /** One game of the history: its name and facts, its status, and the links into it. */
 export function GameCard({ onAction, place, ...link }: GameCardProps) {
   const { game } = link
-  const players = game.playerCount === 1 ? '1 player' : `${game.playerCount} players`
   return (
     <article className={styles.card}>
-      <h2>
+      <h3>
         <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
           <bdi>{gameTitle(game)}</bdi>
         </Link>
-      </h2>
-      <p className={styles.when}>
-        <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
-        {players}
-        {place && `, game ${place.number} of ${place.of} that evening`}
-      </p>
+      </h3>
+      <CardWhen game={game} place={place} />
       <p className={styles.status}>
         <StatusBadge status={game.status} />
       </p>
-      <Lead game={game} />
+      <Standing game={game} />
+      <GameLines game={game} />
       <OpenGame {...link} />
       <GameMenu
         className={styles.more}
@@ -65,19 +63,54 @@ export function GameCard({ onAction, place, ...link }: GameCardProps) {
   )
 }
 
-function Lead({ game }: { readonly game: Game }) {
-  const [word, name] = game.winnerPlayer
-    ? ['Winner', game.winnerPlayer.name]
-    : ['Leader', game.currentLeader?.playerName]
+type CardWhenProps = {
+  readonly game: Pick<Game, 'createdDate' | 'playerCount' | 'currentRound'>
+  readonly place?: EveningPlace | undefined
+}
+
+/** When a game was set up, and how large it is. */
+export function CardWhen({ game, place }: CardWhenProps) {
   return (
-    <p className={styles.lead}>
-      {name !== undefined && (
-        <>
-          {word} <Name className={styles.name}>{name}</Name>
-        </>
-      )}
+    <p className={styles.when}>
+      <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
+      <span>{sizeOf(game)}</span>
+      {place && `, game ${place.number} of ${place.of} that evening`}
     </p>
   )
+}
+
+/** How many players of the standing a card names. */
+const NAMED = 3
+
+type StandingProps = { readonly game: Pick<Game, 'standing'> }
+
+/** The first three with their totals; the winners of a completed game are marked. */
+export function Standing({ game: { standing = [] } }: StandingProps) {
+  const named = standing.slice(0, NAMED).filter(({ place }) => place !== null)
+  const more = standing.length - named.length
+  return (
+    <div className={styles.standing}>
+      <ol>
+        {named.map(({ name, score, place, isWinner }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and a row has no state
+          <li key={index} data-winner={isWinner || undefined}>
+            <span>{place}</span>
+            <Name className={styles.name}>{name}</Name>
+            {isWinner && <SrOnly>, winner, </SrOnly>}
+            <span className={styles.score}>{score}</span>
+          </li>
+        ))}
+      </ol>
+      {named.length > 0 && more > 0 && <p>and {more} more</p>}
+    </div>
+  )
+}
+
+/** "6 players, 9 rounds". */
+function sizeOf({ playerCount, currentRound }: CardWhenProps['game']): string {
+  const players = playerCount === 1 ? '1 player' : `${playerCount} players`
+  if (currentRound === 0) return players
+  return `${players}, ${currentRound === 1 ? '1 round' : `${currentRound} rounds`}`
 }
 
 function OpenGame({
@@ -105,5 +138,34 @@ function OpenGame({
     >
       {label}
     </Link>
+  )
+}
+
+const WIDTH = 96
+const HEIGHT = 40
+
+type GameLinesProps = { readonly game: Game }
+
+/** The totals of the first three on their way to the target, drawn small; their figures stand beside. */
+function GameLines({ game: { standing = [], targetScore } }: GameLinesProps) {
+  const lines = standing.flatMap(({ totals }) => (totals === undefined ? [] : [totals]))
+  const points = Math.max(...lines.map(({ length }) => length))
+  // One point is no line.
+  if (points < 2) return null
+  const highest = Math.max(targetScore, ...lines.flat().map(Number))
+  const x = (index: number) => (WIDTH * index) / (points - 1)
+  const y = (total: number) => HEIGHT * (1 - total / highest)
+  const paths = lines.map((totals) => linePath(totals, x, y))
+  return (
+    <svg
+      className={styles.lines}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.target} d={`M0 ${round1(y(targetScore))}H${WIDTH}`} />
+      <path d={paths.slice(1).join('')} />
+      <path d={paths[0]} />
+    </svg>
   )
 }

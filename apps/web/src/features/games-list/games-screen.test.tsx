@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { createFakeServer, failure } from '../../testing/fake-server.ts'
@@ -12,26 +12,29 @@ function page(data: readonly unknown[], totalPages = 1) {
 }
 
 describe('the games history', () => {
-  it('tells of each game its name, date, players, status and who leads or won (P-games-1, P-name-3)', async () => {
+  it('tells of each game its name, date, players, status and its first three (P-games-1, P-name-3)', async () => {
     const table = fakeGame(sundayRummy())
     const game = gameOf(table.document())
-    const winnerPlayer = { name: 'मीनाक्षी जोशी', score: 40 }
+    const [, second, ...others] = game.standing
+    const winner = { ...second, place: 1, isWinner: true }
     table.fakeServer.answer(
       'GET /games',
       page([
         game,
-        { ...game, id: 41, name: '', status: 'COMPLETED', winnerPlayer },
-        { ...game, id: 40, name: 'Rainy', status: 'CANCELLED', currentLeader: null },
+        { ...game, id: 41, name: '', status: 'COMPLETED', standing: [winner, ...others] },
+        { ...game, id: 40, name: 'Rainy', status: 'CANCELLED', currentRound: 0, standing: [] },
       ]),
     )
     renderApp('/games', { fakeServer: table.fakeServer })
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => card.textContent)).toEqual([
       expect.stringMatching(
-        /^Sunday rummy at Nani’s.*2026.*, 6 playersIn ProgressLeader Ananya Iyer.*Scoreboard$/,
+        /^Sunday rummy at Nani’s.*2026.*, 6 players, 9 roundsIn Progress1Ananya Iyer652मीनाक्षी जोशी1273Raghavendra Subramanian138and 3 moreScoreboard$/,
       ),
-      expect.stringMatching(/^Game #41.*CompletedWinner मीनाक्षी जोशीView Details/),
-      expect.stringMatching(/^Rainy.*CancelledView Details/),
+      expect.stringMatching(
+        /^Game #41.*Completed1मीनाक्षी जोशी, winner, 1273Raghavendra.*and 2 moreView Details/,
+      ),
+      expect.stringMatching(/^Rainy.*, 6 playersCancelledView Details/),
     ])
     const title = within(cards[1] ?? document.body).getByRole('link', { name: 'Game #41' })
     expect(title.getAttribute('href')).toBe(`/games/${GAME_UUID}`)
@@ -68,10 +71,11 @@ describe('the games history', () => {
     ['a 404', failure(404, 'NOT_FOUND', 'Nothing here.')],
   ])('says so when there are none: %s (P-games-4)', async (_, answer) => {
     storeSession(ananyasSession())
-    renderApp('/games', { fakeServer: createFakeServer({ 'GET /games': answer }) })
+    const fakeServer = createFakeServer({ 'GET /games': answer })
+    const { user } = renderApp('/games', { fakeServer })
     await screen.findByRole('heading', { name: 'No Games Yet' })
-    const start = screen.getByRole('link', { name: 'Start New Game' })
-    expect(start.getAttribute('href')).toBe('/scoreboard')
+    await user.click(screen.getByRole('button', { name: 'Setup New Game' }))
+    await screen.findByRole('dialog', { name: 'New game' })
   })
 
   it('shows an error with Try Again (P-games-6)', async () => {
@@ -102,7 +106,11 @@ describe('the games history', () => {
     const asked = fakeServer.seen
       .filter(({ route }) => route === 'GET /games')
       .map(({ query }) => query)
-    expect(asked).toEqual(['?page=4&page_size=20', '?page=9&page_size=20', '?page=1&page_size=50'])
+    expect(asked).toEqual([
+      '?page=4&page_size=20&order=running_first',
+      '?page=9&page_size=20&order=running_first',
+      '?page=1&page_size=50&order=running_first',
+    ])
   })
 
   it('leads back from a page past the last one (P-games-5)', async () => {
@@ -115,7 +123,7 @@ describe('the games history', () => {
     await user.click(screen.getByRole('button', { name: 'First Page' }))
     await screen.findByRole('article')
     expect(fakeServer.seen.filter(({ route }) => route === 'GET /games').at(-1)?.query).toBe(
-      '?page=1&page_size=20',
+      '?page=1&page_size=20&order=running_first',
     )
   })
 
@@ -123,16 +131,83 @@ describe('the games history', () => {
     const { fakeServer } = fakeGame(sundayRummy())
     renderApp('/games?page=minus&pageSize=7', { fakeServer })
     await screen.findByRole('article')
-    expect(fakeServer.seen[0]?.query).toBe('?page=1&page_size=20')
+    expect(fakeServer.seen[0]?.query).toBe('?page=1&page_size=20&order=running_first')
   })
 
   it('leaves the history as it is when a game cannot be resumed, and says so', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
-    fakeServer.answer(`PUT /games/${GAME_ID}/resume`, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    fakeServer.answer(`PUT /games/${GAME_ID}/resume`, failure(404, 'NOT_FOUND', 'Broken.'))
     const { user, path } = renderApp('/games', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Scoreboard' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to resume game')
     expect(path()).toBe('/games')
+  })
+
+  it('has the running games first and apart (P-games-16)', async () => {
+    const table = fakeGame(sundayRummy())
+    const game = gameOf(table.document())
+    const ended = { ...game, id: 41, name: 'Rainy', status: 'COMPLETED' }
+    table.fakeServer.answer('GET /games', page([game, ended]))
+    renderApp('/games', { fakeServer: table.fakeServer })
+    const running = within(await screen.findByRole('region', { name: 'Running now' }))
+    expect(running.getByRole('article').textContent).toContain('Sunday rummy')
+    const others = within(screen.getByRole('region', { name: 'Ended' }))
+    expect(others.getByRole('article').textContent).toContain('Rainy')
+  })
+
+  it('looks for what the address says and for what is typed, and keeps it there (P-games-17, P-games-8)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp('/games?page=3&search=nani&status=COMPLETED', { fakeServer })
+    const field = await screen.findByRole('searchbox', { name: 'Game or player' })
+    expect((field as HTMLInputElement).value).toBe('nani')
+    expect(fakeServer.seen[0]?.query).toBe(
+      '?page=3&page_size=20&order=running_first&search=nani&status=COMPLETED',
+    )
+    await user.selectOptions(screen.getByLabelText('Status'), 'All')
+    await user.clear(field)
+    await user.type(field, ' 201 ')
+    const lastQuery = () => fakeServer.seen.findLast(({ route }) => route === 'GET /games')?.query
+    await vi.waitFor(() =>
+      expect(lastQuery()).toBe('?page=1&page_size=20&order=running_first&search=201'),
+    )
+    await screen.findByText('1 game found')
+  })
+
+  it('says that nothing is found, and shows all games again (P-games-17)', async () => {
+    const table = fakeGame(sundayRummy())
+    table.fakeServer.answer('GET /games', ({ query }) =>
+      query.includes('search') ? page([], 0) : page([gameOf(table.document())]),
+    )
+    const { user } = renderApp('/games?search=poker', { fakeServer: table.fakeServer })
+    await screen.findByRole('heading', { name: 'No such game' })
+    await user.click(screen.getByRole('button', { name: 'Show All Games' }))
+    await screen.findByRole('article')
+    expect(screen.getByLabelText('Game or player')).toHaveProperty('value', '')
+  })
+
+  it('looks through the games that the device knows while there is no network (P-games-18)', async () => {
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    const game = gameOf(table.document())
+    const others = { ...game, id: 41, name: 'Rainy', status: 'COMPLETED' }
+    fakeServer.answer('GET /games', page([game, others]))
+    const { user } = renderApp('/games', { fakeServer })
+    await screen.findByRole('region', { name: 'Ended' })
+    fakeServer.answer('GET /games', () => {
+      throw new TypeError('The connection broke.')
+    })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const field = screen.getByLabelText('Game or player')
+    await user.type(field, 'ánanya RAIN')
+    await screen.findByText(/what this device knows is shown and searched: 2 games/)
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.selectOptions(screen.getByLabelText('Status'), 'In Progress')
+    await screen.findByRole('heading', { name: 'No such game' })
+    fakeServer.answer('GET /games', page([others]))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('1 game found')
+    expect(screen.queryByText('No network')).toBeNull()
   })
 })

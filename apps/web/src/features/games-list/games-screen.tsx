@@ -1,13 +1,21 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
-import { type GamesSearch, gamesQuery } from '../../data/queries/games-query.ts'
-import { useResumeGame } from '../../data/queries/use-game-write.ts'
+import { useDraft } from '../../data/draft.ts'
+import { failureMessage, isNetworkError } from '../../data/failures.ts'
+import { useLocalGames } from '../../data/outbox/use-local-games.ts'
+import {
+  type GamesFilter,
+  type GamesPage,
+  type GamesSearch,
+  gamesQuery,
+  isFiltered,
+} from '../../data/queries/games-list-query.ts'
+import { useResumeGame } from '../../data/queries/use-resume-game.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -17,21 +25,58 @@ import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
-import { eveningPlaces } from './evening-places.ts'
+import { eveningPlaces, type PageEdges } from './evening-places.ts'
 import gameCardStyles from './game-card.module.css'
 import { GameCard } from './game-card.tsx'
+import { GamesFilterFields } from './games-filter.tsx'
+import { GamesGroup } from './games-group.tsx'
 import styles from './games-screen.module.css'
+import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } from './known-games.ts'
+import { LocalGames } from './local-games.tsx'
+import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
 import { RefusedOrganizers } from './refused-organizers.tsx'
 
 /** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
   const games = useQuery(gamesQuery(useApi(), search))
+  const made = useLocalGames().map(localGameOf)
+  const known = useKnownGames(games, made.length > 0)
+  // The server may have a game already whose answer has not arrived yet.
+  const listed = new Set((known ?? games.data?.games ?? []).map(({ uuid }) => uuid))
+  const local = made.filter(({ uuid }) => !listed.has(uuid))
   const navigate = useNavigate()
-  const goTo = (next: GamesSearch) => void navigate({ to: '/games', search: next })
+  const goTo = (next: GamesSearch, isSamePlace = false) =>
+    void navigate({ to: '/games', search: next, replace: isSamePlace })
+  const router = useRouter()
+  const filter = (wanted: GamesFilter) => {
+    // What was typed last must not call anybody back who is on the way to another page.
+    const isHere = router.latestLocation.pathname === '/games'
+    if (isHere) goTo({ ...search, ...wanted, page: 1 }, true)
+  }
+  const draft = useDraft('settings')
+  const [isSettingUp, setIsSettingUp] = useState(() => draft.read() !== null)
+  const setUp = () => setIsSettingUp(true)
+  const isEmpty = games.data?.games.length === 0 && !games.isPlaceholderData
+  const hasNone =
+    isEmpty && known === null && local.length === 0 && search.page === 1 && !isFiltered(search)
+  const waiting = search.page === 1 ? matchingGames(local, search) : []
   return (
     <Container>
       <PageHead title={<PageTitle>Games History</PageTitle>} />
-      {games.isError && (
+      {!hasNone && <NewGameActions onOpen={setUp} />}
+      {isSettingUp && <NewGameDialog onClose={() => setIsSettingUp(false)} />}
+      {!hasNone && <GamesFilterFields filter={search} onFilter={filter} />}
+      {known !== null && (
+        <KnownGames
+          games={known}
+          local={local}
+          search={search}
+          isTrying={games.isFetching}
+          onTryAgain={() => void games.refetch()}
+          onShowAll={() => filter(EVERYTHING)}
+        />
+      )}
+      {known === null && games.isError && (
         <Alert
           tone="error"
           title="Error loading games"
@@ -44,28 +89,151 @@ export function GamesScreen({ search }: { readonly search: GamesSearch }) {
           {failureMessage(games.error, 'Failed to fetch games')}
         </Alert>
       )}
-      {games.isPending && <GamesSkeleton />}
-      {games.data?.games.length === 0 && !games.isPlaceholderData && (
-        <NoGames onFirstPage={search.page > 1 ? () => goTo({ ...search, page: 1 }) : undefined} />
-      )}
-      {games.data !== undefined && games.data.games.length > 0 && (
-        <>
-          <GamesList
-            games={games.data.games}
-            isFirst={search.page === 1}
-            isLast={search.page >= games.data.totalPages}
-          />
-          <Pagination
-            page={search.page}
-            totalPages={games.data.totalPages}
-            pageSize={search.pageSize}
-            onPage={(page) => goTo({ ...search, page })}
-            onPageSize={(pageSize) => goTo({ page: 1, pageSize })}
-          />
-        </>
+      {known === null && waiting.length > 0 && <LocalGames games={waiting} />}
+      {known === null && games.isPending && <GamesSkeleton />}
+      {known === null && games.data !== undefined && !games.isPending && (
+        <GamesPageOf
+          page={games.data}
+          waiting={waiting.length}
+          isOlder={games.isPlaceholderData}
+          search={search}
+          goTo={goTo}
+          onShowAll={() => filter(EVERYTHING)}
+          onSetup={setUp}
+        />
       )}
       <RefusedOrganizers />
     </Container>
+  )
+}
+
+const EVERYTHING: GamesFilter = { search: '', status: undefined }
+
+/** The games that this device knows, while the network is missing; null while there is one, or none. */
+function useKnownGames(
+  { isError, error }: UseQueryResult<GamesPage>,
+  hasLocal: boolean,
+): readonly Game[] | null {
+  const queryClient = useQueryClient()
+  if (!isError || !isNetworkError(error)) return null
+  const known = knownGames(queryClient)
+  return known.length === 0 && !hasLocal ? null : known
+}
+
+type GamesPageOfProps = {
+  readonly page: GamesPage
+  /** How many games above it wait on this device. */
+  readonly waiting: number
+  /** Still what was asked for before. */
+  readonly isOlder: boolean
+  readonly search: GamesSearch
+  readonly goTo: (search: GamesSearch) => void
+  readonly onShowAll: () => void
+  readonly onSetup: () => void
+}
+
+/** What the server has found, with the way to its other pages. */
+function GamesPageOf(props: GamesPageOfProps) {
+  const { page, waiting, isOlder, search, goTo, onShowAll, onSetup } = props
+  const { games, totalPages, totalGames } = page
+  if (games.length === 0 && (isOlder || waiting > 0)) return null
+  if (games.length === 0 && search.page === 1 && isFiltered(search)) {
+    return <NothingFound onShowAll={onShowAll} />
+  }
+  if (games.length === 0) {
+    return (
+      <NoGames
+        onFirstPage={search.page > 1 ? () => goTo({ ...search, page: 1 }) : undefined}
+        onSetup={onSetup}
+      />
+    )
+  }
+  return (
+    <>
+      {isFiltered(search) && <Found count={(totalGames ?? games.length) + waiting} />}
+      <GamesList
+        games={games}
+        hasNewer={waiting > 0}
+        counted={
+          isFiltered(search)
+            ? null
+            : { isFirst: search.page === 1, isLast: search.page >= totalPages }
+        }
+      />
+      <Pagination
+        page={search.page}
+        totalPages={totalPages}
+        pageSize={search.pageSize}
+        onPage={(number) => goTo({ ...search, page: number })}
+        onPageSize={(pageSize) => goTo({ ...search, page: 1, pageSize })}
+      />
+    </>
+  )
+}
+
+type KnownGamesProps = {
+  readonly games: readonly Game[]
+  /** Those that wait to be sent. */
+  readonly local: readonly LocalGame[]
+  readonly search: GamesSearch
+  readonly isTrying: boolean
+  readonly onTryAgain: () => void
+  readonly onShowAll: () => void
+}
+
+/** What this device can show and search without a network. */
+function KnownGames(props: KnownGamesProps) {
+  const { games, local, search, isTrying, onTryAgain, onShowAll } = props
+  const found = matchingGames(games, search)
+  const waiting = matchingGames(local, search)
+  const count = found.length + waiting.length
+  return (
+    <>
+      <div className={styles.notice}>
+        <Alert
+          tone="info"
+          title="No network"
+          actions={
+            <Button variant="ghost" busy={isTrying} onClick={onTryAgain}>
+              Try Again
+            </Button>
+          }
+        >
+          {`Only what this device knows is shown and searched: ${countOf(games.length + local.length)}.`}
+        </Alert>
+      </div>
+      {count === 0 && <NothingFound onShowAll={onShowAll} />}
+      {count > 0 && isFiltered(search) && <Found count={count} />}
+      {waiting.length > 0 && <LocalGames games={waiting} />}
+      {found.length > 0 && <GamesList games={found} hasNewer={waiting.length > 0} counted={null} />}
+    </>
+  )
+}
+
+/** "1 game", "12 games". */
+function countOf(games: number): string {
+  return games === 1 ? '1 game' : `${games} games`
+}
+
+function Found({ count }: { readonly count: number }) {
+  return (
+    <p role="status" className={styles.found}>
+      {countOf(count)} found
+    </p>
+  )
+}
+
+function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        belowTitle
+        title="No such game"
+        action={<Button onClick={onShowAll}>Show All Games</Button>}
+      >
+        Every word has to be in the name of the game or of a player.
+      </EmptyState>
+    </div>
   )
 }
 
@@ -73,20 +241,25 @@ type Game = Schemas['Game']
 
 type GamesListProps = {
   readonly games: readonly Game[]
-  /** Whether it is the first page, and the last. */
-  readonly isFirst: boolean
-  readonly isLast: boolean
+  /** Whether a newer game waits on this device. */
+  readonly hasNewer: boolean
+  /** Whether it is the first page and the last; null where some games are left out. */
+  readonly counted: PageEdges | null
 }
 
 /** The cards of one page. Resuming a game makes it active and opens the scoreboard. */
-function GamesList({ games, isFirst, isLast }: GamesListProps) {
-  const places = eveningPlaces(games, { isFirst, isLast })
+function GamesList({ games, hasNewer, counted }: GamesListProps) {
+  const places = counted === null ? NO_PLACES : eveningPlaces(games, counted)
   const resume = useResumeGame()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ action: GameMenuAction; game: Game } | null>(null)
-  const next = games.find((game) => game.status === 'INPROGRESS')
+  const next = games.find(isRunning)
   const close = () => setOpen(null)
   const goToScoreboard = () => void navigate({ to: '/scoreboard' })
+  const groups = [
+    { title: 'Running now', games: games.filter(isRunning) },
+    { title: 'Ended', games: games.filter((game) => !isRunning(game)) },
+  ].filter((group) => group.games.length > 0)
   return (
     <>
       {resume.isError && (
@@ -94,20 +267,22 @@ function GamesList({ games, isFirst, isLast }: GamesListProps) {
           {failureMessage(resume.error, 'Please try again.')}
         </Alert>
       )}
-      <ol className={styles.games}>
-        {games.map((game) => (
-          <li key={game.id}>
-            <GameCard
-              game={game}
-              place={places.get(game.id)}
-              isNext={game === next}
-              isResuming={resume.isPending && resume.variables.gameId === game.id}
-              onResume={() => resume.mutate({ gameId: game.id }, { onSuccess: goToScoreboard })}
-              onAction={(action) => setOpen({ action, game })}
-            />
-          </li>
-        ))}
-      </ol>
+      {groups.map((group) => (
+        <GamesGroup key={group.title} title={group.title}>
+          {group.games.map((game) => (
+            <li key={game.id}>
+              <GameCard
+                game={game}
+                place={places.get(game.id)}
+                isNext={game === next && !hasNewer}
+                isResuming={resume.isPending && resume.variables.id === game.id}
+                onResume={() => resume.mutate(game, { onSuccess: goToScoreboard })}
+                onAction={(action) => setOpen({ action, game })}
+              />
+            </li>
+          ))}
+        </GamesGroup>
+      ))}
       {open?.action === 'edit' && <EditListedGame game={open.game} onClose={close} />}
       {open && open.action !== 'edit' && (
         <GameMenuDialog
@@ -121,6 +296,8 @@ function GamesList({ games, isFirst, isLast }: GamesListProps) {
   )
 }
 
+const NO_PLACES: ReturnType<typeof eveningPlaces> = new Map()
+
 const WIDTHS = ['44%', '32%', '38%']
 
 /** The history's lines while its games are loading. */
@@ -133,9 +310,9 @@ function GamesSkeleton() {
       <ol className={styles.games} aria-hidden="true">
         {WIDTHS.map((width) => (
           <li key={width} className={gameCardStyles.card}>
-            <h2>
+            <h3>
               <Skeleton width={width} />
-            </h2>
+            </h3>
             <p className={gameCardStyles.when}>
               <Skeleton width="9rem" />
             </p>
@@ -149,10 +326,11 @@ function GamesSkeleton() {
 type NoGamesProps = {
   /** Goes back from a page past the last one. */
   readonly onFirstPage: (() => void) | undefined
+  readonly onSetup: () => void
 }
 
 /** No games at all, or none on this page. */
-function NoGames({ onFirstPage }: NoGamesProps) {
+function NoGames({ onFirstPage, onSetup }: NoGamesProps) {
   if (onFirstPage) {
     return (
       <EmptyState
@@ -169,11 +347,7 @@ function NoGames({ onFirstPage }: NoGamesProps) {
       belowTitle
       title="No Games Yet"
       art={<BlankStandings />}
-      action={
-        <Link to="/scoreboard" className={buttonClass({ variant: 'primary', tall: true })}>
-          Start New Game
-        </Link>
-      }
+      action={<NewGameButton isOnly onOpen={onSetup} />}
     >
       Every game that you score or that is shared with you will be listed here.
     </EmptyState>

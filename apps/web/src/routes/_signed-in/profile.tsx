@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../shell/coming-soon.tsx'
+import { ProfilePage } from '../../features/accounts/profile-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 
 export const Route = createFileRoute('/_signed-in/profile')({
   head: () => pageHead('Profile'),
-  component: () => <ComingSoon title="Profile" />,
+  component: ProfilePage,
 })

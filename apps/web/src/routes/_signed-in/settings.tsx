@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../../shell/coming-soon.tsx'
 import { pageHead } from '../../shell/page-head.ts'
+import { SettingsPage } from '../../shell/settings-page.tsx'
 
 export const Route = createFileRoute('/_signed-in/settings')({
   head: () => pageHead('Settings'),
-  component: () => <ComingSoon title="Settings" />,
+  component: SettingsPage,
 })

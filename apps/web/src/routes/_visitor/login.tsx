@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../features/accounts/login-page.tsx'
 import { pageHead } from '../../shell/page-head.ts'
+import { useTakenOver } from '../../shell/taken-over.ts'
 
 export const Route = createFileRoute('/_visitor/login')({
   head: () => pageHead('Sign in'),
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_visitor/login')({
     error: error === 'not_configured' ? error : undefined,
   }),
   component: function Login() {
+    useTakenOver()
     return <LoginPage isGoogleMissing={Route.useSearch().error !== undefined} />
   },
 })

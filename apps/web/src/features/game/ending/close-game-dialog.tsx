@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { eligibleWinners, gameFromScoreboard, type ScoreboardPlayer } from '@meldboard/engine'
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { useState } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
+import { boardRulesOf } from '../standings/board-rules.ts'
 
 type CloseGameDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -22,15 +24,12 @@ type CloseGameDialogProps = {
 export function CloseGameDialog(props: CloseGameDialogProps) {
   const { scoreboard, onClose } = props
   const [isPicking, setIsPicking] = useState(false)
-  const eligibleIds = eligibleWinners(gameFromScoreboard(scoreboard)).map((player) => player.id)
-  if (isPicking) {
-    const players = scoreboard.players.filter((player) => eligibleIds.includes(player.id))
-    return <WinnerPicker {...props} players={players} />
-  }
+  const eligible = scoreboard.players.filter((player) => !player.isOut)
+  if (isPicking) return <WinnerPicker {...props} players={eligible} />
   return (
     <ConfirmDialog
       title="Close Game"
-      text={warningOf(eligibleIds.length, scoreboard.game.targetScore)}
+      text={warningOf(eligible.length, scoreboard.game)}
       keep="Cancel"
       end="End Game"
       onKeep={onClose}
@@ -39,47 +38,61 @@ export function CloseGameDialog(props: CloseGameDialogProps) {
   )
 }
 
-function warningOf(eligible: number, targetScore: number): string {
+function warningOf(eligible: number, game: Scoreboard['game']): string {
+  const { limit, isAtLimit } = boardRulesOf(game)
+  // By other rules several can share the win.
+  const whom = game.rules == null ? 'the winner' : 'who wins'
+  if (limit !== 'out') return `The game has not ended by its rules. Next, choose ${whom}.`
   const players = eligible === 1 ? '1 player is' : `${eligible} players are`
-  return `${players} still at or below the target of ${targetScore}. Next, choose the winner from them.`
+  const { targetScore } = game
+  if (isAtLimit) return `${players} still below ${targetScore}. Next, choose ${whom} from them.`
+  return `${players} still at or below the target of ${targetScore}. Next, choose ${whom} from them.`
 }
 
-type WinnerPickerProps = Omit<CloseGameDialogProps, 'scoreboard'> & {
+type WinnerPickerProps = CloseGameDialogProps & {
   readonly players: readonly ScoreboardPlayer[]
 }
 
-/** Chooses one winner; Confirm is disabled without a choice. */
-function WinnerPicker({ players, gameId, onClose, onEnded }: WinnerPickerProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+/** Chooses who wins, by other rules also several (R31); Confirm is disabled without a choice. */
+function WinnerPicker({ scoreboard, players, gameId, onClose, onEnded }: WinnerPickerProps) {
+  const isMany = scoreboard.game.rules != null
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const end = useEndGame()
   const isBusy = end.isPending
   return (
-    <Dialog size="small" open onClose={onClose} busy={isBusy} title="Select winner">
+    <Dialog
+      size="small"
+      open
+      onClose={onClose}
+      busy={isBusy}
+      title={isMany ? 'Select winners' : 'Select winner'}
+    >
       {end.isError && (
         <Alert tone="error" title="Failed to end game">
           {failureMessage(end.error, 'Please try again.')}
         </Alert>
       )}
       <RadioList
-        legend="Winner"
+        legend={isMany ? 'Winners' : 'Winner'}
+        isMany={isMany}
         legendSrOnly
         value={chosen}
-        onChange={setChosen}
+        onChange={(value) => setChosen((last) => (isMany ? toggled(last, value) : [value]))}
         options={players.map((player) => ({
           value: String(player.id),
           label: <Name>{player.name}</Name>,
-          aside: player.totalScore,
+          aside: shownFigure(player.totalScore),
         }))}
       />
       <DialogFoot>
         <Button onClick={() => isBusy || onClose()}>Cancel</Button>
         <Button
           variant="primary"
-          disabled={chosen === null}
+          disabled={chosen.length === 0}
           busy={isBusy}
           onClick={() =>
             end.mutate(
-              { gameId, winnerPlayerIds: [Number(chosen)], manualEnd: true },
+              { gameId, winnerPlayerIds: chosen.map(Number), manualEnd: true },
               { onSuccess: onEnded },
             )
           }
@@ -93,7 +106,11 @@ function WinnerPicker({ players, gameId, onClose, onEnded }: WinnerPickerProps) 
 
 type EndGame = { readonly gameId: number } & Schemas['EndGame']
 
-/** Ends a game by hand, with the chosen winner. The outbox sends the end that the rules find. */
+function toggled(chosen: readonly string[], value: string): readonly string[] {
+  return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+}
+
+/** Ends a game by hand, with the chosen winners. The outbox sends the end that the rules find. */
 function useEndGame() {
   return useFinalWrite(async (client, { gameId, ...body }: EndGame, header) => {
     const params = { path: { id: String(gameId) }, header }

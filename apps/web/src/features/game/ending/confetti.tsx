@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useDeviceSettings } from '../../../data/device-settings.ts'
+import { useIsHydrated } from '../../../ui/is-hydrated.ts'
 import styles from './confetti.module.css'
 
 /** The tokens whose colours the pieces take. */
@@ -11,14 +13,15 @@ type Burst = {
   readonly speed: number
 }
 
-/** Confetti that falls once; nothing for people who prefer reduced motion. */
+/** Confetti that falls once; nothing for people who prefer reduced motion, or no confetti at all. */
 export function FallingConfetti({ burst }: { readonly burst: Burst }) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [{ celebrates }] = useDeviceSettings()
   useEffect(() => {
-    if (canvas.current === null) return
+    if (canvas.current === null || !celebrates) return
     // A decoration: without it the words beside it still say who has won.
     throwConfetti(canvas.current, burst).catch(() => undefined)
-  }, [burst])
+  }, [burst, celebrates])
   return <canvas ref={canvas} />
 }
 
@@ -41,6 +44,10 @@ async function throwConfetti(canvas: HTMLCanvasElement, burst: Burst): Promise<v
 
 /** Confetti that lies along the lower edge, always in the same places. */
 export function SettledConfetti({ pieces }: { readonly pieces: number }) {
+  const [{ celebrates }] = useDeviceSettings()
+  const isHydrated = useIsHydrated()
+  // The page is sent with it: what this device wants is known once the page is hydrated.
+  if (isHydrated && !celebrates) return null
   return (
     <svg className={styles.settled} aria-hidden="true">
       {Array.from({ length: pieces }, (_, index) => {

@@ -1,5 +1,8 @@
-import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
+import type { Scoreboard } from '@meldboard/engine'
+import { engineOf } from '../../../data/engine.ts'
 import { apart } from '../../../ui/apart.ts'
+import { linePath, round1 } from '../../../ui/line-path.ts'
+import { boardRulesOf } from '../standings/board-rules.ts'
 
 /** The lines of a whole game on their way to the target, in the units of the drawing. */
 export type Race = {
@@ -7,7 +10,8 @@ export type Race = {
   readonly height: number
   /** Where the lines end, and the names begin. */
   readonly right: number
-  readonly targetY: number
+  /** Null in a game without a limit. */
+  readonly targetY: number | null
   readonly runners: readonly Runner[]
 }
 
@@ -41,10 +45,20 @@ export function raceOf(scoreboard: Scoreboard): Race {
   const { players, winners, rounds, game } = scoreboard
   const height = Math.max(240, 2 * MARGIN + LEADING * players.length)
   const right = WIDTH - NAMES
-  const highest = Math.max(game.targetScore, ...players.map(({ totalScore }) => totalScore))
-  const x = (round: number) => round1((right * round) / Math.max(1, rounds.length))
-  const y = (total: number) => round1(height - MARGIN - ((height - 2 * MARGIN) * total) / highest)
+  const { gameFromScoreboard, ledgerOf } = engineOf(scoreboard)
   const ledger = ledgerOf(gameFromScoreboard(scoreboard))
+  const { limit } = boardRulesOf(game)
+  const last = players.map(({ totalScore }) => totalScore)
+  const passed = ledger.flatMap(({ totals }) => totals.filter((total) => total !== null))
+  // Where one goes out, nobody is higher than at the last exit or at the end.
+  const highest = Math.max(
+    limit === null ? 1 : game.targetScore,
+    ...(limit === 'out' ? last : passed),
+  )
+  const lowest = Math.min(0, ...passed)
+  const x = (round: number) => round1((right * round) / Math.max(1, rounds.length))
+  const y = (total: number) =>
+    round1(height - MARGIN - ((height - 2 * MARGIN) * (total - lowest)) / (highest - lowest))
   const runners = players.map((player) => {
     const totals = ledger.find(({ playerId }) => playerId === player.id)?.totals ?? []
     const exit = player.isOut ? player.roundExited : null
@@ -53,7 +67,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
       name: player.name,
       total: player.totalScore,
       isWinner: winners.some(({ playerId }) => playerId === player.id),
-      path: pathOf([startOf(player.stints[0]), ...totals], x, y),
+      path: linePath([startOf(player.stints[0]), ...totals], x, y),
       cross: exit === null ? null : { x: x(exit), y: y(player.totalScore) },
       y: y(player.totalScore),
     }
@@ -62,7 +76,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
     width: WIDTH,
     height,
     right,
-    targetY: y(game.targetScore),
+    targetY: limit === null ? null : y(game.targetScore),
     runners: apart(runners, { top: MARGIN, bottom: height - MARGIN, leading: LEADING }),
   }
 }
@@ -70,22 +84,4 @@ export function raceOf(scoreboard: Scoreboard): Race {
 /** Who joined later has no point before round 1. */
 function startOf(stint: { roundJoined: number; beginningScore: number } | undefined) {
   return stint?.roundJoined === 1 ? stint.beginningScore : null
-}
-
-function pathOf(
-  totals: readonly (number | null)[],
-  x: (round: number) => number,
-  y: (total: number) => number,
-): string {
-  return totals
-    .map((total, round) => {
-      if (total === null) return ''
-      const isNew = round === 0 || totals[round - 1] === null
-      return `${isNew ? 'M' : 'L'}${x(round)} ${y(total)}`
-    })
-    .join('')
-}
-
-function round1(value: number): number {
-  return Math.round(value * 10) / 10
 }

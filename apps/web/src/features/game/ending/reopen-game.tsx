@@ -1,11 +1,29 @@
+import { RotateCcw } from 'lucide'
 import { failureMessage } from '../../../data/failures.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
-type ReopenButtonProps = { readonly isBusy: boolean; readonly onReopen: () => void }
+type ReopenButtonProps = {
+  readonly isBusy: boolean
+  readonly onReopen: () => void
+  /** Where there is no room for its words. */
+  readonly isSmall?: boolean
+}
 
 /** Reopens a completed game, whose last round may be mistyped, for its organizer (R12). */
-export function ReopenButton({ isBusy, onReopen }: ReopenButtonProps) {
+export function ReopenButton({ isBusy, onReopen, isSmall = false }: ReopenButtonProps) {
+  if (isSmall) {
+    return (
+      <IconButton
+        className={buttonClass({ variant: 'outline' })}
+        icon={RotateCcw}
+        label="Reopen Game"
+        aria-busy={isBusy}
+        onClick={onReopen}
+      />
+    )
+  }
   return (
     <Button busy={isBusy} onClick={onReopen}>
       Reopen Game

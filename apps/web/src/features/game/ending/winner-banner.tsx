@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { Prize } from '../standings/ring.tsx'
-import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { FallingConfetti, SettledConfetti } from './confetti.tsx'
 import styles from './winner-banner.module.css'
 
@@ -9,8 +9,9 @@ const BURST = { pieces: 50, from: { x: 0.5, y: 0.6 }, speed: 14 }
 
 /** Shows who has won, with confetti that falls and settles along the lower edge. */
 export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }) {
-  const { winner, winners } = scoreboard
-  if (winner === null) return null
+  const { winners } = scoreboard
+  if (winners.length === 0) return null
+  const score = wonWith(winners)
   return (
     <section className={styles.winner} role="status" aria-label="Winner">
       <div className={styles.confetti} aria-hidden="true">
@@ -21,7 +22,7 @@ export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }
         <h2 dir="auto">{winnerNames(winners)}</h2>
         <p>{winnerLine(scoreboard)}</p>
       </div>
-      <Prize className={styles.prize}>{winner.score}</Prize>
+      {score !== null && <Prize className={styles.prize}>{score}</Prize>}
     </section>
   )
 }

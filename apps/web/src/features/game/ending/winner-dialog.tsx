@@ -4,8 +4,9 @@ import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { shortName } from '../../../ui/short-name.ts'
+import { shownFigure } from '../../../ui/signed.ts'
 import { Prize } from '../standings/ring.tsx'
-import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { FallingConfetti } from './confetti.tsx'
 import { raceOf } from './race-lines.ts'
 import styles from './winner-dialog.module.css'
@@ -16,12 +17,13 @@ const BURST = { pieces: 200, from: { x: 0.5, y: 0.55 }, speed: 38 }
 type WinnerDialogProps = {
   readonly scoreboard: Scoreboard
   readonly onClose: () => void
-  /** Begins the next game with the same players. */
-  readonly onPlayAgain: () => void
+  /** Begins the next game with the same players; undefined for those who may not. */
+  readonly onPlayAgain: (() => void) | undefined
 }
 
 /** The celebration at the end of a game: the winner's name over the whole screen, and the way there. */
 export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogProps) {
+  const score = wonWith(scoreboard.winners)
   return (
     <Dialog
       size="small"
@@ -30,17 +32,21 @@ export function WinnerDialog({ scoreboard, onClose, onPlayAgain }: WinnerDialogP
       title={<LargeName>{winnerNames(scoreboard.winners)}</LargeName>}
       description={winnerLine(scoreboard)}
     >
-      <div className={styles.score}>
-        <Prize>{scoreboard.winner?.score}</Prize>
-      </div>
+      {score !== null && (
+        <div className={styles.score}>
+          <Prize>{score}</Prize>
+        </div>
+      )}
       <RaceLines scoreboard={scoreboard} />
       <DialogFoot>
         <Button tall onClick={onClose} data-first-focus="">
           View Scoreboard
         </Button>
-        <Button variant="primary" tall onClick={onPlayAgain}>
-          Play Again
-        </Button>
+        {onPlayAgain && (
+          <Button variant="primary" tall onClick={onPlayAgain}>
+            Play Again
+          </Button>
+        )}
       </DialogFoot>
       {createPortal(
         <div className={styles.shower} aria-hidden="true">
@@ -73,9 +79,13 @@ function RaceLines({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMid"
       role="img"
-      aria-label={`Everybody’s way to ${scoreboard.game.targetScore}, round by round`}
+      aria-label={
+        targetY === null
+          ? 'Everybody’s way to the end, round by round'
+          : `Everybody’s way to ${scoreboard.game.targetScore}, round by round`
+      }
     >
-      <path className={styles.target} d={`M0 ${targetY}H${right}`} />
+      {targetY !== null && <path className={styles.target} d={`M0 ${targetY}H${right}`} />}
       <g className={styles.lines}>
         {/* The winner's line is drawn last, above the others. */}
         {runners
@@ -89,7 +99,7 @@ function RaceLines({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
       </g>
       {runners.map(({ playerId, name, total, y, isWinner }) => (
         <text key={playerId} data-winner={isWinner || undefined} x={right + 8} y={y + 4.5}>
-          {total}
+          {shownFigure(total)}
           <tspan dx="5">{shortName(name)}</tspan>
         </text>
       ))}

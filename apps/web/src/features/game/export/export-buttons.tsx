@@ -3,17 +3,18 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { isNotLoaded } from '../../../ui/not-loaded.ts'
 import styles from './export-buttons.module.css'
+import { Printing, ScoreSheetPaper } from './printing.tsx'
 import type { ExportedScoreboard } from './scoreboard-csv.ts'
 
 /** Exports the scoreboard: as a file for a spreadsheet, or on paper. For everybody who sees it. */
 export function ExportButtons({ scoreboard }: { readonly scoreboard: ExportedScoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 
-  async function download(): Promise<void> {
+  async function withPart<Part>(load: () => Promise<Part>, use: (part: Part) => void) {
     try {
-      const { downloadCsv } = await import('./scoreboard-csv.ts')
+      const part = await load()
       setIsMissing(false)
-      downloadCsv(scoreboard)
+      use(part)
     } catch (error) {
       if (!isNotLoaded(error)) throw error
       setIsMissing(true)
@@ -27,10 +28,19 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: ExportedSco
           Please load the page again once the network is back.
         </Alert>
       )}
-      <Button variant="ghost" onClick={download}>
+      <Button
+        variant="ghost"
+        onClick={() =>
+          withPart(
+            () => import('./scoreboard-csv.ts'),
+            ({ downloadCsv }) => downloadCsv(scoreboard),
+          )
+        }
+      >
         Download CSV
       </Button>
-      <Button variant="ghost" onClick={() => window.print()}>
+      <Printing scoreboard={scoreboard} />
+      <Button variant="ghost" onClick={() => withPart(ScoreSheetPaper.load, () => window.print())}>
         Print
       </Button>
     </div>

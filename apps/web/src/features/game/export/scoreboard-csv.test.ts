@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { csvLine } from '../../../data/csv.ts'
+import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
-import { csvFileName, csvLine, scoreboardCsv } from './scoreboard-csv.ts'
+import { scoreboardCsv } from './scoreboard-csv.ts'
 
 const game = (names: string[], rounds: (number | null)[][]) =>
   played([
@@ -14,6 +16,30 @@ const game = (names: string[], rounds: (number | null)[][]) =>
   ])
 
 describe('a scoreboard as CSV', () => {
+  it('has what the rounds gave, and no target without a limit (P-export-8)', () => {
+    const csv = scoreboardCsv(
+      presetGame('deals-2', [
+        { scores: customScores([0, 30, 12]) },
+        { scores: customScores([5, 0, 9]) },
+      ]),
+    )
+    expect(csv).not.toContain('Target')
+    expect(csv).toContain(
+      'In before round 1,160,160,160\r\n1,42,-30,-12\r\n2,-5,14,-9\r\nTotal,197,144,139',
+    )
+  })
+
+  it('names the members of a side (P-export-9)', () => {
+    const board = presetGame('canasta', [{ scores: customScores([420, 310, 95]) }])
+    const players = board.players.map((player, index) =>
+      index === 0 ? { ...player, members: ['Asha', 'Dev'] } : player,
+    )
+    expect(scoreboardCsv({ ...board, players })).toContain(
+      'Round,Asha,Bela,Chitra\r\nMembers,Asha; Dev,,\r\n',
+    )
+    expect(scoreboardCsv(board)).not.toContain('Members')
+  })
+
   it('has rounds down and players across, ended by the totals (P-export-1)', () => {
     const csv = scoreboardCsv(
       game(
@@ -119,18 +145,5 @@ describe('a scoreboard as CSV', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'मीनाक्षी', 7])).toBe(
       '"a,b","say ""hi""","two\nlines",मीनाक्षी,7\r\n',
     )
-  })
-})
-
-describe('the name of the file', () => {
-  it.each([
-    ['Sunday rummy at Nani’s', 'Sunday rummy at Nani’s.csv'],
-    ['../../etc/passwd', 'etc passwd.csv'],
-    ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j.csv'],
-    ['\u202efdp.exe', 'fdp.exe.csv'],
-    ['مساء 🃏', 'مساء 🃏.csv'],
-    ['...', 'Scoreboard.csv'],
-  ])('makes of %j %j', (game, file) => {
-    expect(csvFileName(game)).toBe(file)
   })
 })

@@ -1,5 +1,9 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meldboard/engine'
+import { BYTE_ORDER_MARK, csvLine } from '../../../data/csv.ts'
+import { downloadFile, fileName } from '../../../ui/download-file.ts'
 import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
+import { boardRulesOf } from '../standings/board-rules.ts'
+import { hasSides } from '../standings/side-names.ts'
 import { winnerNames } from '../standings/winner-messages.ts'
 
 /** A scoreboard, and when its game was created, where that is known. */
@@ -7,32 +11,9 @@ export type ExportedScoreboard = Scoreboard & { readonly game: { readonly create
 
 /** Downloads the scoreboard as a file. */
 export function downloadCsv(scoreboard: ExportedScoreboard): void {
-  const file = new Blob([scoreboardCsv(scoreboard)], { type: 'text/csv;charset=utf-8' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = csvFileName(scoreboard.game.name)
-  link.click()
-  URL.revokeObjectURL(address)
+  const content = new Blob([scoreboardCsv(scoreboard)], { type: 'text/csv;charset=utf-8' })
+  downloadFile(fileName(scoreboard.game.name, 'csv'), content)
 }
-
-/**
- * Characters that some system forbids in a file's name, and characters that change the text
- * direction.
- */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-/** Returns a file's name from a game's name. */
-export function csvFileName(gameName: string): string {
-  const name = gameName
-    .replace(FORBIDDEN, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-  return `${name || 'Scoreboard'}.csv`
-}
-
-/** Without it Excel assumes another encoding, and breaks every name that is not Latin. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Returns the game and its score table as a CSV file: rounds down, players across. Above the line
@@ -45,6 +26,7 @@ export function scoreboardCsv(scoreboard: ExportedScoreboard): string {
     ...gameLines(scoreboard),
     csvLine([]),
     csvLine(['Round', ...players.map(({ name }) => name)]),
+    ...memberLines(players),
     ...rounds.flatMap((round) => roundLines(scoreboard, round)),
     csvLine(['Total', ...players.map(({ totalScore }) => totalScore)]),
     csvLine(['Place', ...players.map(({ place }) => place ?? '')]),
@@ -65,7 +47,7 @@ function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
   return [
     csvLine(['Game', name]),
     ...(createdDate === undefined ? [] : [csvLine(['Date', dayOf(createdDate)])]),
-    csvLine(['Target', targetScore]),
+    ...(boardRulesOf(game).limit === null ? [] : [csvLine(['Target', targetScore])]),
     csvLine(['Status', STATUS_WORDS[status]]),
     ...(cancelReason ? [csvLine(['Reason', cancelReason])] : []),
     ...(status === 'COMPLETED' ? [csvLine(['Winner', winnerNames(winners)])] : []),
@@ -77,6 +59,12 @@ function dayOf(timestamp: string): string {
   const date = new Date(timestamp)
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The members of the sides, where several play as one. */
+function memberLines(players: readonly ScoreboardPlayer[]): readonly string[] {
+  if (!hasSides(players)) return []
+  return [csvLine(['Members', ...players.map(({ members = [] }) => members.join('; '))])]
 }
 
 function rejoinLines(players: readonly ScoreboardPlayer[]): readonly string[] {
@@ -114,28 +102,11 @@ function beginningIn({ stints }: ScoreboardPlayer, roundNumber: number): number 
   if (stint === undefined) return null
   const before = stints[index - 1]
   if (before !== undefined) return stint.beginningScore - before.total
-  return stint.beginningScore > 0 ? stint.beginningScore : null
+  return stint.beginningScore === 0 ? null : stint.beginningScore
 }
 
 function fieldOf(cell: ScoreTableCell): string | number {
   if (cell.kind === 'away') return ''
   if (cell.kind === 'missing') return 'missing'
   return cell.counts ? cell.points : `${cell.points} does not count`
-}
-
-/** A field that a spreadsheet would evaluate instead of showing it. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-
-/**
- * Returns one line of a CSV file (RFC 4180). An apostrophe keeps text that looks like a formula a
- * text.
- */
-export function csvLine(fields: readonly (string | number)[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`
-}
-
-function csvField(field: string | number): string {
-  if (typeof field === 'number') return String(field)
-  const text = FORMULA.test(field.trimStart()) ? `'${field}` : field
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,8 +1,10 @@
+import type { Scoreboard } from '@meldboard/engine'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../../testing/fake-game.ts'
 import { fakeHistory, newEntry, scoresOf } from '../../../testing/fake-history.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
+import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, type Happening, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -51,6 +53,30 @@ describe('the history of a game', () => {
       'Noor joined In round 2, with 26 by Ananya Iyer',
       'Round 1 scored Ananya 0Farhan 25 by Ananya Iyer',
       'Settings changed Target 250 by Ananya Iyer',
+    ])
+  })
+
+  it('tells of other rules only what they have, and their named values (P-changes-7, P-ruled-5)', async () => {
+    const kinds = [{ code: 'SHOW', label: 'Wrong show', points: 80 }]
+    const score = { playerId: 1, playerName: 'Asha', scoreType: 'CUSTOM', scoreValue: 80 } as const
+    const rules = { aim: 'HIGHEST', end: 'MANUAL', form: 'FREE', scoreMin: -999, kinds } as const
+    const settings = { targetScore: 200, dropScore: 20 }
+    const { lines } = await openHistoryOf(presetGame('rummy-500', [], { kinds }), [
+      newEntry({ type: 'settings-changed', event: { settings: { rules } } }),
+      newEntry({
+        type: 'round-edited',
+        roundNumber: 1,
+        scores: [{ ...score, kind: 'SHOW' }],
+        scoresBefore: [score],
+      }),
+      newEntry({ type: 'round-scored', roundNumber: 1, scores: [{ ...score, scoreValue: -24 }] }),
+      newEntry({ type: 'created', event: { settings: { ...settings, rules } } }),
+    ])
+    expect(lines()).toEqual([
+      'Settings changed Rules changed by Ananya Iyer',
+      'Round 1 corrected Asha 80 becomes80 Wrong show by Ananya Iyer',
+      'Round 1 scored Asha −24 by Ananya Iyer',
+      'Game set up by Ananya Iyer',
     ])
   })
 
@@ -166,14 +192,26 @@ const ROUND_10: Happening = {
 
 type Entries = Parameters<typeof fakeHistory>[0]
 
-function tableWith(entries: Entries, role: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER') {
-  const table = fakeGame(sundayRummy(), role)
+function tableWith(
+  entries: Entries,
+  role: 'ORGANIZER' | 'VIEWER' = 'ORGANIZER',
+  start = sundayRummy(),
+) {
+  const table = fakeGame(start, role)
   table.fakeServer.answer(HISTORY, fakeHistory(entries))
   return { table, fakeServer: table.fakeServer }
 }
 
-async function openHistory(entries: Entries, ...happened: readonly Happening[]) {
-  const { table, fakeServer } = tableWith(entries)
+function openHistory(entries: Entries, ...happened: readonly Happening[]) {
+  return openHistoryOf(sundayRummy(), entries, ...happened)
+}
+
+async function openHistoryOf(
+  start: Scoreboard,
+  entries: Entries,
+  ...happened: readonly Happening[]
+) {
+  const { table, fakeServer } = tableWith(entries, 'ORGANIZER', start)
   for (const happening of happened) table.happen(happening)
   const { user } = renderApp('/scoreboard', { fakeServer })
   await user.click(await screen.findByRole('tab', { name: 'History' }))

@@ -1,4 +1,4 @@
-import type { GameEventType } from '@meldboard/engine'
+import type { GameEventType, Kind, ScoreboardGame } from '@meldboard/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide'
 import { useEffect } from 'react'
@@ -12,8 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
+import { shownFigure } from '../../../ui/signed.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { boardRulesOf } from '../standings/board-rules.ts'
 import styles from './history-panel.module.css'
 import type { Undo } from './use-undo.ts'
 
@@ -21,12 +23,14 @@ type HistoryPanelProps = {
   readonly gameId: number
   /** The version that is shown beside it: with a newer one the history is fetched again. */
   readonly version: number
+  /** The named values of the game's rules. */
+  readonly kinds: readonly Kind[]
   /** Undoing, for users who may. */
   readonly undo?: Undo | undefined
 }
 
 /** Who changed what and when, newest first. */
-export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
+export function HistoryPanel({ gameId, version, kinds, undo }: HistoryPanelProps) {
   const api = useApi()
   const history = useInfiniteQuery(historyQuery(api, gameId))
   const departures = useQuery(departuresQuery(api, gameId))
@@ -55,6 +59,7 @@ export function HistoryPanel({ gameId, version, undo }: HistoryPanelProps) {
               key={entry.version}
               entry={entry}
               all={entries}
+              kinds={kinds}
               undo={isUndoable ? undo : undefined}
             />
           )
@@ -109,12 +114,13 @@ function Departures({ departures }: { readonly departures: readonly Departure[] 
 type HistoryLineProps = {
   readonly entry: HistoryEntry
   readonly all: readonly HistoryEntry[]
+  readonly kinds: readonly Kind[]
   /** Undoes this change; undefined where that is impossible. */
   readonly undo: Undo | undefined
 }
 
 /** One change: what was changed, by whom and when. */
-function HistoryLine({ entry, all, undo }: HistoryLineProps) {
+function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
   const detail = detailOf(entry)
   return (
     <li className={styles.line}>
@@ -130,9 +136,10 @@ function HistoryLine({ entry, all, undo }: HistoryLineProps) {
           )}
         </div>
         {detail && <p className={styles.detail}>{detail}</p>}
-        <HistoryScores entry={entry} />
+        <HistoryScores entry={entry} kinds={kinds} />
         <p className={styles.by}>
-          <bdi>{entry.by}</bdi>, <EventTime at={entry.happenedAt} />
+          <bdi>{entry.by}</bdi>
+          {entry.isByLink && ' by link'}, <EventTime at={entry.happenedAt} />
         </p>
       </div>
       {undo && (
@@ -146,18 +153,17 @@ function HistoryLine({ entry, all, undo }: HistoryLineProps) {
 }
 
 /** A round's scores; of a correction the ones that it changed, with the previous values. */
-function HistoryScores({ entry }: { readonly entry: HistoryEntry }) {
+function HistoryScores({ entry, kinds }: Pick<HistoryLineProps, 'entry' | 'kinds'>) {
   const { scores, scoresBefore } = entry
   if (scores === null) return null
-  const before = new Map(scoresBefore?.map((score) => [score.playerId, score.scoreValue]))
+  const before = new Map(scoresBefore?.map((score) => [score.playerId, figureOf(score, kinds)]))
   const isChange = scoresBefore !== null
-  const shown = isChange
-    ? scores.filter((score) => before.get(score.playerId) !== score.scoreValue)
-    : scores
+  const all = scores.map((score) => ({ ...score, figure: figureOf(score, kinds) }))
+  const shown = isChange ? all.filter((one) => before.get(one.playerId) !== one.figure) : all
   if (shown.length === 0) return <p className={styles.detail}>The same scores again</p>
   return (
     <ul className={styles.scores}>
-      {shown.map(({ playerId, playerName, scoreValue }) => (
+      {shown.map(({ playerId, playerName, figure }) => (
         <li key={playerId}>
           <bdi>{playerName}</bdi>{' '}
           {isChange && (
@@ -165,11 +171,20 @@ function HistoryScores({ entry }: { readonly entry: HistoryEntry }) {
               <s>{before.get(playerId) ?? 'none'}</s> <SrOnly>becomes</SrOnly>
             </>
           )}
-          <b>{scoreValue}</b>
+          <b>{figure}</b>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Returns a score as it was entered: "−24", and of a named value "80 Wrong show" (R33). */
+function figureOf(
+  { scoreValue, kind }: NonNullable<HistoryEntry['scores']>[number],
+  kinds: readonly Kind[],
+): string {
+  const label = kinds.find(({ code }) => code === kind)?.label
+  return [shownFigure(scoreValue), ...(label === undefined ? [] : [label])].join(' ')
 }
 
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
@@ -221,7 +236,7 @@ function detailOf({ type, event }: HistoryEntry): string | null {
   if (type === 'created' || type === 'settings-changed')
     return settingsMessage(type, event.settings)
   if (type === 'player-joined' || type === 'player-rejoined') {
-    return `In round ${event.roundJoined}, with ${event.beginningScore}`
+    return `In round ${event.roundJoined}, with ${shownFigure(String(event.beginningScore))}`
   }
   if (type === 'ended') return event.manualEnd ? 'Closed by hand' : 'By the rules'
   if (type === 'cancelled') return String(event.reason ?? '') || null
@@ -236,12 +251,20 @@ const SETTINGS = [
 ] as const
 
 function settingsMessage(type: HistoryEntry['type'], settings: unknown): string | null {
-  const given = settings as Readonly<Record<string, unknown>>
+  const given = settings as Readonly<Record<string, unknown>> & Pick<ScoreboardGame, 'rules'>
+  const { limit, hasDrops } = boardRulesOf(given)
+  const figures = SETTINGS.filter(([field]) =>
+    // What these rules do not have says nothing.
+    given.rules == null ? true : field === 'targetScore' ? limit !== null : hasDrops,
+  )
   // A new game shows its name above; a later name is news.
-  const fields = type === 'created' ? SETTINGS : ([['name', 'name'], ...SETTINGS] as const)
-  const message = fields
-    .flatMap(([field, label]) => (given[field] === undefined ? [] : [`${label} ${given[field]}`]))
-    .join(', ')
+  const fields = type === 'created' ? figures : ([['name', 'name'], ...figures] as const)
+  const message = [
+    ...fields.flatMap(([field, label]) =>
+      given[field] === undefined ? [] : [`${label} ${given[field]}`],
+    ),
+    ...(type === 'settings-changed' && given.rules !== undefined ? ['rules changed'] : []),
+  ].join(', ')
   return message === '' ? null : `${message.charAt(0).toUpperCase()}${message.slice(1)}`
 }
 

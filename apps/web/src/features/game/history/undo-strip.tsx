@@ -1,90 +1,130 @@
-import type { GameEventType, Scoreboard } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
-import { Undo2, X } from 'lucide'
-import { useEffect, useState } from 'react'
+import { Pencil, Undo2 } from 'lucide'
+import { type FocusEvent, useEffect, useId, useState } from 'react'
 import { failureMessage, hasStatus } from '../../../data/failures.ts'
-import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { ownChangeQuery } from '../../../data/queries/scoreboard-query.ts'
+import { useOutboxState } from '../../../data/outbox/use-outbox.ts'
+import { type GameScoreboard, ownChangeQuery } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import styles from './undo-strip.module.css'
+import { undoableMessage } from './undoable-message.ts'
 import type { Undo } from './use-undo.ts'
 
-type UndoStripProps = { readonly scoreboard: GameScoreboard; readonly undo: Undo }
+/** How long an own change is offered to be undone, in milliseconds. */
+const OFFERED_FOR = 8_000
 
-/** How long undoing an own change is offered, in milliseconds. */
-const OFFERED_FOR = 60_000
+type UndoOfferOptions = {
+  readonly scoreboard: GameScoreboard
+  readonly undo: Undo
+  readonly onCorrect: (roundNumber: number) => void
+}
+
+/** What was just done here, while its undo is offered: as long as this lasts, and no longer. */
+export type UndoOffer = ReturnType<typeof useUndoOffer>
 
 /**
- * Offers for a minute to undo what was just done here: above the thumb bar on phones, at the foot
- * of the window on desks. After that the history offers it.
+ * Offers for some seconds to correct or to undo what was just done here, with a network or without. It
+ * stays while somebody points at it or has the focus in it. Later the history offers it.
  */
-export function UndoStrip({ scoreboard, undo }: UndoStripProps) {
-  const { isOffered, dismiss } = useUndoOffer(scoreboard)
-  const isShown = isOffered && undo.isPossible
-  const message = undoMessage(scoreboard)
-  const strip = (
-    <div className={styles.strip}>
-      <p>{message}</p>
-      <Button variant="ghost" busy={undo.isBusy} onClick={undo.undo}>
-        <Icon shape={Undo2} />
-        Undo
-      </Button>
-      <IconButton icon={X} label="Keep it" onClick={dismiss} />
-    </div>
-  )
+export function useUndoOffer({ scoreboard, undo, onCorrect }: UndoOfferOptions) {
+  const { version, undoable } = scoreboard
+  const madeAt = useOwnChange(scoreboard)
+  const [endedVersion, setEndedVersion] = useState<number | null>(null)
+  const [heldVersion, setHeldVersion] = useState<number | null>(null)
+  const isHeld = heldVersion === version || undo.isBusy
+  useEffect(() => {
+    if (madeAt === null || isHeld) return
+    const timer = setTimeout(() => setEndedVersion(version), madeAt + OFFERED_FOR - Date.now())
+    return () => clearTimeout(timer)
+  }, [madeAt, isHeld, version])
+  if (madeAt === null || endedVersion === version || !undo.isPossible) return null
+  const roundNumber = undoable?.roundNumber ?? null
+  return {
+    message: undoableMessage(scoreboard),
+    isBusy: undo.isBusy,
+    undo: undo.undo,
+    /** Opens the round that was scored or edited; null where there is none. */
+    correct: roundNumber === null ? null : () => onCorrect(roundNumber),
+    hold: (isHeldNow: boolean) => setHeldVersion(isHeldNow ? version : null),
+  }
+}
+
+/** When the newest change was made on this device, or null: another device made it. */
+function useOwnChange({ game, version }: GameScoreboard): number | null {
+  const { waiting } = useOutboxState()
+  const own = useQuery(ownChangeQuery(game.uuid)).data
+  const last = waiting.findLast(({ gameUuid }) => gameUuid === game.uuid)
+  if (last === undefined) return own?.version === version ? own.madeAt : null
+  return last.write.type === 'player-renamed' ? null : Date.parse(last.writtenAt)
+}
+
+type UndoStripProps = { readonly offer: UndoOffer; readonly undo: Undo }
+
+/** The offer on phones: a line of its own in the thumb bar. It is read out, and what became of it. */
+export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
   return (
     <>
       <SrOnly as="p" role="status">
-        {isShown && `${message}. Undo is offered for a minute.`}
+        {offer &&
+          `${offer.message}. ${offer.correct ? 'Correct and Undo are' : 'Undo is'} offered.`}
+        {takenBack && `Taken back: ${takenBack}.`}
       </SrOnly>
-      {isShown && <ThumbBar>{strip}</ThumbBar>}
-      {isShown && <div className={styles.place}>{strip}</div>}
+      {offer && (
+        <ThumbBar>
+          <Strip {...offer} />
+        </ThumbBar>
+      )}
     </>
   )
 }
 
-/**
- * Whether the newest change was made here, less than a minute ago, and the offer was not dismissed.
- */
-function useUndoOffer({ game, version }: GameScoreboard) {
-  const own = useQuery(ownChangeQuery(game.id ?? 0)).data
-  const [endedVersion, setEndedVersion] = useState<number | null>(null)
-  const madeAt = own?.version === version ? own.madeAt : null
-  useEffect(() => {
-    if (madeAt === null) return
-    const timer = setTimeout(() => setEndedVersion(version), madeAt + OFFERED_FOR - Date.now())
-    return () => clearTimeout(timer)
-  }, [madeAt, version])
-  return {
-    isOffered: madeAt !== null && endedVersion !== version,
-    dismiss: () => setEndedVersion(version),
+/** The offer on desks, where it stands in a place that is kept for it. */
+export function UndoPlace({ offer }: { readonly offer: UndoOffer }) {
+  return <div className={styles.place}>{offer && <Strip {...offer} />}</div>
+}
+
+function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>) {
+  const id = useId()
+
+  /** A finger that is gone is no pointer: browsers still let it hover where it has tapped. */
+  function handlePointer(): void {
+    if (window.matchMedia('(hover: hover)').matches) hold(true)
   }
-}
 
-/** Returns the newest change of a game, as the offer to undo it names it. */
-function undoMessage(scoreboard: Scoreboard): string {
-  const message = scoreboard.undoable === null ? undefined : MESSAGES[scoreboard.undoable]
-  return message?.(scoreboard) ?? 'The game is changed'
-}
+  /** A dialog gives the focus back also to a finger, which does not see it. */
+  function handleFocus({ target }: FocusEvent): void {
+    if (target.matches(':focus-visible')) hold(true)
+  }
 
-const MESSAGES: Partial<Record<GameEventType, (scoreboard: Scoreboard) => string>> = {
-  'round-scored': ({ currentRound }) => `Round ${currentRound} is scored`,
-  'round-edited': () => 'The round is corrected',
-  'player-joined': (scoreboard) => `${newcomerOf(scoreboard)} has joined`,
-  'player-rejoined': () => 'The player is back in',
-  'player-removed': () => 'The player is removed',
-  'positions-changed': () => 'The seats are changed',
-  'settings-changed': () => 'The settings are changed',
-}
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) hold(false)
+  }
 
-function newcomerOf({ players }: Scoreboard): string {
-  const newest = players.reduce((one, other) => (other.id > one.id ? other : one))
-  return newest.name
+  return (
+    <section
+      aria-labelledby={id}
+      className={styles.strip}
+      onPointerEnter={handlePointer}
+      onPointerLeave={() => hold(false)}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+    >
+      <p id={id}>{message}</p>
+      {correct && (
+        <Button variant="ghost" onClick={correct}>
+          <Icon shape={Pencil} />
+          Correct
+        </Button>
+      )}
+      <Button variant="ghost" busy={isBusy} onClick={undo}>
+        <Icon shape={Undo2} />
+        Undo
+      </Button>
+    </section>
+  )
 }
 
 /** Shows why a change could not be undone. */

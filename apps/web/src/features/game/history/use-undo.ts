@@ -1,50 +1,75 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hasStatus } from '../../../data/failures.ts'
-import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { useGameWrite } from '../../../data/queries/use-game-write.ts'
+import { useOutboxState, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
+import { type UndoTarget, writeIn } from '../../../data/outbox/waiting-write.ts'
+import { type GameScoreboard, publicScoreboardKey } from '../../../data/queries/scoreboard-query.ts'
+import { undoableMessage } from './undoable-message.ts'
 
 /** The state of undoing on one page: whether it is possible now, whether it runs, and its error. */
 export type Undo = ReturnType<typeof useUndo>
 
-/** Undoes a game's newest change, for its organizer while the game is in progress (R14). */
-export function useUndo(scoreboard: GameScoreboard) {
-  const { game, version, undoable } = scoreboard
+type UndoOptions = {
+  /** Whether this person may take back what is newest. */
+  readonly isAllowed: boolean
+  /** The change that is taken back: the one that is shown, and no other. */
+  readonly newest: UndoTarget
+  /**
+   * Called with the game as it was before the undo, before it is sent: the page may show the undone
+   * game sooner than the answer.
+   */
+  readonly onUndo: (before: GameScoreboard) => void
+  /** Called with the same game when the undo is refused. */
+  readonly onRefused: (before: GameScoreboard) => void
+}
+
+/** Undoes a game's newest change while the game is in progress (R14). */
+export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
+  const { isAllowed, newest, onUndo, onRefused } = options
+  const { game, undoable } = scoreboard
   const queryClient = useQueryClient()
-  const change = useUndoChange()
-  const gameId = game.id
-  const isAllowed = game.status === 'INPROGRESS' && game.userRole === 'ORGANIZER'
+  const { waiting } = useOutboxState()
+  const send = useQueuedWrite()
+  const [takenBack, setTakenBack] = useState('')
+  const isOpen = game.status === 'INPROGRESS'
+  // A person decides about what was refused first: that is no newest change yet.
+  const isStopped = waiting.some(({ gameUuid, stop }) => gameUuid === game.uuid && stop !== null)
+  // To send away everybody who has just sat down is no correction.
+  const isSeating = undoable?.type === 'players-added' && undoable.before.players.length === 0
 
   function undo(): void {
-    if (gameId === undefined) return
-    const onSuccess = () => document.getElementById('main')?.focus()
-    change.mutate({ gameId, version }, { onSuccess, onError: showWhatIs })
+    if (undoable === null) return
+    const subject = undoableMessage(scoreboard)
+    const write = writeIn(scoreboard, { type: 'undone', takesBack: newest, subject })
+    onUndo(scoreboard)
+    const onSuccess = () => {
+      // Of a round the page says more: who leads now.
+      setTakenBack(undoable.type === 'round-scored' ? '' : subject)
+      document.getElementById('main')?.focus()
+    }
+    const onError = (error: Error) => {
+      onRefused(scoreboard)
+      showWhatIs(error)
+    }
+    send.mutate(write, { onSuccess, onError })
   }
 
   /** Somebody was faster: their change must be visible beside the refusal. */
   function showWhatIs(error: Error): void {
     if (!hasStatus(error, 409)) return
-    void queryClient.invalidateQueries({ queryKey: ['scoreboard', gameId] })
-    void queryClient.invalidateQueries({ queryKey: ['games', 'history', gameId] })
+    const queryKey =
+      game.id === undefined ? publicScoreboardKey(game.uuid) : ['scoreboard', game.id]
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['games', 'history', game.id] })
   }
 
   return {
-    isPossible: isAllowed && undoable !== null && gameId !== undefined,
+    isPossible: isOpen && isAllowed && undoable !== null && !isStopped && !isSeating,
     undo,
-    isBusy: change.isPending,
-    failure: change.error,
-    forgetFailure: change.reset,
+    isBusy: send.isPending,
+    /** What was taken back last, in words, until the game changes again; empty for a round. */
+    takenBack: undoable === null ? takenBack : '',
+    failure: send.error,
+    forgetFailure: send.reset,
   }
-}
-
-type UndoChange = {
-  readonly gameId: number
-  /** The game's version as it is shown; the server refuses if the game has another one by now. */
-  readonly version: number
-}
-
-function useUndoChange() {
-  return useGameWrite(async (client, { gameId, version }: UndoChange, header) => {
-    const params = { path: { id: String(gameId) }, header }
-    return (await client.POST('/games/{id}/undo', { params, body: { version } })).data
-  })
 }

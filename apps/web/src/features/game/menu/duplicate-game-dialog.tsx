@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
 import { gameNameSchema } from '../../../data/game-name.ts'
-import { useKeyedWrite, useRefreshGames } from '../../../data/queries/use-game-write.ts'
+import { useDuplicateGame } from '../../../data/queries/use-game-write.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
@@ -70,13 +70,3 @@ export function DuplicateGameDialog(props: DuplicateGameDialogProps) {
 
 /** The copy of a game: its name, and whether the same people play. */
 const duplicateSchema = z.object({ name: gameNameSchema, includeSamePlayers: z.boolean() })
-
-type DuplicateGame = { readonly gameId: number } & Required<Schemas['DuplicateGame']>
-
-/** Creates a game with the settings of another; it becomes the active one. */
-function useDuplicateGame() {
-  return useKeyedWrite(async (client, { gameId, ...body }: DuplicateGame, header) => {
-    const params = { path: { id: String(gameId) }, header }
-    return (await client.POST('/games/{id}/duplicate', { params, body })).data
-  }, useRefreshGames())
-}

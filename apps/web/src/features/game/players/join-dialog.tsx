@@ -1,20 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import {
-  gameFromScoreboard,
   JOIN_TYPES,
-  joinDefaults,
+  LIMITS,
   normaliseName,
   positionChoices,
-  rejoinCandidates,
+  type Range,
   type Scoreboard,
+  type ScoreboardPlayer,
 } from '@meldboard/engine'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { engineOf } from '../../../data/engine.ts'
 import { failureMessage } from '../../../data/failures.ts'
-import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
+import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { hasOtherRules, otherRulesOf } from '../../../data/rules.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
@@ -23,11 +26,16 @@ import { figure } from '../../../ui/figure.ts'
 import { Name } from '../../../ui/name.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { SelectField } from '../../../ui/select.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { comeBackWords } from '../rules/still-possible.ts'
+import { boardRulesOf } from '../standings/board-rules.ts'
+import { hasSides, sideNames } from '../standings/side-names.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './join-dialog.module.css'
 import { newPlayerSchema } from './new-player-schema.ts'
 import { isSamePerson } from './same-person.ts'
+import { SIDE_HINT, SIDE_LABEL, sideOf, sideSchema, withName } from './side.ts'
 
 type JoinDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -43,7 +51,7 @@ export function JoinDialog({ scoreboard, onClose }: JoinDialogProps) {
   const isRejoin = join.form.watch('type') === 'REJOIN'
   const { id = null, nextPlayerId: firstPlayerId } = scoreboard.game
   const submit = join.form.handleSubmit((values) => {
-    const request = joinRequest(values)
+    const request = joinRequest(values, join.bySides)
     send.mutate(writeIn(scoreboard, { type: 'joined', firstPlayerId, request }), {
       onSuccess: onClose,
     })
@@ -83,11 +91,13 @@ type Join = ReturnType<typeof useJoinForm>
 
 /** The form of a join, with the engine's defaults and choices. */
 function useJoinForm(scoreboard: Scoreboard) {
+  const { gameFromScoreboard, joinDefaults } = engineOf(scoreboard)
   const game = gameFromScoreboard(scoreboard)
   const defaults = joinDefaults(game)
-  const candidates = rejoinCandidates(game)
+  const candidates = rejoinersOf(scoreboard)
+  const bySides = hasSides(scoreboard.players)
   const form = useForm({
-    resolver: zodResolver(joinSchema(scoreboard.game.targetScore)),
+    resolver: zodResolver(joinSchema(beginningsOf(scoreboard), bySides)),
     mode: 'onTouched',
     defaultValues: {
       // While the game is over nobody new can join, but players who are out can come back (R11).
@@ -104,9 +114,12 @@ function useJoinForm(scoreboard: Scoreboard) {
 
   return {
     form,
-    candidates: scoreboard.players.filter((player) =>
-      candidates.some((candidate) => candidate.id === player.id),
-    ),
+    candidates,
+    /** Who joins may be several, who play as one. */
+    bySides,
+    isByOtherRules: hasOtherRules(scoreboard),
+    /** The points of one who joins; who comes back may be offered others. */
+    beginningScore: defaults.beginningScore,
     positions: positionChoices(game),
     /**
      * The rounds that a newcomer can join; a player who comes back plays from the next one (R9).
@@ -120,23 +133,30 @@ function useJoinForm(scoreboard: Scoreboard) {
 }
 
 /** The schema of a player who joins a game in progress. Source: P-join-3, P-join-4. */
-function joinSchema(targetScore: number) {
+function joinSchema(beginnings: Range, bySides: boolean) {
   return z
     .object({
       type: z.enum(JOIN_TYPES),
+      /** Of a side the names of its members, with commas between them. */
       name: z.string(),
       email: z.string(),
       userId: z.number().nullable(),
       playerId: z.string().nullable(),
       position: z.coerce.number<string>().int().positive('Position is required'),
-      // Above the target a joiner would be out on arrival (R9).
-      beginningScore: figure('Beginning score', { minimum: 0, maximum: targetScore }),
+      beginningScore: figure('Beginning score', beginnings),
       roundJoined: z.coerce.number<string>().int().positive('Round is required'),
     })
     .superRefine((join, context) => {
       if (join.type === 'REJOIN') {
         if (join.playerId === null) {
           context.addIssue({ code: 'custom', path: ['playerId'], message: 'Choose who comes back' })
+        }
+        return
+      }
+      if (bySides) {
+        const names = sideSchema.safeParse(join.name)
+        for (const { message } of names.error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: ['name'], message })
         }
         return
       }
@@ -155,11 +175,56 @@ type JoinInput = z.input<JoinSchema>
 /** The form's values after parsing. */
 type JoinValues = z.output<JoinSchema>
 
+/** Somebody who is out, and whether they may come back. */
+type Rejoiner = Pick<ScoreboardPlayer, 'id' | 'name' | 'members' | 'totalScore'> & {
+  /** With how many points; null where the rules close it. */
+  readonly start: number | null
+  /** With what or why not, in words; null of House rules, by which everybody may. */
+  readonly words: string | null
+}
+
+/** Returns who is out, with what the rules offer them. Source: R9, R35. */
+function rejoinersOf(scoreboard: Scoreboard): readonly Rejoiner[] {
+  const rules = otherRulesOf(scoreboard)
+  const game = engineOf(scoreboard).gameFromScoreboard(scoreboard)
+  const { beginningScore } = engineOf(scoreboard).joinDefaults(game)
+  return scoreboard.players
+    .filter(({ isOut }) => isOut)
+    .map(({ id, name, members, totalScore }) => {
+      const player = { id, name, totalScore, ...(members && { members }) }
+      const offer = rules?.rejoinOffer(game, id)
+      if (rules === null || offer == null) return { ...player, start: beginningScore, words: null }
+      if (!offer.allowed) return { ...player, start: null, words: CLOSED[offer.reason] }
+      return { ...player, start: offer.start, words: comeBackWords(rules, game, id) }
+    })
+}
+
+const CLOSED = {
+  off: 'nobody comes back by the rules of this game',
+  count: 'has come back as often as the rules allow',
+  players: 'too few players are still in to come back',
+  'cut-off': 'the totals are too high to come back',
+} as const
+
+/** Returns with how many points one may begin. Source: R9, R36. */
+function beginningsOf(scoreboard: Scoreboard): Range {
+  const { game } = scoreboard
+  const { limit, isAtLimit } = boardRulesOf(game)
+  const { scoreMin = 0, startScore = 0 } = game.rules ?? {}
+  const canBeNegative = limit !== 'out' || scoreMin < 0 || startScore < 0
+  return {
+    minimum: canBeNegative ? -LIMITS.targetScore.maximum : 0,
+    // Beyond the limit a joiner would be out on arrival (R9).
+    maximum: limit === 'out' ? game.targetScore - Number(isAtLimit) : LIMITS.targetScore.maximum,
+  }
+}
+
 /** Returns the request of a join or a rejoin: only the fields that its type needs. */
-function joinRequest(join: JoinValues): Schemas['AddPlayer'] {
+function joinRequest(join: JoinValues, bySides: boolean): Schemas['AddPlayer'] {
   const { type, position, beginningScore, roundJoined } = join
   const seat = { type, position, beginningScore, roundJoined }
   if (type === 'REJOIN') return { ...seat, playerId: Number(join.playerId) }
+  if (bySides) return { ...seat, ...sideOf(sideSchema.parse(join.name)), email: null, userId: null }
   const email = join.email.trim()
   return { ...seat, name: normaliseName(join.name), email: email || null, userId: join.userId }
 }
@@ -179,7 +244,7 @@ const TYPE_OPTIONS = [
 function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
   const { form, candidates } = join
   const type = form.watch('type')
-  const canRejoin = candidates.length > 0
+  const canRejoin = candidates.some(({ start }) => start !== null)
   return (
     <>
       {canRejoin && !scoreboard.isOver && (
@@ -194,17 +259,42 @@ function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
               onChange={(value) => {
                 field.onChange(JOIN_TYPES.find((one) => one === value))
                 form.setValue('roundJoined', String(join.nextRound))
+                if (join.isByOtherRules) {
+                  form.setValue('beginningScore', String(join.beginningScore))
+                }
               }}
             />
           )}
         />
       )}
+      <ClosedRejoins candidates={candidates} />
       {type === 'REJOIN' ? <Returning join={join} /> : <Newcomer join={join} gameId={gameId} />}
     </>
   )
 }
 
-function Returning({ join: { form, candidates } }: Pick<JoinWhoProps, 'join'>) {
+/** Who is out and may not come back, with the reason. */
+function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[] }) {
+  const closed = candidates.filter(({ start }) => start === null)
+  return closed.map(({ words, ...player }) => (
+    <p key={player.id}>
+      <Who player={player} />: {words}
+    </p>
+  ))
+}
+
+/** Who is out, a side with its members. */
+function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }) {
+  const names = sideNames(player)
+  return (
+    <>
+      <Name>{player.name}</Name>
+      {names && <bdi> ({names})</bdi>}
+    </>
+  )
+}
+
+function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoProps, 'join'>) {
   return (
     <Controller
       control={form.control}
@@ -213,52 +303,69 @@ function Returning({ join: { form, candidates } }: Pick<JoinWhoProps, 'join'>) {
         <RadioList
           legend="Who comes back"
           value={field.value}
-          onChange={field.onChange}
+          onChange={(value) => {
+            field.onChange(value)
+            const chosen = candidates.find(({ id }) => String(id) === value)
+            if (isByOtherRules) form.setValue('beginningScore', String(chosen?.start ?? ''))
+          }}
           error={fieldState.error?.message}
-          options={candidates.map((player) => ({
-            value: String(player.id),
-            label: <Name>{player.name}</Name>,
-            aside: player.totalScore,
-          }))}
+          options={candidates
+            .filter(({ start }) => start !== null)
+            .map(({ words, ...player }) => ({
+              value: String(player.id),
+              label: (
+                <>
+                  <Who player={player} />
+                  {words && ` ${words}`}
+                </>
+              ),
+              aside: shownFigure(player.totalScore),
+            }))}
         />
       )}
     />
   )
 }
 
-function Newcomer({ join: { form }, gameId }: Pick<JoinWhoProps, 'join' | 'gameId'>) {
+function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join' | 'gameId'>) {
+  const isByLink = useIsByLink()
   const { errors } = form.formState
   const typed = { name: form.watch('name'), email: form.watch('email') }
   const forgetUser = { onChange: () => form.setValue('userId', null) }
   return (
     <>
       <TextField
-        label="Player name"
+        label={bySides ? SIDE_LABEL : 'Player name'}
+        hint={bySides ? SIDE_HINT : undefined}
         autoComplete="off"
         autoCapitalize="words"
         data-first-focus=""
         error={errors.name?.message}
         {...form.register('name', forgetUser)}
       />
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', forgetUser)}
-      />
-      <ContactList
-        gameId={gameId}
-        isChosen={(contact) => isSamePerson(contact, typed)}
-        onChoose={({ name, email, userId }) => {
-          form.setValue('name', name)
-          form.setValue('email', email ?? '')
-          form.setValue('userId', userId)
-          form.clearErrors(['name', 'email'])
-        }}
-      />
+      {!isByLink && !bySides && (
+        <AddressField
+          label="Email (optional)"
+          error={errors.email?.message}
+          {...form.register('email', forgetUser)}
+        />
+      )}
+      {!isByLink && (
+        <ContactList
+          gameId={gameId}
+          isChosen={(contact) => !bySides && isSamePerson(contact, typed)}
+          onChoose={({ name, email, userId }) => {
+            form.clearErrors(['name', 'email'])
+            if (bySides) {
+              form.setValue('name', withName(typed.name, name), { shouldDirty: true })
+              return
+            }
+            form.setValue('name', name)
+            form.setValue('email', email ?? '')
+            form.setValue('userId', userId)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -276,7 +383,11 @@ function JoinSeat({ join }: { readonly join: Join }) {
         inputMode="numeric"
         autoComplete="off"
         error={errors.beginningScore?.message}
-        hint="One more than the highest total still in, unless you change it."
+        hint={
+          join.isByOtherRules
+            ? 'By the rules of this game, unless you change it.'
+            : 'One more than the highest total still in, unless you change it.'
+        }
         {...form.register('beginningScore')}
       />
       <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide'
-import { newestGamesQuery, seatedPlayersQuery } from '../../../data/queries/games-query.ts'
+import { newestGamesQuery } from '../../../data/queries/games-list-query.ts'
+import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -38,7 +39,7 @@ export function LastPlayers({ gameUuid, isSeated, onChoose }: LastPlayersProps) 
 function useLastPlayers(gameUuid: string): readonly Person[] {
   const api = useApi()
   const games = useQuery(newestGamesQuery(api))
-  const last = games.data?.games.find(
+  const last = games.data?.find(
     ({ uuid, userRole, playerCount }) =>
       uuid !== gameUuid && userRole === 'ORGANIZER' && playerCount > 0,
   )

@@ -1,7 +1,9 @@
+import { err, ok } from '@meldboard/engine'
 import { Check, Pencil, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import type { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
-import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
+import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -11,10 +13,12 @@ import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldError, FieldStack } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
-import { Input } from '../../../ui/text-field.tsx'
+import { Input, TextField } from '../../../ui/text-field.tsx'
+import { hasSides, sideNames } from '../standings/side-names.ts'
 import { newPlayerSchema } from './new-player-schema.ts'
 import styles from './players-dialog.module.css'
 import { moved, SeatRows } from './seat-rows.tsx'
+import { SIDE_HINT, SIDE_LABEL, sideOf, sideSchema } from './side.ts'
 
 type PlayersDialogProps = {
   readonly scoreboard: GameScoreboard
@@ -32,8 +36,11 @@ export function PlayersDialog(props: PlayersDialogProps) {
   const send = useQueuedWrite()
   const isBusy = send.isPending
   const seats = useSeats(scoreboard.players)
+  const isByLink = useIsByLink()
   const rename = useRename(
     scoreboard.players.find(({ id }) => id === playerId),
+    // Members are corrected by the organizer alone.
+    hasSides(scoreboard.players) && !isByLink,
     write,
   )
   const isDirty = seats.isChanged || rename.isChanged
@@ -103,6 +110,9 @@ export function PlayersDialog(props: PlayersDialogProps) {
                   ) : (
                     noteOn(scoreboard, player)
                   ),
+                below: rename.id === player.id && rename.members !== null && (
+                  <MembersField rename={rename} />
+                ),
               }))}
             />
             <p className={styles.words}>
@@ -146,15 +156,18 @@ function useSeats(seated: readonly Player[]) {
 
 type Rename = ReturnType<typeof useRename>
 
-/** The one name that is being corrected. */
+/** The one name that is being corrected, of a side with its members. */
 function useRename(
   pressed: Player | undefined,
+  bySides: boolean,
   write: (change: GameWrite, onSuccess?: () => void) => void,
 ) {
   const [player, setPlayer] = useState(pressed ?? null)
   const [text, setText] = useState(pressed?.name ?? '')
+  const [members, setMembers] = useState(typedMembers(pressed))
   const [error, setError] = useState<string | null>(null)
-  const isChanged = player !== null && text !== player.name
+  const areMembersChanged = player !== null && members !== typedMembers(player)
+  const isChanged = player !== null && (text !== player.name || areMembersChanged)
 
   function end(): void {
     // The field goes: the focus stays on its line.
@@ -170,13 +183,13 @@ function useRename(
       end()
       return
     }
-    const name = newPlayerSchema.shape.name.safeParse(text)
-    if (!name.success) {
-      setError(name.error.issues[0]?.message ?? null)
-      document.getElementById(FIELD_ID)?.focus()
+    const corrected = correctionOf(player, text, areMembersChanged ? members : null)
+    if (!corrected.ok) {
+      setError(corrected.error.message)
+      document.getElementById(corrected.error.field)?.focus()
       return
     }
-    write({ type: 'player-renamed', playerId: player.id, name: name.data }, () => {
+    write({ type: 'player-renamed', playerId: player.id, ...corrected.value }, () => {
       end()
       onSuccess?.()
     })
@@ -185,16 +198,23 @@ function useRename(
   return {
     id: player?.id ?? null,
     text,
+    /** Null where nobody plays for a side. */
+    members: bySides ? members : null,
     error,
     isChanged,
     setText(typed: string): void {
       setText(typed)
       setError(null)
     },
+    setMembers(typed: string): void {
+      setMembers(typed)
+      setError(null)
+    },
     begin(next: Player): void {
       const open = () => {
         setPlayer(next)
         setText(next.name)
+        setMembers(typedMembers(next))
       }
       if (isChanged) keep(open)
       else open()
@@ -203,17 +223,57 @@ function useRename(
   }
 }
 
+/** Returns the name, and the members where they are corrected, or what is wrong in which field. */
+function correctionOf(player: Player, text: string, members: string | null) {
+  const names = sideSchema.nullable().safeParse(members)
+  if (!names.success) return err({ field: MEMBERS_ID, message: firstMessage(names.error) })
+  const side = names.data && sideOf(names.data)
+  // A side that is called by its members is called by those that are corrected.
+  const isCalledSo = text === player.name && sideNames(player) === null
+  const name = newPlayerSchema.shape.name.safeParse(isCalledSo && side ? side.name : text)
+  if (!name.success) return err({ field: FIELD_ID, message: firstMessage(name.error) })
+  return ok({ name: name.data, ...(side && { members: side.members ?? [] }) })
+}
+
+function firstMessage({ issues }: z.ZodError): string | null {
+  return issues[0]?.message ?? null
+}
+
+/** Returns the members of a side as they would have been typed; of a single player the name. */
+function typedMembers(player: Player | undefined): string {
+  return (player?.members ?? [player?.name ?? '']).join(', ')
+}
+
 const FIELD_ID = 'player-name'
 const ERROR_ID = 'player-name-error'
+const MEMBERS_ID = 'player-members'
+
+/** The members of a side, below its name. */
+function MembersField({ rename }: { readonly rename: Rename }) {
+  return (
+    <TextField
+      id={MEMBERS_ID}
+      label={SIDE_LABEL}
+      hint={SIDE_HINT}
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="done"
+      dir="auto"
+      value={rename.members ?? ''}
+      onChange={(event) => rename.setMembers(event.currentTarget.value)}
+      onKeyDown={(event) => keepWithEnter(event, rename)}
+    />
+  )
+}
+
+function keepWithEnter(event: KeyboardEvent, rename: Rename): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  rename.keep()
+}
 
 /** The field in the place of the name; Enter keeps it. */
 function NameField({ rename, seat }: { readonly rename: Rename; readonly seat: number }) {
-  function keepWithEnter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    rename.keep()
-  }
-
   return (
     <Input
       id={FIELD_ID}
@@ -230,7 +290,7 @@ function NameField({ rename, seat }: { readonly rename: Rename; readonly seat: n
       ref={focusOnce}
       value={rename.text}
       onChange={(event) => rename.setText(event.currentTarget.value)}
-      onKeyDown={keepWithEnter}
+      onKeyDown={(event) => keepWithEnter(event, rename)}
     />
   )
 }
@@ -275,7 +335,12 @@ function isScored({ rounds }: GameScoreboard, playerId: number): boolean {
   return rounds.some(({ scores }) => scores.some((score) => score.playerId === playerId))
 }
 
-function noteOn(scoreboard: GameScoreboard, { id, isOut, roundExited }: Player): string | null {
+function noteOn(scoreboard: GameScoreboard, player: Player): string | null {
+  const notes = [sideNames(player), stateOf(scoreboard, player)].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.join('. ')
+}
+
+function stateOf(scoreboard: GameScoreboard, { id, isOut, roundExited }: Player): string | null {
   if (isOut) return `Out in round ${roundExited}`
   if (scoreboard.currentRound === 0 || isScored(scoreboard, id)) return null
   return 'No score yet, can be removed'

@@ -1,28 +1,35 @@
 import { Plus, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
-import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
+import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { hasOtherRules } from '../../../data/rules.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
+import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
+import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldError, FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { sideNames } from '../standings/side-names.ts'
 import { ContactList } from './contact-list.tsx'
 import { LastPlayers } from './last-players.tsx'
 import styles from './players-step.module.css'
 import { SeatRows } from './seat-rows.tsx'
+import { SIDE_HINT, SIDE_LABEL } from './side.ts'
 import { type Seat, useNewPlayers } from './use-new-players.ts'
 
 type PlayersStepProps = {
   readonly scoreboard: GameScoreboard
   /** Whether this is the second step of a new game, or an addition to one that has not begun. */
   readonly isSetup?: boolean
+  /** The rules are those of sides of several. */
+  readonly bySides?: boolean
   readonly onClose: () => void
 }
 
@@ -30,12 +37,18 @@ type PlayersStepProps = {
  * Adds the players of a game that has not begun: names typed or chosen from the contacts, in their order
  * at the table.
  */
-export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersStepProps) {
+export function PlayersStep(props: PlayersStepProps) {
+  const { scoreboard } = props
   const { id: gameId = null, nextPlayerId } = scoreboard.game
   const add = useQueuedWrite()
+  const isByLink = useIsByLink()
   const isBusy = add.isPending
-  const table = useNewPlayers(scoreboard.players.length)
-  const { form } = table
+  const table = useNewPlayers(scoreboard, props.isSetup ?? false, props.bySides ?? false)
+  const { form, isSetup } = table
+  function onClose(): void {
+    table.forget()
+    props.onClose()
+  }
   const { leave, question } = useLeave({ isDirty: table.isDirty, isBusy, onClose })
   const submit = form.handleSubmit(({ players }) =>
     add.mutate(writeIn(scoreboard, addition(nextPlayerId, players)), { onSuccess: onClose }),
@@ -48,9 +61,20 @@ export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersSte
     void submit(event)
   }
 
+  const seats = table.players.length > 0 && (
+    <FieldStack>
+      <SeatList
+        players={table.players}
+        onMove={table.move}
+        onRemove={table.remove}
+        onLastRemoved={() => form.setFocus('name')}
+      />
+    </FieldStack>
+  )
   return (
     <>
       <Dialog
+        size="wide"
         open
         onClose={leave}
         busy={isBusy}
@@ -58,31 +82,31 @@ export function PlayersStep({ scoreboard, isSetup = false, onClose }: PlayersSte
         aside={isSetup && 'Step 2 of 2'}
       >
         <form onSubmit={handleSubmit} noValidate>
-          <DialogBody>
+          <DialogColumns left={seats}>
             <FieldStack>
               {add.isError && (
                 <Alert tone="error" title="Error Adding Player">
                   {failureMessage(add.error, 'Failed to add player')}
                 </Alert>
               )}
-              {scoreboard.players.length === 0 && (
+              {scoreboard.players.length === 0 && !isByLink && (
                 <LastPlayers
                   gameUuid={scoreboard.game.uuid}
                   isSeated={table.isSeated}
                   onChoose={table.addPeople}
                 />
               )}
-              <TypedPlayer table={table} />
+              <TypedPlayer table={table} offersSides={hasOtherRules(scoreboard)} />
               <PlayersError message={form.formState.errors.players?.message} />
-              <ContactList gameId={gameId} isChosen={table.isSeated} onChoose={table.addContact} />
-              <SeatList
-                players={table.players}
-                onMove={table.move}
-                onRemove={table.remove}
-                onLastRemoved={() => form.setFocus('name')}
-              />
+              {!isByLink && (
+                <ContactList
+                  gameId={gameId}
+                  isChosen={table.isSeated}
+                  onChoose={table.addContact}
+                />
+              )}
             </FieldStack>
-          </DialogBody>
+          </DialogColumns>
           <FormFoot onCancel={leave} busy={isBusy}>
             {isSetup ? 'Start Game' : 'Save Players'}
           </FormFoot>
@@ -113,10 +137,17 @@ function PlayersError({ message }: { readonly message: string | undefined }) {
   )
 }
 
-/** Name and address of the next player; Enter adds them. */
-function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNewPlayers> }) {
-  const { form, addTyped } = table
+type TypedPlayerProps = {
+  readonly table: ReturnType<typeof useNewPlayers>
+  /** Whether several can play as one. */
+  readonly offersSides: boolean
+}
+
+/** Name and address of the next player, or the names of the next side; Enter adds them. */
+function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
+  const { form, addTyped, hasSides } = table
   const { errors } = form.formState
+  const isByLink = useIsByLink()
 
   function addWithEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -127,7 +158,8 @@ function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNewPlayer
   return (
     <div className={styles.newcomer}>
       <TextField
-        label="Player name"
+        label={hasSides ? SIDE_LABEL : 'Player name'}
+        hint={hasSides ? SIDE_HINT : undefined}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
@@ -136,21 +168,26 @@ function TypedPlayer({ table }: { readonly table: ReturnType<typeof useNewPlayer
         {...form.register('name')}
         onKeyDown={addWithEnter}
       />
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="done"
-        error={errors.email?.message}
-        {...form.register('email')}
-        onKeyDown={addWithEnter}
-      />
-      <Button onClick={addTyped}>
-        <Icon shape={Plus} />
-        Add Player
-      </Button>
+      {!isByLink && !hasSides && (
+        <AddressField
+          label="Email (optional)"
+          enterKeyHint="done"
+          error={errors.email?.message}
+          {...form.register('email')}
+          onKeyDown={addWithEnter}
+        />
+      )}
+      <div className={styles.add}>
+        <Button onClick={addTyped}>
+          <Icon shape={Plus} />
+          {hasSides ? 'Add Side' : 'Add Player'}
+        </Button>
+        {offersSides && !hasSides && (
+          <Button variant="ghost" onClick={table.openSides}>
+            Sides of several
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -176,7 +213,6 @@ function SeatList({ players, onMove, onRemove, onLastRemoved }: SeatListProps) {
     onRemove(index)
   }
 
-  if (players.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <FieldsHeading id={id}>At the table</FieldsHeading>
@@ -190,6 +226,9 @@ function SeatList({ players, onMove, onRemove, onLastRemoved }: SeatListProps) {
             <span className={styles.who}>
               <Name className={styles.name}>{player.name}</Name>
               {player.email && <small>{player.email}</small>}
+              {player.members && (
+                <small>{sideNames(player) ?? `Side of ${player.members.length}`}</small>
+              )}
             </span>
           ),
           actions: (

@@ -5,6 +5,8 @@ export type Person = {
   readonly name: string
   readonly email?: string | null | undefined
   readonly userId?: number | null | undefined
+  /** The names of a side, which plays as one player. */
+  readonly members?: readonly string[] | undefined
 }
 
 /**

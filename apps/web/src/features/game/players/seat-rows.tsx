@@ -17,6 +17,8 @@ export type SeatRow = {
   readonly actions: ReactNode
   /** A quiet second line. */
   readonly note?: ReactNode
+  /** What the line opens. */
+  readonly below?: ReactNode
 }
 
 type SeatRowsProps = {
@@ -53,7 +55,7 @@ export function SeatRows({ label, rows, onMove }: SeatRowsProps) {
   return (
     <>
       <ol className={styles.seats} aria-label={label}>
-        {rows.map(({ key, name, content, actions, note }, index) => {
+        {rows.map(({ key, name, content, actions, note, below }, index) => {
           const isLifted = lifted === key
           return (
             <li
@@ -98,6 +100,7 @@ export function SeatRows({ label, rows, onMove }: SeatRowsProps) {
                 )}
               </span>
               {note && <span className={styles.note}>{note}</span>}
+              {below && <div className={styles.below}>{below}</div>}
             </li>
           )
         })}

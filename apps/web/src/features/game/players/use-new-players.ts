@@ -1,22 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LIMITS } from '@meldboard/engine'
+import { useEffect, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { type Draft, useDraft } from '../../../data/draft.ts'
 import type { Contact } from '../../../data/queries/contacts-query.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { newPlayerSchema } from './new-player-schema.ts'
 import { isSamePerson, type Person } from './same-person.ts'
+import { sideOf, sideSchema, withName } from './side.ts'
 
-/** The form of the add-player step: the added players, and the one being typed. */
-export function useNewPlayers(seated: number) {
+/**
+ * The form of the add-player step: the added players, and the one being typed. They are kept on the
+ * device until they are sent or discarded.
+ */
+export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, bySides: boolean) {
+  const { game, players: seatedPlayers } = scoreboard
+  const seated = seatedPlayers.length
+  const draft = useDraft('players', game.uuid)
+  const [{ isSetup, ...start }] = useState(() => typedBefore(draft) ?? newTable(isInSetup, bySides))
   const form = useForm({
     resolver: zodResolver(newPlayersSchema),
     mode: 'onTouched',
-    defaultValues: { players: [] as Seat[], name: '', email: '' },
+    defaultValues: start,
   })
   const { append, remove, move } = useFieldArray({ control: form.control, name: 'players' })
-  const { players, name, email } = form.watch()
+  const { players, name, email, hasSides } = form.watch()
+  const isDirty = players.length > 0 || isTyped({ name, email })
   const hasTyped = () => isTyped(form.getValues())
   const isSeated = (person: Person) => players.some((seat) => isSamePerson(seat, person))
+
+  useEffect(() => {
+    if (isDirty) draft.keep({ isSetup, players, name, email, hasSides } satisfies TypedTable)
+    else draft.forget()
+  }, [draft, isDirty, isSetup, players, name, email, hasSides])
 
   /** Whether one more player fits; shows a message where not. */
   function hasRoom(): boolean {
@@ -40,9 +57,27 @@ export function useNewPlayers(seated: number) {
     return false
   }
 
+  /** Adds the typed side, or the single player who is typed; returns false when that is not possible. */
+  function addSide(): boolean {
+    const names = sideSchema.safeParse(form.getValues('name'))
+    const side = names.success && { ...sideOf(names.data), email: '', userId: null }
+    const message = names.error?.issues[0]?.message ?? 'This player is already added'
+    form.clearErrors('name')
+    if (!side || isSeated(side)) {
+      form.setError('name', { message })
+      form.setFocus('name')
+      return false
+    }
+    append(side, { shouldFocus: false })
+    form.setValue('name', '')
+    form.setFocus('name')
+    return true
+  }
+
   /** Adds the typed player; returns false when that is not possible. */
   function addTyped(): boolean {
     if (!hasRoom()) return false
+    if (hasSides) return addSide()
     if (!check()) {
       form.setFocus(form.getFieldState('name').error ? 'name' : 'email')
       return false
@@ -57,6 +92,8 @@ export function useNewPlayers(seated: number) {
 
   return {
     form,
+    /** Whether they are the second step of a new game, also after a reload. */
+    isSetup,
     players,
     remove(index: number): void {
       remove(index)
@@ -64,10 +101,19 @@ export function useNewPlayers(seated: number) {
     },
     move,
     isSeated,
+    hasSides,
+    openSides(): void {
+      form.setValue('hasSides', true)
+      form.setFocus('name')
+    },
     /** Whether closing would lose a player. */
-    isDirty: players.length > 0 || isTyped({ name, email }),
+    isDirty,
     addTyped,
     addContact({ name, email, userId }: Contact): void {
+      if (hasSides) {
+        form.setValue('name', withName(form.getValues('name'), name))
+        return
+      }
       if (!hasRoom()) return
       append({ name, email: email ?? '', userId }, { shouldFocus: false })
       form.clearErrors('players')
@@ -76,16 +122,19 @@ export function useNewPlayers(seated: number) {
     addPeople(people: readonly Person[]): void {
       if (!hasRoom()) return
       const room = LIMITS.players - seated - players.length
-      const added = people.slice(0, room).map(({ name, email, userId }) => ({
+      const added = people.slice(0, room).map(({ name, email, userId, members }) => ({
         name,
         email: email ?? '',
         userId: userId ?? null,
+        ...(members && { members: [...members] }),
       }))
       append(added, { shouldFocus: false })
       form.clearErrors('players')
     },
     /** Whether a name or an address is typed that is not added yet. */
     hasTyped,
+    /** They are sent, or discarded. */
+    forget: draft.forget,
   }
 }
 
@@ -101,6 +150,8 @@ const seatSchema = z.object({
   name: z.string(),
   email: z.string(),
   userId: z.number().nullable(),
+  /** The names of a side. */
+  members: z.array(z.string()).exactOptional(),
 })
 
 export type Seat = z.infer<typeof seatSchema>
@@ -113,4 +164,27 @@ const newPlayersSchema = z.object({
     .max(LIMITS.players, TABLE_FULL),
   name: z.string(),
   email: z.string(),
+  /** Whether several names can be typed, which play as one. */
+  hasSides: z.boolean(),
 })
+
+const draftSchema = z.object({
+  isSetup: z.boolean(),
+  players: z.array(seatSchema),
+  name: z.string(),
+  email: z.string(),
+  // An older release did not store it.
+  hasSides: z.boolean().default(false),
+})
+
+type TypedTable = z.infer<typeof draftSchema>
+
+/** Returns the players who were typed before the page was closed. */
+function typedBefore(draft: Draft): TypedTable | undefined {
+  return draftSchema.safeParse(draft.read()).data
+}
+
+/** Returns a table at which nobody sits. */
+export function newTable(isSetup: boolean, hasSides: boolean): TypedTable {
+  return { isSetup, players: [], name: '', email: '', hasSides }
+}

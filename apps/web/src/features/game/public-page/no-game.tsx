@@ -4,8 +4,14 @@ import { PageHead, PageTitle } from '../../../ui/page-head.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { BlankStandings } from '../standings/blank-standings.tsx'
 
+const TITLES = {
+  invalid: 'Invalid Game ID',
+  unknown: 'Game Not Found',
+  revoked: 'This link does not work any more',
+} as const
+
 type NoGameProps =
-  | { readonly kind: 'invalid' | 'unknown' }
+  | { readonly kind: keyof typeof TITLES }
   | { readonly kind: 'failed'; readonly onTryAgain: () => void }
 
 /** A game's page without a game: its link leads to none, or it could not be fetched. */
@@ -17,11 +23,10 @@ export function NoGame(props: NoGameProps) {
       <SrOnly as="h1" tabIndex={-1}>
         Game
       </SrOnly>
-      <EmptyState
-        title={props.kind === 'invalid' ? 'Invalid Game ID' : 'Game Not Found'}
-        art={<BlankStandings />}
-      >
-        Ask whoever sent the link to send it again.
+      <EmptyState title={TITLES[props.kind]} art={<BlankStandings />}>
+        {props.kind === 'revoked'
+          ? 'Ask whoever sent it for a new one.'
+          : 'Ask whoever sent the link to send it again.'}
       </EmptyState>
     </>
   )

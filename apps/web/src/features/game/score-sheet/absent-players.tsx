@@ -1,5 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { Name } from '../../../ui/name.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import styles from './absent-players.module.css'
 
 type AbsentPlayersProps = {
@@ -26,7 +27,7 @@ export function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlay
  * 6".
  */
 function absentMessage(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string {
-  if (isNext && player.isOut) return `Out at ${player.totalScore}`
+  if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
   const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])
   const exit = exits.filter((round) => round < roundNumber).at(-1)
   return exit === undefined

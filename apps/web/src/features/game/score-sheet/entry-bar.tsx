@@ -1,13 +1,24 @@
-import type { RoundPreview } from '@meldboard/engine'
 import { classNames } from '../../../ui/class-names.ts'
+import { shownFigure, signed } from '../../../ui/signed.ts'
 import progressBarStyles from '../standings/progress-bar.module.css'
+import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'
+import type { SheetRules } from './sheet-rules.ts'
+import type { SheetPreview } from './use-round-submission.ts'
+
+type EntryBarProps = {
+  readonly preview: SheetPreview
+  readonly rules: Pick<SheetRules, 'warns'>
+  /** Of a sheet without a limit, else null. */
+  readonly scale: ZeroScale | null
+}
 
 /**
- * Shows the progress to the target: the total so far, and hatched what this round adds. The text
- * beside it says the same.
+ * Shows the progress to the target, or from 0 where there is none: the total so far, and hatched what
+ * this round adds. The text beside it says the same.
  */
-export function EntryBar({ preview }: { readonly preview: RoundPreview }) {
+export function EntryBar({ preview, rules, scale }: EntryBarProps) {
+  if (scale !== null) return <EntryZeroBar preview={preview} scale={scale} />
   const { progressBefore, progressAfter } = preview
   const added = progressAfter - progressBefore
   const will = willBe(preview)
@@ -15,6 +26,7 @@ export function EntryBar({ preview }: { readonly preview: RoundPreview }) {
     <div
       className={classNames(progressBarStyles.bar, styles.bar)}
       data-will={will}
+      data-plain={rules.warns ? undefined : true}
       aria-hidden="true"
     >
       <i style={{ width: `${progressBefore}%` }} />
@@ -27,17 +39,68 @@ export function EntryBar({ preview }: { readonly preview: RoundPreview }) {
   )
 }
 
+function EntryZeroBar({ preview, scale }: Pick<EntryBarProps, 'preview'> & { scale: ZeroScale }) {
+  const { before, after } = preview
+  const { zero, point } = scale
+  const added = (after ?? before) - before
+  const left = zero + Math.min(before, before + added) * point
+  return (
+    <ZeroBar className={styles.bar} will={willBe(preview)} total={before} scale={scale}>
+      {added !== 0 && (
+        <i
+          className={styles.add}
+          style={{ left: `${left}%`, width: `${Math.abs(added) * point}%` }}
+        />
+      )}
+    </ZeroBar>
+  )
+}
+
+/** Returns the scale of the bars of a sheet without a limit; null of any other. */
+export function entryScaleOf(
+  { limit }: SheetRules,
+  previews: readonly SheetPreview[],
+): ZeroScale | null {
+  return limit === null
+    ? zeroScaleOf(previews.flatMap(({ before, after }) => [before, after ?? before]))
+    : null
+}
+
 /** The effect of a round's score on a player. */
 type Will = 'none' | 'in' | 'warn' | 'out'
 
 /** Returns what the entered score makes of a player. */
-export function willBe(preview: RoundPreview): Will {
+export function willBe(preview: SheetPreview): Will {
   if (preview.after === null) return 'none'
   if (preview.isOut) return 'out'
   return preview.isWarning ? 'warn' : 'in'
 }
 
-/** Returns "115 left" or "Out, 6 over". */
-export function leftMessage(preview: RoundPreview): string {
-  return preview.pointsLeft < 0 ? `Out, ${-preview.pointsLeft} over` : `${preview.pointsLeft} left`
+/**
+ * Returns "115 left" or "Out, 6 over"; in a game played up to a total "115 to go"; and where points go from
+ * hand to hand what the round gives: "+72".
+ */
+export function leftMessage(
+  { pointsLeft, points }: SheetPreview,
+  { limit, isExchange, isAtLimit }: Pick<SheetRules, 'limit' | 'isExchange' | 'isAtLimit'>,
+): string {
+  const given = isExchange && points != null ? signed(points) : ''
+  return [given, limitMessage(pointsLeft, limit, isAtLimit)]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function limitMessage(pointsLeft: number, limit: SheetRules['limit'], isAtLimit: boolean): string {
+  if (limit === null) return ''
+  if (limit === 'target') return pointsLeft > 0 ? `${pointsLeft} to go` : 'ends the game'
+  if (pointsLeft >= 0) return `${pointsLeft} left`
+  // Where the limit itself is out, what is left is left to the point before it (R30).
+  const over = isAtLimit ? -pointsLeft - 1 : -pointsLeft
+  return over === 0 ? 'Out' : `Out, ${over} over`
+}
+
+/** Returns "115 left, total 85", or "Out, 6 over, total 206". */
+export function effectOf(preview: SheetPreview, rules: SheetRules): string {
+  const left = leftMessage(preview, rules)
+  return `${left}${left && ', '}total ${shownFigure(preview.after ?? preview.before)}`
 }

@@ -11,16 +11,28 @@ import {
 import { useBusy } from '../../../ui/busy.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { KeypadPress } from './keypad.ts'
 import styles from './keypad-keys.module.css'
-import { isPressed, keyPoints, SCORE_KEYS, type ScoreEntry } from './score-entries.ts'
+import {
+  isDropKey,
+  isPressed,
+  keyPoints,
+  MINUS,
+  type ScoreEntry,
+  type ScoreKey,
+} from './score-entries.ts'
+import type { SheetRules } from './sheet-rules.ts'
 
 type KeypadKeysProps = {
   /** The player whose row the keys act on. */
   readonly playerName: string
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
+  readonly rules: SheetRules
+  /** Whether the rules give the player no further drop. */
+  readonly isDropless: boolean
   /** The player to whom Next goes; null when nobody else is missing. */
   readonly nextName: string | null
   /** What the round is sent with once every score is in; null before. */
@@ -30,12 +42,44 @@ type KeypadKeysProps = {
 }
 
 /** Where the arrow keys lead. */
-const PLACES: readonly (readonly (string | null)[])[] = [
-  ['1', '2', '3', 'Won', 'Drop'],
-  ['4', '5', '6', 'Middle', 'Full'],
-  ['7', '8', '9', 'go', 'go'],
-  [null, '0', 'delete', 'go', 'go'],
-]
+type Places = readonly (readonly (string | null)[])[]
+
+function placesOf(
+  [first, second, third, fourth]: readonly string[],
+  corner: string | null,
+): Places {
+  return [
+    ['1', '2', '3', first ?? null, second ?? null],
+    ['4', '5', '6', third ?? null, fourth ?? null],
+    ['7', '8', '9', 'go', 'go'],
+    [corner, '0', 'delete', 'go', 'go'],
+  ]
+}
+
+/** How many keys of the rules there is room for, beside the corner. */
+const ROOM = 4
+
+/**
+ * Returns where the keys of the rules stand: four at the right; the corner left of the 0 has the minus, else
+ * a fifth of them. What has no room is chosen from a list, in the last place.
+ */
+function arranged({ keys, form }: SheetRules) {
+  const room = form.isSigned ? ROOM : ROOM + 1
+  const fits = keys.length <= room
+  const placed = fits ? keys : keys.slice(0, room - 1)
+  return {
+    right: placed.slice(0, ROOM),
+    corner: form.isSigned ? null : (placed[ROOM] ?? null),
+    others: fits ? [] : keys.slice(room - 1),
+  }
+}
+
+function idOf({ word, kind }: ScoreKey): string {
+  return kind?.code ?? word
+}
+
+const OTHERS = 'others'
+const SIGN = 'sign'
 
 const ARROWS: { readonly [key: string]: readonly [down: number, right: number] } = {
   ArrowUp: [-1, 0],
@@ -48,7 +92,9 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 /** The keys of the score sheet: digits, the keys of the rules, and Next. */
 export function KeypadKeys(props: KeypadKeysProps) {
-  const { playerName, entry, settings, nextName, sendLabel, onPress, onSend } = props
+  const { playerName, entry, settings, rules, isDropless, nextName, sendLabel, onPress, onSend } =
+    props
+  const { right, corner, others } = arranged(rules)
   const isBusy = useBusy()
   const group = useRef<HTMLDivElement>(null)
   // The keys are one stop of the Tab key; the arrows move between them.
@@ -59,7 +105,13 @@ export function KeypadKeys(props: KeypadKeysProps) {
     const from = (event.target as HTMLElement).dataset.key
     if (arrow === undefined || from === undefined) return
     event.preventDefault()
-    const to = neighbourOf(from, arrow)
+    const ids = right.map(idOf)
+    const last = others.length > 0 ? OTHERS : null
+    const places =
+      last !== null && ids.length < ROOM
+        ? placesOf([...ids, last], rules.form.isSigned ? SIGN : null)
+        : placesOf(ids, rules.form.isSigned ? SIGN : (last ?? (corner && idOf(corner))))
+    const to = neighbourOf(places, from, arrow)
     group.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus()
   }
 
@@ -92,15 +144,16 @@ export function KeypadKeys(props: KeypadKeysProps) {
         </Key>
       ))}
       <DeleteKey {...place('delete')} onPress={onPress} />
-      {SCORE_KEYS.map((key) => {
-        const points = keyPoints(key, settings)
+      {[...right, ...(corner === null ? [] : [corner])].map((key) => {
+        const points = shownFigure(keyPoints(key, settings))
         return (
           <Key
-            key={key.word}
-            {...place(key.word)}
-            className={styles.rule}
+            key={idOf(key)}
+            {...place(idOf(key))}
+            className={classNames(styles.rule, key === corner && styles.corner)}
             aria-label={`${key.word}, ${points}, ${playerName}`}
             aria-pressed={isPressed(key, entry)}
+            disabled={isDropless && isDropKey(key)}
             onClick={() => onPress({ kind: 'rule', key })}
           >
             <b>{points}</b>
@@ -108,6 +161,42 @@ export function KeypadKeys(props: KeypadKeysProps) {
           </Key>
         )
       })}
+      {/* Before the minus: the places of the keys follow their order. */}
+      {others.length > 0 && (
+        <select
+          {...place(OTHERS)}
+          className={classNames(styles.key, styles.rule, right.length === ROOM && styles.corner)}
+          aria-label={`Other scores, ${playerName}`}
+          disabled={isBusy}
+          data-chosen={others.some((key) => isPressed(key, entry)) || undefined}
+          value={idOfPressed(others, entry)}
+          // It opens its own list, which needs the press.
+          onPointerDown={(event) => event.stopPropagation()}
+          onMouseDown={(event) => event.stopPropagation()}
+          onChange={({ currentTarget: { value } }) => {
+            const key = others.find((one) => idOf(one) === value)
+            if (key !== undefined) onPress({ kind: 'rule', key })
+          }}
+        >
+          <option value="">Other</option>
+          {others.map((key) => (
+            <option key={idOf(key)} value={idOf(key)}>
+              {key.word}, {shownFigure(keyPoints(key, settings))}
+            </option>
+          ))}
+        </select>
+      )}
+      {rules.form.isSigned && (
+        <Key
+          {...place(SIGN)}
+          className={classNames(styles.digit, styles.corner)}
+          aria-label={`Minus, ${playerName}`}
+          aria-pressed={entry?.text.startsWith(MINUS) ?? false}
+          onClick={() => onPress({ kind: 'sign' })}
+        >
+          {shownFigure(MINUS)}
+        </Key>
+      )}
       <button
         type="button"
         className={styles.go}
@@ -127,6 +216,11 @@ export function KeypadKeys(props: KeypadKeysProps) {
       </button>
     </div>
   )
+}
+
+function idOfPressed(keys: readonly ScoreKey[], entry: ScoreEntry | undefined): string {
+  const key = keys.find((one) => isPressed(one, entry))
+  return key === undefined ? '' : idOf(key)
 }
 
 type KeyProps = ComponentProps<'button'> & { readonly children: ReactNode }
@@ -183,13 +277,13 @@ function DeleteKey({ onPress, ...rest }: DeleteKeyProps) {
 }
 
 /** Returns the key that an arrow leads to: the next one in its direction, or the same at the edge. */
-function neighbourOf(id: string, [down, right]: readonly [number, number]): string {
-  let row = PLACES.findIndex((keys) => keys.includes(id))
-  let column = PLACES[row]?.indexOf(id) ?? 0
+function neighbourOf(places: Places, id: string, [down, right]: readonly [number, number]): string {
+  let row = places.findIndex((keys) => keys.includes(id))
+  let column = places[row]?.indexOf(id) ?? 0
   for (;;) {
     row += down
     column += right
-    const key = PLACES[row]?.[column]
+    const key = places[row]?.[column]
     if (key === undefined || key === null) return id
     if (key !== id) return key
   }

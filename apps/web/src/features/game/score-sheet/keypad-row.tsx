@@ -1,25 +1,33 @@
-import type { RoundPreview } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
+import { DealerMark } from '../standings/dealer-mark.tsx'
 import { Ring } from '../standings/ring.tsx'
+import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import styles from './keypad-row.module.css'
+import { isPressed, type ScoreEntry } from './score-entries.ts'
+import type { SheetRules } from './sheet-rules.ts'
+import type { DropNote, SheetPreview } from './use-round-submission.ts'
 
 type KeypadRowProps = {
   readonly name: string
-  readonly preview: RoundPreview
-  readonly text: string
+  readonly preview: SheetPreview
+  readonly entry: ScoreEntry | undefined
+  readonly rules: SheetRules
+  readonly isDealer: boolean
+  /** Of the bars in a sheet without a limit, else null. */
+  readonly scale: ZeroScale | null
   /** Whether the keys act on this row. */
   readonly isActive: boolean
   /** Whether this field has the focus when the sheet opens. */
   readonly isFirst: boolean
-  /** Whether a drop would put the player out. */
-  readonly mustPlay: boolean
+  readonly drops: DropNote
   /** Called with the raw text, and whether an input method is still composing it. */
   readonly onType: (text: string, isComposing: boolean) => void
   readonly onFocus: () => void
@@ -28,10 +36,14 @@ type KeypadRowProps = {
 
 /** One player in one line of the keypad's sheet. The whole line is pressed like its field. */
 export function KeypadRow(props: KeypadRowProps) {
-  const { name, preview, text, isActive, isFirst, mustPlay, onType, onFocus, onKey } = props
+  const { name, preview, entry, rules, isDealer, scale, isActive, isFirst } = props
+  const { onType, onFocus, onKey } = props
   const isBusy = useBusy()
   const id = useId()
-  const warnsOfDrop = mustPlay && preview.after === null
+  const text = entry?.text ?? ''
+  const dropNote = preview.after === null ? props.drops.words : null
+  const [won] = rules.keys
+  const hasWon = text === '0' && won?.word === 'Won' && isPressed(won, entry)
   function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     onType(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
   }
@@ -39,14 +51,15 @@ export function KeypadRow(props: KeypadRowProps) {
     <li
       className={styles.row}
       data-player={preview.playerId}
-      data-will={warnsOfDrop ? 'warn' : willBe(preview)}
+      data-will={dropNote !== null ? 'warn' : willBe(preview)}
       data-on={isActive || undefined}
     >
       <label className={styles.line} htmlFor={id}>
         <span className={styles.name}>
           <Name>{name}</Name>
+          {isDealer && <DealerMark />}
         </span>
-        <Note id={`${id}-note`} preview={preview} warnsOfDrop={warnsOfDrop} />
+        <Note id={`${id}-note`} preview={preview} rules={rules} dropNote={dropNote} />
         <span className={styles.cell}>
           <Input
             id={id}
@@ -56,7 +69,7 @@ export function KeypadRow(props: KeypadRowProps) {
             inputMode="none"
             enterKeyHint="next"
             autoComplete="off"
-            value={text}
+            value={shownFigure(text)}
             readOnly={isBusy}
             // The label's own text would be the whole line.
             aria-label={`${name}, score`}
@@ -70,7 +83,7 @@ export function KeypadRow(props: KeypadRowProps) {
             }}
             onKeyDown={onKey}
           />
-          {text === '0' && <Ring />}
+          {hasWon && <Ring />}
         </span>
         <b
           className={styles.total}
@@ -78,28 +91,29 @@ export function KeypadRow(props: KeypadRowProps) {
           data-idle={preview.after === null || undefined}
         >
           <SrOnly>, total </SrOnly>
-          {preview.after ?? preview.before}
+          {shownFigure(preview.after ?? preview.before)}
         </b>
       </label>
-      <EntryBar preview={preview} />
+      <EntryBar preview={preview} rules={rules} scale={scale} />
     </li>
   )
 }
 
 type NoteProps = {
   readonly id: string
-  readonly preview: RoundPreview
-  readonly warnsOfDrop: boolean
+  readonly preview: SheetPreview
+  readonly rules: SheetRules
+  readonly dropNote: DropNote['words']
 }
 
 /** What is left to the target, or that the player must not drop. */
-function Note({ id, preview, warnsOfDrop }: NoteProps) {
+function Note({ id, preview, rules, dropNote }: NoteProps) {
   const will = willBe(preview)
   return (
     <span className={styles.note} id={id}>
-      {(will === 'warn' || warnsOfDrop) && <Icon shape={TriangleAlert} />}
+      {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
       {will === 'out' && <Icon shape={Equal} />}
-      {warnsOfDrop ? 'must play' : leftMessage(preview)}
+      {dropNote ?? leftMessage(preview, rules)}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { previewRound, type RoundPreview } from '@meldboard/engine'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,7 +10,7 @@ import { useDeviceSettings } from '../../../data/device-settings.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { AbsentPlayers, playerName } from './absent-players.tsx'
-import { leftMessage } from './entry-bar.tsx'
+import { effectOf, entryScaleOf } from './entry-bar.tsx'
 import { afterPress, isComplete, type KeypadPress, nextMissing, openKeypad } from './keypad.ts'
 import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
 import { KeypadKeys } from './keypad-keys.tsx'
@@ -19,6 +18,7 @@ import { KeypadRow } from './keypad-row.tsx'
 import styles from './keypad-sheet.module.css'
 import { KeypadWords } from './keypad-words.tsx'
 import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
+import { dealerIn, RoundExtrasFields } from './round-extras.tsx'
 import { type ScoreEntries, scoresFrom } from './score-entries.ts'
 import type { RoundSubmission } from './use-round-submission.ts'
 
@@ -41,12 +41,15 @@ const MOST_WITHOUT_SCROLLING = 8
 /** The sheet of one round on a phone: a line for each player, and keys that act on one of them. */
 export function KeypadSheet(props: KeypadSheetProps) {
   const { scoreboard, roundNumber, submission, notices, sendLabel } = props
-  const { draft, game, playerIds, isBusy, problem } = submission
+  const { draft, game, playerIds, rules, isBusy, problem } = submission
   const keypad = useKeypad(props)
   const { activeId } = keypad
   const { settings } = game
-  const previews = previewRound(game, roundNumber, submission.scores)
-  const mustPlay = (id: number) => dropPutsOut(previews, id, settings)
+  const previews = submission.previews()
+  const scale = entryScaleOf(rules, previews)
+  const active = previews.find(({ playerId }) => playerId === activeId)
+  const drops = active === undefined ? null : submission.dropsOf(active)
+  const dealerId = draft.extras.dealerId ?? dealerIn(scoreboard, roundNumber)
   const nameOf = (id: number) => playerName(scoreboard, id)
   const nextId = nextMissing({ entries: draft.entries, activeId }, playerIds)
   const changed = previews.find(({ playerId }) => playerId === keypad.changedId)
@@ -64,10 +67,13 @@ export function KeypadSheet(props: KeypadSheetProps) {
               key={preview.playerId}
               name={nameOf(preview.playerId)}
               preview={preview}
-              text={draft.entries[preview.playerId]?.text ?? ''}
+              entry={draft.entries[preview.playerId]}
+              rules={rules}
+              isDealer={rules.hasDealer && preview.playerId === dealerId}
+              scale={scale}
               isActive={preview.playerId === activeId}
               isFirst={preview.playerId === keypad.firstId}
-              mustPlay={mustPlay(preview.playerId)}
+              drops={submission.dropsOf(preview)}
               onType={(text, isComposing) => keypad.type(preview.playerId, text, isComposing)}
               onFocus={() => keypad.press({ kind: 'row', playerId: preview.playerId })}
               onKey={keypad.handleKey}
@@ -75,25 +81,37 @@ export function KeypadSheet(props: KeypadSheetProps) {
           ))}
           <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
         </ol>
+        <RoundExtrasFields
+          scoreboard={scoreboard}
+          roundNumber={roundNumber}
+          playerIds={playerIds}
+          rules={rules}
+          extras={draft.extras}
+          onChange={(extras) => {
+            submission.forgetProblem()
+            draft.changeExtras(extras)
+          }}
+        />
         <SrOnly as="p" role="status">
-          {changed && changed.after !== null && `${nameOf(changed.playerId)}: ${effectOf(changed)}`}
+          {changed &&
+            changed.after !== null &&
+            `${nameOf(changed.playerId)}: ${effectOf(changed, rules)}.`}
           {keypad.isOnKeys && changed?.playerId !== activeId && ` ${nameOf(activeId)}`}
         </SrOnly>
         {roundNumber <= scoreboard.currentRound && (
           <RoundConsequences
             scoreboard={scoreboard}
             roundNumber={roundNumber}
-            playerIds={playerIds}
-            entries={draft.entries}
+            submission={submission}
           />
         )}
         <KeypadWords
           scoreboard={scoreboard}
           roundNumber={roundNumber}
-          entries={draft.entries}
+          submission={submission}
           previews={previews}
           activeId={activeId}
-          mustPlay={mustPlay(activeId)}
+          mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
           error={problem?.text ?? null}
         />
       </div>
@@ -101,6 +119,8 @@ export function KeypadSheet(props: KeypadSheetProps) {
         playerName={nameOf(activeId)}
         entry={draft.entries[activeId]}
         settings={settings}
+        rules={rules}
+        isDropless={drops?.isRefused ?? false}
         nextName={nextId === null ? null : nameOf(nextId)}
         sendLabel={isComplete(draft.entries, playerIds) || isBusy ? sendLabel : null}
         onPress={keypad.press}
@@ -110,23 +130,9 @@ export function KeypadSheet(props: KeypadSheetProps) {
   )
 }
 
-/** Returns "115 left, total 85." or "Out, 6 over, total 206.". */
-function effectOf(preview: RoundPreview): string {
-  return `${leftMessage(preview)}, total ${preview.after}.`
-}
-
-function dropPutsOut(
-  previews: readonly RoundPreview[],
-  playerId: number,
-  settings: { readonly targetScore: number; readonly dropScore: number },
-): boolean {
-  const preview = previews.find((one) => one.playerId === playerId)
-  return preview !== undefined && preview.before + settings.dropScore > settings.targetScore
-}
-
 /** Follows the presses: what is entered, on which row the keys act, and where the focus is. */
 function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
-  const { draft, game, playerIds, isBusy } = submission
+  const { draft, game, playerIds, rules, isBusy } = submission
   const [{ movesOn, vibrates }] = useDeviceSettings()
   const [place, setPlace] = useState(() => openKeypad(draft.entries, playerIds))
   const [firstId] = useState(place.activeId)
@@ -143,7 +149,12 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
   function press(press: KeypadPress): void {
     if (isBusy) return
     const before = { ...place, entries: draft.entries }
-    const after = afterPress(before, press, { playerIds, settings: game.settings, movesOn })
+    const after = afterPress(before, press, {
+      playerIds,
+      settings: game.settings,
+      movesOn,
+      form: rules.form,
+    })
     const hasChanged = after.entries !== before.entries
     setPlace(after)
     setIsOnKeys(document.activeElement instanceof HTMLButtonElement)
@@ -160,10 +171,11 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
 
   /** What a finger feels after a score: the end of the game, an out, moving on, or a key. */
   function feedbackOf(entries: ScoreEntries, hasMovedOn: boolean): Feedback {
-    const scores = scoresFrom(entries, playerIds)
+    const scores = scoresFrom(entries, playerIds, rules.form)
+    const entered = { ...submission.entry, scores }
     const isLast = isComplete(entries, playerIds)
-    if (isLast && roundOutcome(scoreboard, roundNumber, scores) !== null) return 'gameEnds'
-    const own = previewRound(game, roundNumber, scores).find((one) => one.playerId === activeId)
+    if (isLast && roundOutcome(scoreboard, roundNumber, scores, entered) !== null) return 'gameEnds'
+    const own = submission.previews(entered).find((one) => one.playerId === activeId)
     if (own?.after != null && own.isOut) return 'out'
     return hasMovedOn ? 'movedOn' : 'key'
   }
@@ -185,7 +197,7 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const to = playerIds[playerIds.indexOf(activeId) + (key === 'ArrowDown' ? 1 : -1)]
       if (to !== undefined) press({ kind: 'row', playerId: to })
-    } else if (key === 'Backspace' && (isEmpty || entry?.scoreType !== 'CUSTOM')) {
+    } else if (key === 'Backspace' && (isEmpty || entry?.scoreType !== 'CUSTOM' || entry.kind)) {
       press({ kind: 'delete' })
     } else return
     event.preventDefault()

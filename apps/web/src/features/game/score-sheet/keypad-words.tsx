@@ -1,19 +1,20 @@
-import type { RoundPreview, Scoreboard } from '@meldboard/engine'
+import type { Scoreboard } from '@meldboard/engine'
 import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { playerName } from './absent-players.tsx'
+import { exchangeMessage } from './exchange-message.ts'
 import styles from './keypad-words.module.css'
 import { roundOutcome } from './round-consequences.tsx'
-import { type ScoreEntries, scoresFrom } from './score-entries.ts'
+import type { RoundSubmission, SheetPreview } from './use-round-submission.ts'
 
 type KeypadWordsProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
-  readonly entries: ScoreEntries
-  readonly previews: readonly RoundPreview[]
+  readonly submission: RoundSubmission
+  readonly previews: readonly SheetPreview[]
   readonly activeId: number
   /** Whether a drop would put the player out on whose row the keys act. */
   readonly mustPlay: boolean
@@ -49,22 +50,25 @@ export function KeypadWords(props: KeypadWordsProps) {
 
 type Words = { readonly tone: 'quiet' | 'out'; readonly text: ReactNode }
 
-const NOTHING_TYPED: ScoreEntries = {}
-
 function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
-  const { scoreboard, roundNumber, entries, previews, activeId, mustPlay } = props
+  const { scoreboard, roundNumber, submission, previews, activeId, mustPlay } = props
   const isNext = roundNumber > scoreboard.currentRound
   // It replays every round, which a key does not wait for.
-  const settled = useDeferredValue(entries, NOTHING_TYPED)
-  const outcome = useMemo(() => {
-    const ids = scoreboard.players.map(({ id }) => id)
-    return isNext ? roundOutcome(scoreboard, roundNumber, scoresFrom(settled, ids)) : null
-  }, [scoreboard, roundNumber, settled, isNext])
+  const settled = useDeferredValue(submission.entry, null)
+  const outcome = useMemo(
+    () =>
+      isNext && settled !== null
+        ? roundOutcome(scoreboard, roundNumber, settled.scores, settled)
+        : null,
+    [scoreboard, roundNumber, settled, isNext],
+  )
   if (outcome !== null) return { tone: 'out', text: outcome }
   const gone = previews.filter((preview) => preview.after !== null && preview.isOut)
   if (isNext && gone.some(({ playerId }) => isComplete || playerId === activeId)) {
     return { tone: 'out', text: <GoneMessage {...props} gone={gone} /> }
   }
+  const words = exchangeMessage(scoreboard, submission)
+  if (words !== null) return { tone: 'quiet', text: words }
   const active = previews.find(({ playerId }) => playerId === activeId)
   if (!mustPlay || active?.after !== null) return { tone: 'quiet', text: '' }
   const text = (
@@ -76,7 +80,7 @@ function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
 }
 
 type GoneMessageProps = Pick<KeypadWordsProps, 'scoreboard' | 'previews'> & {
-  readonly gone: readonly RoundPreview[]
+  readonly gone: readonly SheetPreview[]
 }
 
 /** "Kavitha Nair goes out. Five play on.", or "Two go out. Four play on." */

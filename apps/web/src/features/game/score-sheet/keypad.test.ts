@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { SETTINGS } from '../../../testing/sunday-rummy.ts'
-import { afterPress, type KeypadPress, type KeypadState, openKeypad } from './keypad.ts'
+import {
+  afterPress,
+  type KeypadPress,
+  type KeypadRules,
+  type KeypadState,
+  openKeypad,
+} from './keypad.ts'
 import { SCORE_KEYS, type ScoreEntries } from './score-entries.ts'
 
 const RULES = { playerIds: [1, 2, 3], settings: SETTINGS, movesOn: true }
@@ -18,7 +24,11 @@ function rule(word: string): KeypadPress {
 }
 
 /** Returns the keypad of three players after these presses. */
-function after(presses: readonly KeypadPress[], rules = RULES, entries: ScoreEntries = {}) {
+function after(
+  presses: readonly KeypadPress[],
+  rules: KeypadRules = RULES,
+  entries: ScoreEntries = {},
+) {
   const opened: KeypadState = openKeypad(entries, rules.playerIds)
   return presses.reduce((state, press) => afterPress(state, press, rules), opened)
 }
@@ -98,5 +108,41 @@ describe('the keypad', () => {
     expect(pasted.activeId).toBe(2)
     expect(typedOf(after([...digits('12'), { kind: 'text', text: '12x' }]))).toBe('12')
     expect(typedOf(after([{ kind: 'text', text: '05' }]))).toBe('5')
+  })
+
+  describe('of a game with negative scores (P-keypad-10)', () => {
+    const SIGNED = { ...RULES, form: { longest: 4, isSigned: true } }
+    const SIGN: KeypadPress = { kind: 'sign' }
+
+    it('makes a score negative, before or after its digits, and positive again', () => {
+      expect(typedOf(after([SIGN, ...digits('35')], SIGNED))).toBe('-35')
+      expect(typedOf(after([...digits('35'), SIGN], SIGNED))).toBe('-35')
+      expect(typedOf(after([...digits('35'), SIGN, SIGN], SIGNED))).toBe('35')
+    })
+
+    it('counts a minus alone as no score', () => {
+      const state = after([SIGN, NEXT], SIGNED)
+      expect(state.activeId).toBe(2)
+      expect(after([SIGN, NEXT, ...digits('5'), NEXT, ...digits('6'), NEXT], SIGNED).activeId).toBe(
+        1,
+      )
+    })
+
+    it('moves on after as many digits as a score can have', () => {
+      expect(after([SIGN, ...digits('123')], SIGNED).activeId).toBe(1)
+      expect(after([SIGN, ...digits('1234')], SIGNED).activeId).toBe(2)
+    })
+
+    it('replaces a named value that one comes back to, and deletes it at once', () => {
+      const kind = { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }
+      const key = { word: 'Wrong show', scoreType: 'CUSTOM', setting: null, kind } as const
+      const state = after([{ kind: 'rule', key }, row(1)], SIGNED)
+      expect(state.entries[1]).toEqual({ scoreType: 'CUSTOM', text: '80', kind: 'WRONG_SHOW' })
+      expect(afterPress(state, { kind: 'digit', digit: '7' }, SIGNED).entries[1]).toEqual({
+        scoreType: 'CUSTOM',
+        text: '7',
+      })
+      expect(typedOf(after([{ kind: 'rule', key }, row(1), DELETE], SIGNED))).toBe('')
+    })
   })
 })

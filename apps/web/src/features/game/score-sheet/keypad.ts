@@ -1,10 +1,12 @@
 import type { Settings } from '@meldboard/engine'
 import {
   digitsFrom,
-  keyPoints,
-  LONGEST_SCORE,
+  entryOf,
+  HOUSE_FORM,
+  MINUS,
   type ScoreEntries,
   type ScoreEntry,
+  type ScoreForm,
   type ScoreKey,
   typed,
 } from './score-entries.ts'
@@ -27,6 +29,8 @@ export type KeypadRules = {
   readonly settings: Settings
   /** Whether a score that cannot grow any more moves on by itself. */
   readonly movesOn: boolean
+  /** What can be typed; of House rules where it is left out. */
+  readonly form?: ScoreForm
 }
 
 /** One press of the keypad, of a hardware keyboard, or on a row. */
@@ -35,6 +39,8 @@ export type KeypadPress =
   /** A hardware keyboard or a paste has changed the row's field. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rule'; readonly key: ScoreKey }
+  /** Makes the score negative, or positive again. */
+  | { readonly kind: 'sign' }
   | { readonly kind: 'delete' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'next' }
@@ -42,7 +48,7 @@ export type KeypadPress =
 
 /** Returns the keypad as it opens: on the first player without a score. */
 export function openKeypad(entries: ScoreEntries, playerIds: readonly number[]): KeypadState {
-  const first = playerIds.find((id) => textOf(entries, id) === '') ?? playerIds[0] ?? 0
+  const first = playerIds.find((id) => isEmpty(textOf(entries, id))) ?? playerIds[0] ?? 0
   return { entries, activeId: first, isFresh: true, trail: [] }
 }
 
@@ -58,10 +64,11 @@ export function afterPress(
       return afterDigit(state, press.digit, rules)
     case 'text':
       return afterText(state, press.text, rules)
-    case 'rule': {
-      const points = String(keyPoints(press.key, rules.settings))
-      const entry = { scoreType: press.key.scoreType, text: points }
-      return movedOn(entered(state, entry), rules)
+    case 'rule':
+      return movedOn(entered(state, entryOf(press.key, rules.settings)), rules)
+    case 'sign': {
+      const amount = isWholeAnswer(state) ? '' : text
+      return entered(state, custom(isNegative(amount) ? amount.slice(1) : MINUS + amount))
     }
     case 'delete':
       if (text === '') return steppedBack(state)
@@ -77,7 +84,7 @@ export function afterPress(
 
 /** Whether every player of the round has a score. */
 export function isComplete(entries: ScoreEntries, playerIds: readonly number[]): boolean {
-  return playerIds.every((id) => textOf(entries, id) !== '')
+  return playerIds.every((id) => !isEmpty(textOf(entries, id)))
 }
 
 /** Returns the next player without a score, in table order, round the end; null without one. */
@@ -87,11 +94,20 @@ export function nextMissing(
 ): number | null {
   const at = playerIds.indexOf(activeId)
   const others = [...playerIds.slice(at + 1), ...playerIds.slice(0, at)]
-  return others.find((id) => textOf(entries, id) === '') ?? null
+  return others.find((id) => isEmpty(textOf(entries, id))) ?? null
 }
 
 function textOf(entries: ScoreEntries, playerId: number): string {
   return entries[playerId]?.text ?? ''
+}
+
+/** A minus alone is no score yet. */
+function isEmpty(text: string): boolean {
+  return text === '' || text === MINUS
+}
+
+function isNegative(text: string): boolean {
+  return text.startsWith(MINUS)
 }
 
 function custom(text: string): ScoreEntry {
@@ -100,7 +116,8 @@ function custom(text: string): ScoreEntry {
 
 /** Whether the next digit replaces the row's score: one just come back to, or one of a rule key. */
 function isWholeAnswer({ entries, activeId, isFresh }: KeypadState): boolean {
-  return isFresh || entries[activeId]?.scoreType !== 'CUSTOM'
+  const entry = entries[activeId]
+  return isFresh || entry?.scoreType !== 'CUSTOM' || entry.kind !== undefined
 }
 
 function entered(state: KeypadState, entry: ScoreEntry): KeypadState {
@@ -113,20 +130,34 @@ function entered(state: KeypadState, entry: ScoreEntry): KeypadState {
 
 function afterDigit(state: KeypadState, digit: string, rules: KeypadRules): KeypadState {
   const before = isWholeAnswer(state) ? '' : textOf(state.entries, state.activeId)
-  if (before.length === LONGEST_SCORE) return state
-  return grown(state, before, custom(String(Number(before + digit))), rules)
+  if (lengthOf(before) === formOf(rules).longest) return state
+  return grown(state, before, custom(plain(before + digit)), rules)
 }
 
 function afterText(state: KeypadState, text: string, rules: KeypadRules): KeypadState {
   const before = textOf(state.entries, state.activeId)
-  const entry = typed(state.entries[state.activeId], text)
+  const entry = typed(state.entries[state.activeId], text, formOf(rules))
   // What is not a score, such as a pasted word, changes nothing.
-  if (entry === state.entries[state.activeId] || entry.text === '') return entered(state, entry)
-  const digits = String(Number(digitsFrom(entry.text)))
+  if (entry === state.entries[state.activeId] || isEmpty(entry.text)) return entered(state, entry)
+  const digits = plain(digitsFrom(entry.text, formOf(rules)) ?? '')
   return grown(state, before, custom(digits), rules)
 }
 
-/** No score has four digits: the third completes it. */
+function formOf({ form = HOUSE_FORM }: KeypadRules): ScoreForm {
+  return form
+}
+
+/** How many digits a score has. */
+function lengthOf(text: string): number {
+  return isNegative(text) ? text.length - 1 : text.length
+}
+
+/** Without zeros before the first digit. */
+function plain(text: string): string {
+  return text.replace(/^(-?)0+(?=\d)/, '$1')
+}
+
+/** The digit after which no score has another completes it: of House rules the third. */
 function grown(
   state: KeypadState,
   before: string,
@@ -134,7 +165,8 @@ function grown(
   rules: KeypadRules,
 ): KeypadState {
   const next = entered(state, entry)
-  const isFull = entry.text.length === LONGEST_SCORE && before.length < LONGEST_SCORE
+  const { longest } = formOf(rules)
+  const isFull = lengthOf(entry.text) === longest && lengthOf(before) < longest
   return isFull && rules.movesOn ? movedOn(next, rules) : next
 }
 

@@ -1,47 +1,49 @@
-import {
-  applyEvent,
-  EVENT_FORMAT,
-  gameFromScoreboard,
-  type Score,
-  type Scoreboard,
-  scoreboardOf,
-} from '@meldboard/engine'
+import type { RoundEntry, RoundExtras, Score, Scoreboard } from '@meldboard/engine'
 import { memo, useDeferredValue, useEffect } from 'react'
+import { engineOf } from '../../../data/engine.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Name } from '../../../ui/name.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import {
   outcomeChange,
   type StandingChange,
   standingChanges,
 } from '../standings/standing-changes.ts'
+import { exchangeMessage } from './exchange-message.ts'
 import styles from './round-consequences.module.css'
-import { type ScoreEntries, scoresFrom } from './score-entries.ts'
+import type { RoundSubmission } from './use-round-submission.ts'
 
 type RoundConsequencesProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
-  /** The players of the round. */
-  readonly playerIds: readonly number[]
-  readonly entries: ScoreEntries
+  readonly submission: RoundSubmission
 }
-
-const NOTHING_TYPED: ScoreEntries = {}
 
 /**
  * Shows the effect of the typed round on the others and on the end of the game. It replays every
  * round, which a key does not wait for.
  */
 export function RoundConsequences(props: RoundConsequencesProps) {
-  return <SettledConsequences {...props} entries={useDeferredValue(props.entries, NOTHING_TYPED)} />
+  const { scoreboard, roundNumber, submission } = props
+  const entry = useDeferredValue(submission.entry, { roundNumber, scores: [] })
+  const words = exchangeMessage(scoreboard, submission)
+  return <SettledConsequences scoreboard={scoreboard} entry={entry} words={words} />
 }
 
-const SettledConsequences = memo(function SettledConsequences(props: RoundConsequencesProps) {
-  const { scoreboard, roundNumber, playerIds, entries } = props
-  const scores = scoresFrom(entries, playerIds)
-  const outcome = roundOutcome(scoreboard, roundNumber, scores)
-  if (roundNumber > scoreboard.currentRound) return <RoundOutcome outcome={outcome} />
-  const next = scoreboardAfter(scoreboard, roundNumber, scores)
+type SettledProps = {
+  readonly scoreboard: Scoreboard
+  readonly entry: RoundEntry
+  /** What the round is worth, where points go from hand to hand; null before it is whole. */
+  readonly words: string | null
+}
+
+const SettledConsequences = memo(function SettledConsequences(props: SettledProps) {
+  const { scoreboard, entry, words } = props
+  const { roundNumber, scores } = entry
+  const outcome = roundOutcome(scoreboard, roundNumber, scores, entry)
+  if (roundNumber > scoreboard.currentRound) return <RoundOutcome outcome={outcome ?? words} />
+  const next = scoreboardAfter(scoreboard, entry)
   const changes = next === null ? [] : standingChanges(scoreboard, next)
   return <RoundChanges changes={changes} outcome={outcome} />
 })
@@ -71,8 +73,8 @@ function RoundChanges({ changes, outcome }: RoundChangesProps) {
             <li key={change.playerId}>
               <Name>{change.name}</Name>
               <span className={styles.figures}>
-                {change.before} <span aria-hidden="true">→</span>
-                <SrOnly>becomes</SrOnly> <b>{change.after}</b>
+                {shownFigure(change.before)} <span aria-hidden="true">→</span>
+                <SrOnly>becomes</SrOnly> <b>{shownFigure(change.after)}</b>
               </span>
               {change.remark && <small className={styles.remark}>{change.remark}</small>}
             </li>
@@ -110,19 +112,17 @@ export function roundOutcome(
   scoreboard: Scoreboard,
   roundNumber: number,
   scores: readonly Score[],
+  extras: RoundExtras = {},
 ): string | null {
-  const next = scoreboardAfter(scoreboard, roundNumber, scores)
+  const next = scoreboardAfter(scoreboard, { ...extras, roundNumber, scores })
   return next && outcomeChange(scoreboard, next, 'This ends the game')
 }
 
 /** Returns the scoreboard with the typed round, by the engine; null while scores are missing. */
-function scoreboardAfter(
-  scoreboard: Scoreboard,
-  roundNumber: number,
-  scores: readonly Score[],
-): Scoreboard | null {
-  const type = roundNumber > scoreboard.currentRound ? 'round-scored' : 'round-edited'
-  const event = { format: EVENT_FORMAT, type, roundNumber, scores } as const
+function scoreboardAfter(scoreboard: Scoreboard, entry: RoundEntry): Scoreboard | null {
+  const { applyEvent, eventOf, gameFromScoreboard, scoreboardOf } = engineOf(scoreboard)
+  const type = entry.roundNumber > scoreboard.currentRound ? 'round-scored' : 'round-edited'
+  const event = eventOf(type, entry)
   const result = applyEvent(gameFromScoreboard(scoreboard), event)
   return result.ok ? scoreboardOf(result.value) : null
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeGame, GAME_ID, GAME_UUID } from '../../../testing/fake-game.ts'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { success } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -17,6 +17,8 @@ async function openSheet(table = fakeGame(sundayRummy())) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+// A draft that is removed leaves nothing.
+const storedScores = () => Object.keys(localStorage).filter((key) => key.includes('/scores/'))
 const line = (name: string) => field(name).closest('li')?.textContent
 
 describe('the score sheet', () => {
@@ -178,7 +180,7 @@ describe('typed scores', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Discard Scores' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sessionStorage).toHaveLength(0)
+    expect(storedScores()).toEqual([])
   })
 
   it('need no question when nothing is typed', async () => {
@@ -187,12 +189,19 @@ describe('typed scores', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('are there again after a reload, with the sheet open', async () => {
-    const draft = { entries: { 1: { scoreType: 'DROP', text: '20' } } }
-    sessionStorage.setItem(`score-draft/${GAME_UUID}/10/0`, JSON.stringify(draft))
-    const { fakeServer } = fakeGame(sundayRummy())
-    renderApp('/scoreboard', { fakeServer })
+  it('are there again after the app was ended, with the sheet open; unreadable ones are not (P-score-12)', async () => {
+    const { user, sheet, unmount, table } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' }))
+    await unmount()
+    // What a tab stores goes with it, e.g. when the system ends the app.
+    sessionStorage.clear()
+    const again = renderApp('/scoreboard', { fakeServer: table.fakeServer })
     await screen.findByRole('dialog', { name: 'Score round 10' })
     expect(field('Ananya Iyer').value).toBe('20')
+    await again.unmount()
+    localStorage.setItem(storedScores()[0] ?? '', '{"typed":{"10/0":{"1":{"text":20}}}}')
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    await screen.findByRole('region', { name: 'Standing' })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

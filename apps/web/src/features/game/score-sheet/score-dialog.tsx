@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import { useKeypadFits } from './keypad-fits.ts'
 import { KeypadSheet, keypadForm } from './keypad-sheet.tsx'
 import { RoundConsequences } from './round-consequences.tsx'
@@ -26,12 +27,12 @@ export function ScoreDialog(props: ScoreDialogProps) {
   const submission = useRoundSubmission(props)
   const form = useRef<HTMLFormElement>(null)
   const hasKeypad = useKeypadFits()
-  const { draft, isEdit, isBusy, problem } = submission
+  const { draft, isEdit, isBusy, rules } = submission
   const { leave, question } = useLeave({
     isDirty: draft.isTouched,
     isBusy,
     onClose() {
-      draft.finish()
+      draft.discard()
       onClose()
     },
   })
@@ -60,9 +61,14 @@ export function ScoreDialog(props: ScoreDialogProps) {
         title={isEdit ? `Edit round ${roundNumber}` : `Score round ${roundNumber}`}
         description="One score for each player. Enter moves on to the next."
         aside={
-          <>
-            Target <b className={styles.target}>{scoreboard.game.targetScore}</b>
-          </>
+          rules.limit === null ? (
+            scoreboard.game.rules?.roundNames?.[roundNumber - 1]
+          ) : (
+            <>
+              {rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}{' '}
+              <b className={styles.target}>{scoreboard.game.targetScore}</b>
+            </>
+          )
         }
       >
         {hasKeypad ? (
@@ -82,16 +88,13 @@ export function ScoreDialog(props: ScoreDialogProps) {
               <ScoreSheet
                 scoreboard={scoreboard}
                 roundNumber={roundNumber}
-                entries={draft.entries}
-                invalidIds={problem?.playerIds ?? []}
-                onChange={draft.change}
+                submission={submission}
               />
             </DialogBody>
             <RoundConsequences
               scoreboard={scoreboard}
               roundNumber={roundNumber}
-              playerIds={submission.playerIds}
-              entries={draft.entries}
+              submission={submission}
             />
             <FormFoot onCancel={leave} busy={isBusy}>
               {sendLabel}
@@ -184,5 +187,7 @@ function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticePro
 }
 
 function scoresOf({ scores }: ScoreboardRound): string {
-  return scores.map((score) => `${score.playerName} ${score.scoreValue}`).join(', ')
+  return scores
+    .map(({ playerName, scoreValue }) => `${playerName} ${shownFigure(scoreValue)}`)
+    .join(', ')
 }

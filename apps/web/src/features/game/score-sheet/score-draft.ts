@@ -1,65 +1,108 @@
-import { SCORE_TYPES } from '@meldboard/engine'
-import { useEffect, useState } from 'react'
-import { isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
+import { type RoundExtras, SCORE_TYPES, type Scoreboard } from '@meldboard/engine'
+import { type Draft, useDraft } from '../../../data/draft.ts'
+import { extrasOf, isRoundWrite, type WaitingWrite } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { isRecord } from '../../../session/session-storage.ts'
-import { entriesOf, type ScoreEntries, sameEntries } from './score-entries.ts'
+import { entriesOf, recordedEntry, type ScoreEntries, type TypedEntry } from './score-entries.ts'
 
-/** Scores that were typed and not sent yet. */
-type ScoreDraft = { readonly entries: ScoreEntries }
+/** What scores are typed for: scoring a round, which has revision 0 then, or editing a revision. */
+export type TypedRound = { readonly roundNumber: number; readonly revision: number }
 
-/**
- * The typed scores of one round, stored in this tab across a reload until they are sent or dropped.
- */
-export function useScoreDraft(key: string, recorded: ScoreEntries) {
-  const [draft, setDraft] = useState<ScoreDraft>(() => readDraft(key) ?? { entries: recorded })
-  const [isDone, setIsDone] = useState(false)
-  const isTouched = !sameEntries(draft.entries, recorded)
+/** Returns the draft of all scores that are typed in a game and not sent yet. */
+export function useTypedScores(gameUuid: string | undefined): Draft {
+  return useDraft(`scores/${gameUuid}`)
+}
 
-  useEffect(() => {
-    if (isDone || !isTouched) dropDraft(key)
-    else keepDraft(key, draft)
-  }, [key, draft, isDone, isTouched])
+/** Returns the first of these rounds that has scores stored; unreadable ones count as none. */
+export function firstTyped(draft: Draft, rounds: readonly TypedRound[]): TypedRound | undefined {
+  return rounds.find((round) => typedIn(draft, round) !== undefined)
+}
 
-  return {
-    entries: draft.entries,
-    /** Whether something is typed that is not recorded. */
-    isTouched,
-    change: (entries: ScoreEntries) => setDraft({ entries }),
-    /** Removes the stored draft: it was sent, or is dropped. */
-    finish(): void {
-      setIsDone(true)
-      dropDraft(key)
-    },
+/** Stores what is typed for a round; null removes it. */
+export function keepTyped(
+  draft: Draft,
+  round: TypedRound,
+  typed: (Pick<TypedEntry, 'extras'> & Partial<TypedEntry>) | null,
+): void {
+  const name = nameOf(round)
+  const { [name]: _, [extrasNameOf(name)]: __, ...others } = partsIn(draft)
+  const own = typed !== null && {
+    ...(typed.entries && { [name]: typed.entries }),
+    ...(Object.keys(typed.extras).length > 0 && { [extrasNameOf(name)]: typed.extras }),
   }
+  const parts = { ...others, ...own }
+  if (Object.keys(parts).length > 0) draft.keep(parts)
+  else draft.forget()
+}
+
+/** The round that is scored next, as it is typed for. */
+export function nextRoundOf({ currentRound }: Scoreboard): TypedRound {
+  return { roundNumber: currentRound + 1, revision: 0 }
 }
 
 /**
- * Returns the storage key of a round's draft: one for scoring and one for each edit of a revision.
+ * Returns who deals the next round as the board was told on this device; null where it was not, or
+ * where that one does not play any more.
  */
-export function draftKey(gameUuid: string, roundNumber: number, revision: number): string {
-  return `score-draft/${gameUuid}/${roundNumber}/${revision}`
+export function chosenDealer(draft: Draft, scoreboard: Scoreboard): number | null {
+  const { game, players } = scoreboard
+  // Without a dealer there is no next round, or the rules keep none.
+  if (game.dealerId == null) return null
+  const { dealerId } = readExtras(partsIn(draft)[extrasNameOf(nameOf(nextRoundOf(scoreboard)))])
+  return players.some(({ id, isOut }) => id === dealerId && !isOut) ? (dealerId ?? null) : null
 }
 
-/** Whether scores of a round are stored in this tab; a round not recorded yet has revision 0. */
-export function hasDraft(gameUuid: string, roundNumber: number, revision: number): boolean {
-  return readDraft(draftKey(gameUuid, roundNumber, revision)) !== null
+/** Keeps who deals the next round with what is typed for it; whose turn it is needs no choice. */
+export function keepDealer(draft: Draft, scoreboard: Scoreboard, playerId: number): void {
+  const round = nextRoundOf(scoreboard)
+  const name = nameOf(round)
+  const parts = partsIn(draft)
+  const { dealerId: _, ...others } = readExtras(parts[extrasNameOf(name)])
+  const entries = parts[name]
+  keepTyped(draft, round, {
+    ...(isScores(entries) && { entries }),
+    extras: playerId === scoreboard.game.dealerId ? others : { ...others, dealerId: playerId },
+  })
 }
 
-/** Returns the draft stored in this tab, or null. An unreadable one counts as none. */
-function readDraft(key: string): ScoreDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(stored) ? stored : null
-  } catch {
-    // Not JSON, or no storage in this browser's mode: scoring continues without a draft.
-    return null
+/** Returns what is typed for a round; unreadable parts count as none. */
+export function typedIn(draft: Draft, round: TypedRound): TypedEntry | undefined {
+  const parts = partsIn(draft)
+  const name = nameOf(round)
+  const entries = parts[name]
+  if (!isScores(entries)) return undefined
+  return { entries, extras: readExtras(parts[extrasNameOf(name)]) }
+}
+
+function partsIn(draft: Draft): Readonly<Record<string, unknown>> {
+  const stored = draft.read()
+  return isRecord(stored) ? stored : {}
+}
+
+/** The scores of a round stand under its name, what is typed besides beside it: also older releases read it. */
+function nameOf({ roundNumber, revision }: TypedRound): string {
+  return `${roundNumber}/${revision}`
+}
+
+function extrasNameOf(name: string): string {
+  return `${name}/extras`
+}
+
+/** Returns what was entered besides the scores; unreadable parts count as none. */
+function readExtras(stored: unknown): RoundExtras {
+  if (!isRecord(stored)) return {}
+  const { winnerIds, bonus, dealerId } = stored
+  const areIds = Array.isArray(winnerIds) && winnerIds.every(Number.isInteger)
+  return {
+    ...(areIds && { winnerIds }),
+    ...(typeof bonus === 'number' && { bonus }),
+    ...(typeof dealerId === 'number' && { dealerId }),
   }
 }
 
 // Without zod, which the scoreboard would have to load for this alone.
-function isDraft(value: unknown): value is ScoreDraft {
-  return isRecord(value) && isRecord(value.entries) && Object.values(value.entries).every(isEntry)
+function isScores(value: unknown): value is ScoreEntries {
+  return isRecord(value) && Object.values(value).every(isEntry)
 }
 
 function isEntry(value: unknown): boolean {
@@ -70,29 +113,26 @@ function isEntry(value: unknown): boolean {
   )
 }
 
-/** Stores the draft across a reload of this tab. */
-function keepDraft(key: string, draft: ScoreDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A full or forbidden storage must not stop the scoring.
-  }
+/** Puts the figures of a round that is taken back into its dialog. */
+export function keepUndone(draft: Draft, before: GameScoreboard): void {
+  const { undoable, currentRound } = before
+  if (undoable?.type !== 'round-scored') return
+  keepTyped(draft, { roundNumber: currentRound, revision: 0 }, recordedEntry(before, currentRound))
 }
 
-function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Where nothing can be removed, nothing was stored.
-  }
+/** Removes them again: the round stays. */
+export function forgetUndone(draft: Draft, { undoable, currentRound }: GameScoreboard): void {
+  if (undoable?.type !== 'round-scored') return
+  keepTyped(draft, { roundNumber: currentRound, revision: 0 }, null)
 }
 
 /**
- * Puts a round that the outbox has stopped into the draft of its dialog, to be corrected and sent in
- * its old place. Returns null where there is no dialog for it: another game, no round, or one that
- * cannot be scored yet.
+ * Puts a round that the outbox has stopped into its dialog, to be corrected and sent in its old place.
+ * Returns null where there is no dialog for it: another game, no round, or one that cannot be scored
+ * yet.
  */
 export function draftOfStopped(
+  draft: Draft,
   { gameUuid, write }: WaitingWrite,
   scoreboard: GameScoreboard | null,
 ): { readonly roundNumber: number; readonly keep: () => void } | null {
@@ -100,7 +140,8 @@ export function draftOfStopped(
   const { roundNumber } = write
   const isOpen = scoreboard.game.status === 'INPROGRESS'
   if (!isOpen || roundNumber > scoreboard.currentRound + 1) return null
-  const round = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
-  const key = draftKey(gameUuid, roundNumber, round?.revision ?? 0)
-  return { roundNumber, keep: () => keepDraft(key, { entries: entriesOf(write.scores) }) }
+  const recorded = scoreboard.rounds.find((one) => one.roundNumber === roundNumber)
+  const round = { roundNumber, revision: recorded?.revision ?? 0 }
+  const typed = { entries: entriesOf(write.scores), extras: extrasOf(write) }
+  return { roundNumber, keep: () => keepTyped(draft, round, typed) }
 }

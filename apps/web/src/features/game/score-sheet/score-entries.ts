@@ -1,30 +1,48 @@
-import type { Game, Score, Scoreboard, ScoreType } from '@meldboard/engine'
+import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
 
 /** The content of one player's field, and how it was entered. */
-export type ScoreEntry = { readonly scoreType: ScoreType; readonly text: string }
+export type ScoreEntry = {
+  readonly scoreType: ScoreType
+  readonly text: string
+  /** The code of the kind that was pressed (R33). */
+  readonly kind?: string
+}
 
 /** By player id. A player without an entry has none yet. */
 export type ScoreEntries = { readonly [playerId: number]: ScoreEntry }
 
-/** The quick keys beside the field, in their order. */
+/** A quick key beside the field. */
+export type ScoreKey = {
+  readonly word: string
+  readonly scoreType: ScoreType
+  readonly setting: 'dropScore' | 'middleDropScore' | 'fullCountScore' | null
+  readonly kind?: Kind
+}
+
+/** The quick keys of every game, in their order. */
 export const SCORE_KEYS = [
   { word: 'Won', scoreType: 'CUSTOM', setting: null },
   { word: 'Drop', scoreType: 'DROP', setting: 'dropScore' },
   { word: 'Middle', scoreType: 'MIDDLE_DROP', setting: 'middleDropScore' },
   { word: 'Full', scoreType: 'FULL_COUNT', setting: 'fullCountScore' },
-] as const
+] as const satisfies readonly ScoreKey[]
 
-export type ScoreKey = (typeof SCORE_KEYS)[number]
+/** Whether a key is a first or middle drop. */
+export function isDropKey({ scoreType }: ScoreKey): boolean {
+  return scoreType === 'DROP' || scoreType === 'MIDDLE_DROP'
+}
 
 /** Returns what a key is worth in this game, in points. */
 export function keyPoints(key: ScoreKey, settings: Game['settings']): number {
+  if (key.kind !== undefined) return key.kind.points
   return key.setting === null ? 0 : settings[key.setting]
 }
 
 /** Whether a key matches the entry. A typed 0 is a won round, like the key. */
 export function isPressed(key: ScoreKey, entry: ScoreEntry | undefined): boolean {
   if (entry === undefined || entry.text === '' || entry.scoreType !== key.scoreType) return false
-  return key.setting !== null || Number(entry.text) === 0
+  if (entry.kind !== key.kind?.code) return false
+  return key.kind !== undefined || key.setting !== null || Number(entry.text) === 0
 }
 
 /** Returns the entry after a key: a second press of the same key removes its score. */
@@ -33,42 +51,69 @@ export function pressed(
   entry: ScoreEntry | undefined,
   settings: Game['settings'],
 ): ScoreEntry {
-  if (isPressed(key, entry)) return { scoreType: 'CUSTOM', text: '' }
-  return { scoreType: key.scoreType, text: String(keyPoints(key, settings)) }
+  return isPressed(key, entry) ? { scoreType: 'CUSTOM', text: '' } : entryOf(key, settings)
+}
+
+/** Returns what a key enters. */
+export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
+  const { scoreType, kind } = key
+  const text = String(keyPoints(key, settings))
+  return { scoreType, text, ...(kind && { kind: kind.code }) }
 }
 
 /**
  * Returns the entry after typing: a custom score, or the previous entry when the text is not one.
  */
-export function typed(entry: ScoreEntry | undefined, text: string): ScoreEntry {
-  const digits = digitsFrom(text)
+export function typed(
+  entry: ScoreEntry | undefined,
+  text: string,
+  form: ScoreForm = HOUSE_FORM,
+): ScoreEntry {
+  const digits = digitsFrom(text, form)
   return digits === null
     ? (entry ?? { scoreType: 'CUSTOM', text: '' })
     : { scoreType: 'CUSTOM', text: digits }
 }
 
 /** Returns the scores entered so far for the players of the round. */
-export function scoresFrom(entries: ScoreEntries, playerIds: readonly number[]): readonly Score[] {
+export function scoresFrom(
+  entries: ScoreEntries,
+  playerIds: readonly number[],
+  form: ScoreForm = HOUSE_FORM,
+): readonly Score[] {
   return playerIds.flatMap((playerId) => {
     const entry = entries[playerId]
-    const digits = digitsFrom(entry?.text ?? '')
-    if (entry === undefined || digits === null || digits === '') return []
-    return { playerId, scoreType: entry.scoreType, scoreValue: Number(digits) }
+    const digits = digitsFrom(entry?.text ?? '', form)
+    if (entry === undefined || digits === null || digits === '' || digits === MINUS) return []
+    const { scoreType, kind } = entry
+    // A minus before a 0 is none.
+    return { playerId, scoreType, scoreValue: Number(digits) || 0, ...(kind && { kind }) }
   })
 }
 
-/** Returns what an edit of a round starts from: its scores as they were recorded. */
-export function recordedEntries(scoreboard: Scoreboard, roundNumber: number): ScoreEntries {
-  const round = scoreboard.rounds.find((candidate) => candidate.roundNumber === roundNumber)
-  return entriesOf(round?.scores ?? [])
+/** What is typed for a round: its scores, and besides them who won, a bonus, who dealt (R32, R37). */
+export type TypedEntry = { readonly entries: ScoreEntries; readonly extras: RoundExtras }
+
+/** Returns what a round was recorded with; nothing of one that is not. */
+export function recordedEntry({ rounds }: Scoreboard, roundNumber: number): TypedEntry {
+  const round = rounds.find((candidate) => candidate.roundNumber === roundNumber)
+  const { scores = [], namedWinnerIds, bonus, dealerId } = round ?? {}
+  return {
+    entries: entriesOf(scores),
+    extras: {
+      ...(namedWinnerIds && { winnerIds: namedWinnerIds }),
+      ...(bonus !== undefined && { bonus }),
+      ...(dealerId !== undefined && { dealerId }),
+    },
+  }
 }
 
 /** Returns the entries that these scores were typed as. */
 export function entriesOf(scores: readonly Score[]): ScoreEntries {
   return Object.fromEntries(
-    scores.map(({ playerId, scoreType, scoreValue }) => [
+    scores.map(({ playerId, scoreType, scoreValue, kind }) => [
       playerId,
-      { scoreType, text: String(scoreValue) },
+      { scoreType, text: String(scoreValue), ...(kind && { kind }) },
     ]),
   )
 }
@@ -79,26 +124,42 @@ export function sameEntries(one: ScoreEntries, other: ScoreEntries): boolean {
   return [...ids].every((id) => {
     const [left, right] = [one[id], other[id]]
     if ((left?.text ?? '') !== (right?.text ?? '')) return false
-    return (left?.text ?? '') === '' || left?.scoreType === right?.scoreType
+    if ((left?.text ?? '') === '') return true
+    return left?.scoreType === right?.scoreType && left?.kind === right?.kind
   })
 }
 
-/** How many digits a score may have. Source: P-score-4. */
-export const LONGEST_SCORE = 3
+/** What can be typed as a score. */
+export type ScoreForm = {
+  /** How many digits it may have. Source: P-score-4, R33. */
+  readonly longest: number
+  /** Whether it can be negative. */
+  readonly isSigned: boolean
+}
+
+export const HOUSE_FORM: ScoreForm = { longest: 3, isSigned: false }
+
+/** As it is typed and kept; it is shown as the sign of a minus. */
+export const MINUS = '-'
 
 const DIGIT = /^\p{Nd}$/u
 
 /**
  * Returns what was typed as the digits 0 to 9, from digits of any script, full-width ones included;
- * null when it is anything but at most three digits.
+ * null when it is anything but at most so many digits, of a signed score with a minus before them.
  */
-export function digitsFrom(text: string): string | null {
+export function digitsFrom(
+  text: string,
+  { longest, isSigned }: ScoreForm = HOUSE_FORM,
+): string | null {
   const typed = text.trim()
   // Checked first, because NFKC of a run of marks takes quadratic time in its length.
-  if (typed.length > 2 * LONGEST_SCORE) return null
+  if (typed.length > 2 * longest + 1) return null
   const characters = Array.from(typed.normalize('NFKC'))
-  if (characters.length > LONGEST_SCORE || !characters.every((one) => DIGIT.test(one))) return null
-  return characters.map(asciiDigit).join('')
+  const sign = isSigned && /^[-\u2212]/.test(characters[0] ?? '') ? MINUS : ''
+  const digits = characters.slice(sign.length)
+  if (digits.length > longest || !digits.every((one) => DIGIT.test(one))) return null
+  return sign + digits.map(asciiDigit).join('')
 }
 
 /** Unicode stores each script's digits in a run of ten that begins with its zero. */

@@ -1,37 +1,51 @@
-import type { RoundPreview, Settings } from '@meldboard/engine'
+import type { Settings } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
+import { DealerMark } from '../standings/dealer-mark.tsx'
+import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import {
+  isDropKey,
   isPressed,
   keyPoints,
   pressed,
-  SCORE_KEYS,
   type ScoreEntry,
   type ScoreKey,
   typed,
 } from './score-entries.ts'
 import styles from './score-entry-row.module.css'
+import type { SheetRules } from './sheet-rules.ts'
+import type { DropNote, SheetPreview } from './use-round-submission.ts'
 
 type ScoreEntryRowProps = {
   readonly name: string
-  readonly preview: RoundPreview
+  readonly preview: SheetPreview
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
+  readonly rules: SheetRules
+  readonly drops: DropNote
+  readonly isDealer: boolean
+  /** Of the bars in a sheet without a limit, else null. */
+  readonly scale: ZeroScale | null
   readonly isInvalid: boolean
   /** Whether this field has the focus when the sheet opens. */
   readonly isFirst: boolean
   readonly onChange: (entry: ScoreEntry) => void
 }
 
+/** More keys than this take a second line. */
+const MOST_IN_LINE = 5
+
 /** One player of a round: what is left, four keys and a field, and the progress to the target. */
 export function ScoreEntryRow(props: ScoreEntryRowProps) {
-  const { name, preview, entry, settings, isInvalid, isFirst, onChange } = props
+  const { name, preview, entry, settings, rules, drops, isDealer, isInvalid, isFirst } = props
+  const { scale, onChange } = props
   const id = useId()
   return (
     <li className={styles.entry} data-will={willBe(preview)}>
@@ -39,27 +53,34 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
         <label className={styles.name} htmlFor={id}>
           <Name>{name}</Name>
         </label>
-        <ScoreSum id={`${id}-sum`} preview={preview} />
+        {isDealer && <DealerMark />}
+        <ScoreSum id={`${id}-sum`} preview={preview} rules={rules} drops={drops} />
       </div>
-      <div className={styles.keys}>
+      <div
+        className={styles.keys}
+        style={{ '--keys': Math.min(Math.max(rules.keys.length, 1), MOST_IN_LINE) }}
+      >
         <ScoreKeys
           playerName={name}
           entry={entry}
           settings={settings}
+          keys={rules.keys}
+          isDropless={drops.isRefused}
           onPress={(key) => onChange(pressed(key, entry, settings))}
         />
         <ScoreField
           id={id}
-          text={entry?.text ?? ''}
+          text={shownFigure(entry?.text ?? '')}
+          isSigned={rules.form.isSigned}
           isInvalid={isInvalid}
           describedBy={`${id}-sum`}
           isFirst={isFirst}
           onType={(text, isComposing) =>
-            onChange(isComposing ? { scoreType: 'CUSTOM', text } : typed(entry, text))
+            onChange(isComposing ? { scoreType: 'CUSTOM', text } : typed(entry, text, rules.form))
           }
         />
       </div>
-      <EntryBar preview={preview} />
+      <EntryBar preview={preview} rules={rules} scale={scale} />
     </li>
   )
 }
@@ -68,31 +89,40 @@ type ScoreKeysProps = {
   readonly playerName: string
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
+  readonly keys: readonly ScoreKey[]
+  /** Whether the rules give the player no further drop. */
+  readonly isDropless: boolean
   readonly onPress: (key: ScoreKey) => void
 }
 
-/** The four quick keys of one player: won, drop, middle drop, full count. */
-function ScoreKeys({ playerName, entry, settings, onPress }: ScoreKeysProps) {
+/** The quick keys of one player: won, drop, middle drop, full count, and what the rules name. */
+function ScoreKeys({ playerName, entry, settings, keys, isDropless, onPress }: ScoreKeysProps) {
   const isBusy = useBusy()
-  return SCORE_KEYS.map((key) => (
-    <button
-      key={key.word}
-      type="button"
-      className={styles.key}
-      aria-label={`${keyPoints(key, settings)} ${key.word}, ${playerName}`}
-      aria-pressed={isPressed(key, entry)}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : () => onPress(key)}
-    >
-      <b>{keyPoints(key, settings)}</b>
-      <small>{key.word}</small>
-    </button>
-  ))
+  return keys.map((key) => {
+    const points = shownFigure(keyPoints(key, settings))
+    return (
+      <button
+        key={key.kind?.code ?? key.word}
+        type="button"
+        className={styles.key}
+        aria-label={`${points} ${key.word}, ${playerName}`}
+        aria-pressed={isPressed(key, entry)}
+        aria-disabled={isBusy || undefined}
+        disabled={isDropless && isDropKey(key)}
+        onClick={isBusy ? undefined : () => onPress(key)}
+      >
+        <b>{points}</b>
+        <small>{key.word}</small>
+      </button>
+    )
+  })
 }
 
 type ScoreFieldProps = {
   readonly id: string
   readonly text: string
+  /** Whether it can be negative: a system's numeric keys may have no minus. */
+  readonly isSigned: boolean
   readonly isInvalid: boolean
   readonly describedBy: string
   readonly isFirst: boolean
@@ -102,14 +132,14 @@ type ScoreFieldProps = {
 
 /** A player's score as figures; Enter moves to the next field and finally to the submit button. */
 function ScoreField(props: ScoreFieldProps) {
-  const { id, text, isInvalid, describedBy, isFirst, onType } = props
+  const { id, text, isSigned, isInvalid, describedBy, isFirst, onType } = props
   const isBusy = useBusy()
   return (
     <Input
       id={id}
       className={styles.field}
       type="text"
-      inputMode="numeric"
+      inputMode={isSigned ? 'text' : 'numeric'}
       enterKeyHint="next"
       autoComplete="off"
       value={text}
@@ -131,28 +161,31 @@ function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const form = event.currentTarget.form
-  const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('input') ?? [])
+  const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('ol input') ?? [])
   const next = fields[fields.indexOf(event.currentTarget) + 1]
   const target = next ?? form?.querySelector<HTMLButtonElement>('button[type=submit]')
   target?.focus()
 }
 
-type ScoreSumProps = { readonly id: string; readonly preview: RoundPreview }
+type ScoreSumProps = Pick<ScoreEntryRowProps, 'preview' | 'rules' | 'drops'> & {
+  readonly id: string
+}
 
 /** Shows the points left and the new total of a player after the round. */
-function ScoreSum({ id, preview }: ScoreSumProps) {
+function ScoreSum({ id, preview, rules, drops }: ScoreSumProps) {
   const will = willBe(preview)
-  const isFlagged = will === 'warn' || will === 'out'
+  const dropNote = preview.after === null && rules.tellsDrops ? drops.words : null
+  const isFlagged = will === 'warn' || will === 'out' || dropNote !== null
   return (
     <span className={styles.sum} id={id}>
       <span className={isFlagged ? styles.flag : undefined}>
-        {will === 'warn' && <Icon shape={TriangleAlert} />}
+        {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
         {will === 'out' && <Icon shape={Equal} />}
-        {leftMessage(preview)}
+        {dropNote ?? leftMessage(preview, rules)}
       </span>
       <b data-idle={preview.after === null || undefined}>
         <SrOnly>, total </SrOnly>
-        {preview.after ?? preview.before}
+        {shownFigure(preview.after ?? preview.before)}
       </b>
     </span>
   )

@@ -1,33 +1,27 @@
-import {
-  gameFromScoreboard,
-  playersOfRound,
-  previewRound,
-  type Scoreboard,
-} from '@meldboard/engine'
-import { useDeferredValue, useMemo, useState } from 'react'
+import type { Scoreboard } from '@meldboard/engine'
+import { useDeferredValue, useState } from 'react'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { AbsentPlayers, playerName } from './absent-players.tsx'
-import { leftMessage } from './entry-bar.tsx'
-import { type ScoreEntries, scoresFrom } from './score-entries.ts'
+import { effectOf, entryScaleOf } from './entry-bar.tsx'
+import { dealerIn, RoundExtrasFields } from './round-extras.tsx'
 import { ScoreEntryRow } from './score-entry-row.tsx'
 import styles from './score-sheet.module.css'
+import type { RoundSubmission } from './use-round-submission.ts'
 
 type ScoreSheetProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
-  readonly entries: ScoreEntries
-  /** The players whose fields were empty or wrong in an attempt to send. */
-  readonly invalidIds: readonly number[]
-  readonly onChange: (entries: ScoreEntries) => void
+  readonly submission: RoundSubmission
 }
 
 /** The sheet of one round: a line for each player, with a live preview by the engine. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  const { scoreboard, roundNumber, entries, invalidIds, onChange } = props
-  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
-  const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
-  const scores = scoresFrom(entries, playerIds)
-  const previews = previewRound(game, roundNumber, scores)
+  const { scoreboard, roundNumber, submission } = props
+  const { draft, game, playerIds, rules, problem } = submission
+  const { entries, extras } = draft
+  const previews = submission.previews()
+  const scale = entryScaleOf(rules, previews)
+  const dealerId = rules.hasDealer ? (extras.dealerId ?? dealerIn(scoreboard, roundNumber)) : null
   // On a touch screen a focused field would open a keyboard that covers the keys unasked.
   const firstEmpty = window.matchMedia('(pointer: coarse)').matches
     ? undefined
@@ -49,20 +43,32 @@ export function ScoreSheet(props: ScoreSheetProps) {
             preview={preview}
             entry={entries[preview.playerId]}
             settings={game.settings}
-            isInvalid={invalidIds.includes(preview.playerId)}
+            rules={rules}
+            drops={submission.dropsOf(preview)}
+            isDealer={preview.playerId === dealerId}
+            scale={scale}
+            isInvalid={problem?.playerIds.includes(preview.playerId) ?? false}
             isFirst={preview.playerId === firstEmpty}
             onChange={(entry) => {
               setLastId(preview.playerId)
-              onChange({ ...entries, [preview.playerId]: entry })
+              draft.change({ ...entries, [preview.playerId]: entry })
             }}
           />
         ))}
         <AbsentPlayers scoreboard={scoreboard} roundNumber={roundNumber} playerIds={playerIds} />
       </ol>
+      <RoundExtrasFields
+        scoreboard={scoreboard}
+        roundNumber={roundNumber}
+        playerIds={playerIds}
+        rules={rules}
+        extras={extras}
+        onChange={draft.changeExtras}
+      />
       <SrOnly as="p" role="status">
         {last &&
           last.after !== null &&
-          `${playerName(scoreboard, last.playerId)}: ${leftMessage(last)}, total ${last.after}`}
+          `${playerName(scoreboard, last.playerId)}: ${effectOf(last, rules)}`}
       </SrOnly>
     </>
   )

@@ -1,22 +1,40 @@
 import {
   checkScores,
   type Game,
-  gameFromScoreboard,
   playersOfRound,
-  type Score,
+  previewRound,
+  type RoundEntry,
+  type RoundPreview,
+  type RuleError,
+  type Scoreboard,
   type ScoreboardRound,
 } from '@meldboard/engine'
+import type { EntryPreview } from '@meldboard/engine/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { engineOf } from '../../../data/engine.ts'
 import { hasStatus } from '../../../data/failures.ts'
+import { useGameLinks } from '../../../data/game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
-import { type GameWrite, type NamedScore, writeIn } from '../../../data/outbox/waiting-write.ts'
-import { type GameScoreboard, scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
+import {
+  extrasOf,
+  type GameWrite,
+  type NamedScore,
+  writeIn,
+} from '../../../data/outbox/waiting-write.ts'
+import {
+  type GameScoreboard,
+  publicScoreboardQuery,
+  scoreboardQuery,
+} from '../../../data/queries/scoreboard-query.ts'
+import { otherRulesOf, type RulesEngine } from '../../../data/rules.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { nameList } from '../../../ui/name-list.ts'
+import { shownFigure } from '../../../ui/signed.ts'
 import { playerName } from './absent-players.tsx'
-import { draftKey, useScoreDraft } from './score-draft.ts'
-import { recordedEntries, scoresFrom } from './score-entries.ts'
+import { recordedEntry, scoresFrom } from './score-entries.ts'
+import { sheetRulesOf } from './sheet-rules.ts'
+import { useScoreDraft } from './use-score-draft.ts'
 
 type RoundSubmissionOptions = {
   readonly scoreboard: GameScoreboard
@@ -34,30 +52,44 @@ export type RoundSubmission = ReturnType<typeof useRoundSubmission>
 export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSubmissionOptions) {
   const [opened] = useState(() => ({
     revision: roundOf(scoreboard, roundNumber)?.revision ?? null,
-    recorded: recordedEntries(scoreboard, roundNumber),
+    recorded: recordedEntry(scoreboard, roundNumber),
   }))
   const [revision, setRevision] = useState(opened.revision)
   const [conflict, setConflict] = useState<ScoreboardRound | null>(null)
   const [isTried, setIsTried] = useState(false)
   const draft = useScoreDraft(
-    draftKey(scoreboard.game.uuid, roundNumber, opened.revision ?? 0),
+    scoreboard,
+    { roundNumber, revision: opened.revision ?? 0 },
     opened.recorded,
   )
   const outbox = useOutbox()
   const send = useQueuedWrite()
   const client = useApi()
+  const links = useGameLinks()
   const queryClient = useQueryClient()
-  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
+  const game = useMemo(() => engineOf(scoreboard).gameFromScoreboard(scoreboard), [scoreboard])
   const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
-  const scores = scoresFrom(draft.entries, playerIds)
-  const problem = problemOf(game, roundNumber, scores)
+  const rules = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
+  const engine = otherRulesOf(scoreboard)
+  const { entries, extras } = draft
+  const entry = useMemo((): RoundEntry => {
+    const scores = scoresFrom(entries, playerIds, rules.form)
+    return { roundNumber, scores, ...extrasOf(extras) }
+  }, [entries, extras, playerIds, roundNumber, rules])
+  const { scores } = entry
+  const problem = problemOf(engine, game, entry)
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
   async function handleConflict(): Promise<void> {
-    const { id } = scoreboard.game
-    if (id === undefined) return
-    const query = { ...scoreboardQuery(client, id), staleTime: 0 }
-    const round = roundOf(await queryClient.fetchQuery(query), roundNumber)
+    const { id, uuid } = scoreboard.game
+    const newest =
+      id === undefined
+        ? await queryClient.fetchQuery({
+            ...publicScoreboardQuery(client, links, uuid),
+            staleTime: 0,
+          })
+        : await queryClient.fetchQuery({ ...scoreboardQuery(client, id), staleTime: 0 })
+    const round = roundOf(newest, roundNumber)
     if (round === undefined || round.revision === revision) return
     setRevision(round.revision)
     setConflict(round)
@@ -74,7 +106,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
       playerName: playerName(scoreboard, score.playerId),
     }))
     try {
-      await send.mutateAsync(writeIn(scoreboard, roundWrite(roundNumber, revision, named)))
+      await send.mutateAsync(writeIn(scoreboard, roundWrite({ ...entry, scores: named }, revision)))
       draft.finish()
       onClose()
     } catch (error) {
@@ -86,8 +118,18 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
 
   return {
     draft,
-    scores,
+    /** What is entered so far. */
+    entry,
     game,
+    rules,
+    /** What the round does to each of its players, so far. */
+    previews: (of: RoundEntry = entry) => previewsOf(engine, game, of),
+    /** What a player has left of drops, before anything is entered. */
+    dropsOf: (preview: SheetPreview) =>
+      // An earlier round is corrected as it was fair then (R34).
+      engine !== null && roundNumber <= scoreboard.currentRound
+        ? NO_NOTE
+        : dropNoteOf(engine, scoreboard, game, preview),
     /** The players of the round, in table order. */
     playerIds,
     /** What prevents the scores from being sent, after a first attempt. */
@@ -111,13 +153,55 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
 
 /** Returns a new round, or the correction of the revision that it starts from. */
 function roundWrite(
-  roundNumber: number,
+  round: RoundEntry & { readonly scores: readonly NamedScore[] },
   revision: number | null,
-  scores: readonly NamedScore[],
 ): GameWrite {
   return revision === null
-    ? { type: 'round-scored', roundNumber, scores }
-    : { type: 'round-edited', roundNumber, revision, scores }
+    ? { type: 'round-scored', ...round }
+    : { type: 'round-edited', revision, ...round }
+}
+
+/** What a round's scores do to one player; by other rules also what they are worth. */
+export type SheetPreview = RoundPreview & Partial<Pick<EntryPreview, 'points' | 'mustPlay'>>
+
+function previewsOf(
+  engine: RulesEngine | null,
+  game: Game,
+  entry: RoundEntry,
+): readonly SheetPreview[] {
+  return engine === null
+    ? previewRound(game, entry.roundNumber, entry.scores)
+    : engine.previewEntry(game, entry)
+}
+
+/** What a player has left of drops, where it matters: one, or none. Source: R34. */
+export type DropNote = {
+  readonly words: '1 drop left' | 'must play' | 'no drop left' | null
+  /** Whether the rules refuse a drop. */
+  readonly isRefused: boolean
+}
+
+const NO_NOTE: DropNote = { words: null, isRefused: false }
+
+function dropNoteOf(
+  engine: RulesEngine | null,
+  { players }: Scoreboard,
+  game: Game,
+  { playerId, before, mustPlay }: SheetPreview,
+): DropNote {
+  const { settings, rounds } = game
+  if (engine === null) {
+    const putsOut = before + settings.dropScore > settings.targetScore
+    return { words: putsOut ? 'must play' : null, isRefused: false }
+  }
+  const drop = { playerId, scoreType: 'DROP', scoreValue: 0 } as const
+  const next = { roundNumber: rounds.length + 1, scores: [drop] }
+  const codes = engine.checkEntry(game, next).map(({ code }) => code)
+  if (codes.includes('score/not-offered')) return { words: null, isRefused: true }
+  if (codes.includes('score/no-drop-left')) return { words: 'no drop left', isRefused: true }
+  if (mustPlay) return { words: 'must play', isRefused: false }
+  const isLast = players.find(({ id }) => id === playerId)?.dropsLeft === 1
+  return { words: isLast ? '1 drop left' : null, isRefused: false }
 }
 
 function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
@@ -132,11 +216,14 @@ type ScoreProblem = {
 }
 
 /** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
-function problemOf(game: Game, roundNumber: number, scores: readonly Score[]): ScoreProblem | null {
-  const errors = checkScores(game, roundNumber, scores)
+function problemOf(engine: RulesEngine | null, game: Game, entry: RoundEntry): ScoreProblem | null {
+  const errors: readonly RuleError[] =
+    engine === null
+      ? checkScores(game, entry.roundNumber, entry.scores)
+      : engine.checkEntry(game, entry)
   const missing = errors.flatMap((error) => (error.code === 'score/missing' ? error.playerId : []))
   if (missing.length > 0) {
-    const names = missing.map((id) => game.players.find((player) => player.id === id)?.name ?? '')
+    const names = missing.map((id) => nameIn(game, id))
     return { text: `Enter a score for ${nameList(names)}`, playerIds: missing }
   }
   if (errors.some((error) => error.code === 'score/no-zero')) {
@@ -146,7 +233,30 @@ function problemOf(game: Game, roundNumber: number, scores: readonly Score[]): S
     return { text: 'Nobody plays this round', playerIds: [] }
   }
   const wrong = errors.flatMap((error) => ('playerId' in error ? error.playerId : []))
-  return errors.length > 0
-    ? { text: 'Scores are whole numbers from 0 to 999', playerIds: wrong }
-    : null
+  const first = errors.find(({ code }) => code in OF_OTHER_RULES)
+  const dropless = errors.flatMap((error) =>
+    error.code === 'score/no-drop-left' ? nameIn(game, error.playerId) : [],
+  )
+  if (dropless.length > 0) {
+    const have = dropless.length === 1 ? 'has' : 'have'
+    return { text: `${nameList(dropless)} ${have} no drop left`, playerIds: wrong }
+  }
+  if (first !== undefined) return { text: OF_OTHER_RULES[first.code] ?? '', playerIds: wrong }
+  if (errors.length === 0) return null
+  const { scoreMin, scoreMax } = engine?.rulesOf(game.settings) ?? { scoreMin: 0, scoreMax: 999 }
+  const bounds = `${shownFigure(scoreMin)} to ${scoreMax}`
+  return { text: `Scores are whole numbers from ${bounds}`, playerIds: wrong }
+}
+
+/** What only other rules refuse, in words. Source: R32, R33, R37. */
+const OF_OTHER_RULES: Readonly<Partial<Record<RuleError['code'], string>>> = {
+  'score/unknown-kind': 'A score is of a kind that this game no longer has',
+  'score/not-offered': 'A score is of a kind that this game does not have',
+  'round/wrong-winners': 'Choose who has won among those who play the round',
+  'round/bonus-out-of-range': 'The bonus is a whole number from 0 to 999',
+  'round/wrong-dealer': 'Choose who deals among those who play the round',
+}
+
+function nameIn({ players }: Game, playerId: number): string {
+  return players.find(({ id }) => id === playerId)?.name ?? ''
 }

@@ -1,4 +1,5 @@
-import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
+import type { Kind, Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
+import { boardRulesOf } from '../standings/board-rules.ts'
 
 /** The content of one cell of the score table: one player's part in one round. */
 export type ScoreTableCell =
@@ -8,7 +9,12 @@ export type ScoreTableCell =
   | { readonly kind: 'missing'; readonly from: number | null }
   | {
       readonly kind: 'score'
+      /** What the round gives for it. */
       readonly points: number
+      /** What was entered, where points go from hand to hand; else null (R32). */
+      readonly entered: number | null
+      /** What the rules call a named value; else null (R33). */
+      readonly named: string | null
       readonly isWon: boolean
       /** The player went out with this score. */
       readonly isExit: boolean
@@ -23,10 +29,18 @@ export function scoreTableCellsOf(
   scoreboard: Scoreboard,
   round: ScoreboardRound,
 ): readonly ScoreTableCell[] {
-  return scoreboard.players.map((player) => scoreTableCellOf(player, round))
+  const { isExchange } = boardRulesOf(scoreboard.game)
+  const kinds = scoreboard.game.rules?.kinds ?? []
+  return scoreboard.players.map((player) => scoreTableCellOf(player, round, { isExchange, kinds }))
 }
 
-function scoreTableCellOf(player: ScoreboardPlayer, round: ScoreboardRound): ScoreTableCell {
+type CellRules = { readonly isExchange: boolean; readonly kinds: readonly Kind[] }
+
+function scoreTableCellOf(
+  player: ScoreboardPlayer,
+  round: ScoreboardRound,
+  { isExchange, kinds }: CellRules,
+): ScoreTableCell {
   const from = beginningIn(player, round.roundNumber)
   const score = round.scores.find((candidate) => candidate.playerId === player.id)
   if (score === undefined) {
@@ -34,7 +48,9 @@ function scoreTableCellOf(player: ScoreboardPlayer, round: ScoreboardRound): Sco
   }
   return {
     kind: 'score',
-    points: score.scoreValue,
+    points: isExchange ? (score.points ?? score.scoreValue) : score.scoreValue,
+    entered: isExchange ? score.scoreValue : null,
+    named: kinds.find(({ code }) => code === score.kind)?.label ?? null,
     isWon: round.winnerIds.includes(player.id),
     isExit: score.counts && player.stints.some((stint) => stint.roundExited === round.roundNumber),
     counts: score.counts,
@@ -46,5 +62,5 @@ function beginningIn(player: ScoreboardPlayer, roundNumber: number): number | nu
   const index = player.stints.findIndex((stint) => stint.roundJoined === roundNumber)
   const stint = player.stints[index]
   if (stint === undefined) return null
-  return index > 0 || stint.beginningScore > 0 ? stint.beginningScore : null
+  return index > 0 || stint.beginningScore !== 0 ? stint.beginningScore : null
 }

@@ -3,13 +3,14 @@ import {
   EVENT_FORMAT,
   gameFromScoreboard,
   type Scoreboard,
+  type ScoreboardRound,
   scoreboardOf,
 } from '@meldboard/engine'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
-import { ScoreTable } from './score-table.tsx'
+import { foldedRoundsOf, ScoreTable } from './score-table.tsx'
 
 /** Returns the cells of one round by position, as they are read out. */
 function cells(roundNumber: number): (string | null)[] {
@@ -96,5 +97,30 @@ describe('the score table', () => {
     expect(missing).toHaveLength(4)
     await userEvent.setup().click(missing[1] ?? document.body)
     expect(opened).toEqual([7])
+  })
+})
+
+describe('the rounds that a long game hides', () => {
+  const round = (missingIds: readonly number[] = []): ScoreboardRound => ({
+    roundNumber: 1,
+    revision: 1,
+    scores: [],
+    winnerIds: [],
+    missingIds,
+  })
+  const rounds = (count: number) => Array.from({ length: count }, () => round())
+
+  it.each([
+    [0, 0],
+    [15, 0],
+    [16, 6],
+    [60, 50],
+  ])('of %i are the first %i, so that it opens at its newest (P-table-6)', (count, hidden) => {
+    expect(foldedRoundsOf({ rounds: rounds(count) })).toBe(hidden)
+  })
+
+  it('end before a round whose scores are missing (P-table-6)', () => {
+    expect(foldedRoundsOf({ rounds: [...rounds(8), round([2]), ...rounds(30)] })).toBe(8)
+    expect(foldedRoundsOf({ rounds: [...rounds(3), round([2]), ...rounds(30)] })).toBe(0)
   })
 })

@@ -1,9 +1,21 @@
 import type { Scoreboard, ScoreboardRound } from '@meldboard/engine'
-import { Clock, Pencil, Plus } from 'lucide'
-import { createContext, memo, type RefObject, useContext, useRef, useState } from 'react'
+import { ChevronDown, Clock, Pencil, Plus } from 'lucide'
+import {
+  type ComponentProps,
+  createContext,
+  memo,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { shortName } from '../../../ui/short-name.ts'
+import { shownFigure, signed } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Ring } from '../standings/ring.tsx'
 import { digitsOf } from '../standings/standings.tsx'
@@ -19,84 +31,132 @@ type ScoreTableProps = {
   readonly onEditRound?: ((roundNumber: number) => void) | undefined
 }
 
-/**
- * From this many players on the headings are vertical everywhere and the score table scrolls
- * sideways.
- */
+/** From this many players on the headings are vertical everywhere. */
 const MANY = 8
 
 /** Up to this many players the headings are horizontal on phones too. */
 const FEW = 3
 
-/** From this many rounds on the score table scrolls by itself, between its names and its totals. */
-const LONG = 16
-
 /**
- * The score table: rounds down, players across, the total below. Rendered again only for new
- * scores: its thousands of cells must not delay a dialog above them.
+ * The score table: rounds down, players across, the total below. A long one opens at its newest
+ * rounds. Rendered again only for new scores: its thousands of cells must not delay a dialog above
+ * them.
  */
 export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: ScoreTableProps) {
   const [roundsAtFirst] = useState(scoreboard.currentRound)
+  const [showsAll, setShowsAll] = useState(false)
+  const scroller = useRef<HTMLElement>(null)
+  const isWide = useIsWide(scroller)
+  const earlier = useId()
   const { players, rounds } = scoreboard
+  const folded = foldedRoundsOf(scoreboard)
+  const table = {
+    className: styles.table,
+    style: { '--n': players.length },
+    'data-digits': digitsOf(players.map((player) => player.totalScore)),
+    'data-few': players.length <= FEW || undefined,
+    'data-many': players.length >= MANY || undefined,
+  }
+  const rowOf = (round: ScoreboardRound) => (
+    <ScoreTableRow
+      key={round.roundNumber}
+      scoreboard={scoreboard}
+      round={round}
+      isNew={round.roundNumber > roundsAtFirst}
+      onEdit={onEditRound}
+    />
+  )
   return (
-    <section
-      className={styles.scroll}
-      data-long={rounds.length >= LONG || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a score table wider than the screen is scrolled with the arrow keys.
-      tabIndex={0}
-      aria-label="Scores by round"
-    >
-      <table
-        className={styles.table}
-        style={{ '--n': players.length }}
-        data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
-        data-few={players.length <= FEW || undefined}
-        data-many={players.length >= MANY || undefined}
+    <div className={styles.pad}>
+      {isWide && <PinnedNames scoreboard={scoreboard} table={table} scroller={scroller} />}
+      <section
+        ref={scroller}
+        className={styles.scroll}
+        data-wide={isWide || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a score table wider than the screen is scrolled with the arrow keys.
+        tabIndex={0}
+        aria-label="Scores by round"
       >
-        <ScoreTableHead scoreboard={scoreboard} />
-        <tbody>
-          {rounds.map((round) => (
-            <ScoreTableRow
-              key={round.roundNumber}
-              scoreboard={scoreboard}
-              round={round}
-              isNew={round.roundNumber > roundsAtFirst}
-              onEdit={onEditRound}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th className={styles.round} scope="row">
-              Total
-            </th>
-            {players.map((player) => (
-              <td key={player.id}>{player.totalScore}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-      {rounds.length === 0 && <p className={styles.empty}>No round is scored yet.</p>}
-    </section>
+        <table {...table}>
+          <ScoreTableHead scoreboard={scoreboard} />
+          {folded > 0 && (
+            <tbody className={styles.fold}>
+              <tr>
+                <td colSpan={players.length + 1}>
+                  <button
+                    type="button"
+                    aria-expanded={showsAll}
+                    aria-controls={earlier}
+                    onClick={() => setShowsAll(!showsAll)}
+                  >
+                    {showsAll ? 'Hide' : 'Show'} rounds 1 to {folded}
+                    <span className={styles.chevron} data-open={showsAll || undefined}>
+                      <Icon shape={ChevronDown} />
+                    </span>
+                  </button>
+                </td>
+              </tr>
+            </tbody>
+          )}
+          {/* Paper has every round, and so has a page without scripts. */}
+          <tbody id={earlier} className={showsAll ? undefined : styles.folded}>
+            {rounds.slice(0, folded).map(rowOf)}
+          </tbody>
+          <tbody>{rounds.slice(folded).map(rowOf)}</tbody>
+          <tfoot>
+            <tr>
+              <th className={styles.round} scope="row">
+                Total
+              </th>
+              {players.map((player) => (
+                <td key={player.id}>{shownFigure(player.totalScore)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+        {rounds.length === 0 && <p className={styles.empty}>No round is scored yet.</p>}
+      </section>
+    </div>
   )
 })
 
+/** How many rounds a long game's table opens with, and how many it may hide at the least. */
+const NEWEST = 10
+const LEAST_FOLDED = 6
+
+/**
+ * Returns how many of the first rounds are hidden until somebody asks for them; never one whose
+ * scores are missing, since they have to be filled in.
+ */
+export function foldedRoundsOf({ rounds }: Pick<Scoreboard, 'rounds'>): number {
+  const incomplete = rounds.findIndex(({ missingIds }) => missingIds.length > 0)
+  const before = incomplete === -1 ? rounds.length : incomplete
+  const folded = Math.min(rounds.length - NEWEST, before)
+  return folded < LEAST_FOLDED ? 0 : folded
+}
+
 function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
   return (
-    <thead>
-      <tr>
-        <th className={styles.round} scope="col">
-          <SrOnly>Round</SrOnly>
-        </th>
-        {scoreboard.players.map((player) => (
-          <th key={player.id} scope="col">
-            <span className={styles.name} title={player.name}>
-              <bdi>{shortName(player.name)}</bdi>
-            </span>
+    <>
+      {/* While the page is still arriving, the columns have their width already. */}
+      <colgroup>
+        <col span={scoreboard.players.length + 1} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th className={styles.round} scope="col">
+            <SrOnly>Round</SrOnly>
           </th>
-        ))}
-      </tr>
-    </thead>
+          {scoreboard.players.map((player) => (
+            <th key={player.id} scope="col">
+              <span className={styles.name} title={player.name}>
+                <bdi>{shortName(player.name)}</bdi>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
   )
 }
 
@@ -157,6 +217,16 @@ function ScoreTableRow({ scoreboard, round, isNew, onEdit }: ScoreTableRowProps)
   )
 }
 
+/**
+ * Moves the focus to a round's button, as visible as it was before: the round's dialog returns it there,
+ * also where what has opened it is gone by then, such as the field of a missing score.
+ */
+export function focusRound(roundNumber: number): void {
+  const focusVisible = document.activeElement?.matches(':focus-visible') ?? false
+  const button = document.querySelector<HTMLElement>(`[data-edits="${roundNumber}"]`)
+  button?.focus({ preventScroll: true, focusVisible })
+}
+
 type EditButtonProps = {
   readonly buttonRef: RefObject<HTMLButtonElement | null>
   readonly roundNumber: number
@@ -172,6 +242,7 @@ function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonPro
       ref={buttonRef}
       type="button"
       className={styles.edit}
+      data-edits={roundNumber}
       aria-label={`Edit round ${roundNumber}${isWaiting ? ', waiting to be sent' : ''}`}
       onClick={(event) => {
         event.stopPropagation()
@@ -223,16 +294,29 @@ function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
 }
 
 function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
-  const score = (
+  const figure = cell.entered === null ? shownFigure(cell.points) : signed(cell.points)
+  // Thousands of cells hold only a figure: an element around each slows every dialog down.
+  return (
     <>
-      {cell.isWon && <Ring />}
-      {cell.points}
+      {cell.isWon ? (
+        <span className={styles.won}>
+          <Ring />
+          {figure}
+        </span>
+      ) : (
+        figure
+      )}
+      {cell.entered !== null && (
+        <small className={styles.entered}>
+          <SrOnly> for </SrOnly>
+          {shownFigure(cell.entered)}
+        </small>
+      )}
+      {cell.named !== null && <SrOnly>, {cell.named}</SrOnly>}
       {cell.isWon && <SrOnly>, won</SrOnly>}
       {cell.isExit && <SrOnly>, out</SrOnly>}
     </>
   )
-  // Thousands of cells hold only a figure: an element around each slows every dialog down.
-  return cell.isWon ? <span className={styles.won}>{score}</span> : score
 }
 
 function VoidScore({ points }: { readonly points: number }) {
@@ -249,7 +333,7 @@ function Beginning({ from }: { readonly from: number | null }) {
   return (
     <span className={styles.from}>
       <SrOnly>in at </SrOnly>
-      {from} +
+      {shownFigure(from)} +
     </span>
   )
 }
@@ -275,6 +359,51 @@ function MissingScore({ playerName, onFill }: Pick<ScoreTableCellProps, 'playerN
       <Icon shape={Plus} />
     </button>
   )
+}
+
+type PinnedNamesProps = {
+  readonly scoreboard: Scoreboard
+  readonly table: ComponentProps<'table'>
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+/**
+ * The names of a table that scrolls sideways, over its own: these stay in view while the page scrolls,
+ * which the head inside a scroller cannot do.
+ */
+function PinnedNames({ scoreboard, table, scroller }: PinnedNamesProps) {
+  const names = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const follow = () => names.current?.scrollTo({ left: element.scrollLeft })
+    follow()
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [scroller])
+  return (
+    <div ref={names} className={styles.pinned} aria-hidden="true">
+      <table {...table}>
+        <ScoreTableHead scoreboard={scoreboard} />
+      </table>
+    </div>
+  )
+}
+
+/** Whether the content of a scroller is wider than it is. */
+function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const table = element?.firstElementChild
+    if (!element || !table) return
+    const measure = () => setIsWide(element.scrollWidth > element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [scroller])
+  return isWide
 }
 
 /** Whether a round was scored or edited here and is not sent yet. */

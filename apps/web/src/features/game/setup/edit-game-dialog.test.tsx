@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
+import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const EDIT = `PUT /games/${GAME_ID}`
 
-async function openEdit() {
-  const table = fakeGame(sundayRummy())
+async function openEdit(start = sundayRummy()) {
+  const table = fakeGame(start)
   table.fakeServer.answer(EDIT, ({ body }) =>
     table.happen({ type: 'settings-changed', settings: body as object }),
   )
@@ -94,5 +95,126 @@ describe('editing a game', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('The game has not been changed yet.')).toBeDefined()
+  })
+})
+
+const scored = (...points: readonly number[]) => ({
+  scores: points.map((scoreValue, index) => ({
+    playerId: index + 1,
+    scoreType: 'CUSTOM' as const,
+    scoreValue,
+  })),
+})
+
+describe('a game of other rules', () => {
+  it('is edited by its rules, which are sent whole (P-edit-5)', async () => {
+    const start = presetGame('pool-201', [scored(0, 40, 80), scored(0, 40, 80)])
+    const { user, dialog, type, save, fakeServer } = await openEdit(start)
+    expect(await dialog.findByRole('button', { name: 'Rules Pool 201' })).toBeDefined()
+    await dialog.findByLabelText('Out at')
+    await type('Out at', '160')
+    expect(effectOf(dialog)).toEqual(['Chitra out in round 2, 1 over'])
+    await user.click(dialog.getByRole('button', { name: 'More rules' }))
+    await user.click(dialog.getByRole('button', { name: 'Above' }))
+    expect(await dialog.findByText(/^No total changes/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'More, drops in a game' }))
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { outWhen: _at, ...rules } = start.game.rules ?? {}
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([
+      { targetScore: 160, rules: { ...rules, maxDrops: 0 } },
+    ])
+  })
+
+  it('becomes one of House rules again (P-edit-5)', async () => {
+    const { user, dialog, save, fakeServer } = await openEdit(
+      presetGame('pool-201', [scored(0, 40, 80)]),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Rules Pool 201' }))
+    const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
+    await user.click(await list.findByRole('button', { name: /^House/ }))
+    await dialog.findByLabelText('Out above')
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([
+      { targetScore: 200, dropScore: 20, middleDropScore: 40, rules: {} },
+    ])
+  })
+
+  it('says at the limit that everybody would begin beyond it (P-rules-6, P-edit-5)', async () => {
+    const start = presetGame('pool-201', [scored(0, 40, 80)], { startScore: 50 })
+    const { user, dialog, type, save, fakeServer } = await openEdit(start)
+    await dialog.findByRole('button', { name: 'Rules Own rules' })
+    await dialog.findByLabelText('Out at')
+    await type('Out at', '50')
+    await user.click(save)
+    expect(await dialog.findByText('Everybody would begin at the limit.')).toBeDefined()
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([])
+  })
+
+  it('is closed without a call where nothing differs', async () => {
+    const { user, dialog, save, fakeServer } = await openEdit(presetGame('deals-3', []))
+    await dialog.findByLabelText('Rounds')
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([])
+  })
+})
+
+describe('the rules of a running game', () => {
+  it('are changed with what that does, and what is fixed is not offered (P-edit-5)', async () => {
+    const { user, dialog, type, save, fakeServer } = await openEdit()
+    await user.click(dialog.getByRole('button', { name: /^Rules/ }))
+    const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
+    expect(await list.findByText(/^A round is scored: how the game ends/)).toBeDefined()
+    expect(list.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Until one is left',
+    ])
+    await user.click(list.getByRole('button', { name: /^Pool 201/ }))
+    await user.click(await dialog.findByRole('button', { name: 'More rules' }))
+    expect(dialog.getByText(/^Fixed since round 1 is scored: until one is left/)).toBeDefined()
+    expect(dialog.queryByLabelText('The game is played')).toBeNull()
+    await type('Out at', '170')
+    await dialog.findByRole('region', { name: 'What it would change' })
+    expect(effectOf(dialog)).toContain('Farhan Qureshi out in round 9, 1 over')
+    await user.click(save)
+    await waitFor(() => expect(fakeServer.bodiesOf(EDIT)).toHaveLength(1))
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([
+      {
+        targetScore: 170,
+        dropScore: 25,
+        middleDropScore: 50,
+        rules: {
+          outWhen: 'AT',
+          scoreMax: 80,
+          kinds: [{ code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }],
+          rejoin: { on: true, cutOff: 'DROP_LEFT', offset: 1, max: null, minIn: 1 },
+          dealer: 'ROTATE',
+        },
+      },
+    ])
+  })
+
+  it('stay those of the House where they are opened and chosen again (P-edit-5)', async () => {
+    const { user, dialog, save, fakeServer } = await openEdit()
+    await user.click(dialog.getByRole('button', { name: /^Rules/ }))
+    const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
+    await user.click(await list.findByRole('button', { name: /^House/ }))
+    await dialog.findByRole('button', { name: 'More rules' })
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([])
+  })
+
+  it('refuse a target below a beginning score too (P-edit-3)', async () => {
+    const { user, dialog, type } = await openEdit()
+    await user.click(dialog.getByRole('button', { name: /^Rules/ }))
+    const list = within(await screen.findByRole('dialog', { name: 'Rules' }))
+    await user.click(await list.findByRole('button', { name: /^House/ }))
+    await dialog.findByRole('button', { name: 'More rules' })
+    await type('Out above', '100')
+    expect(
+      await dialog.findByText('A player began with 120: the target cannot be lower.'),
+    ).toBeDefined()
   })
 })

@@ -5,20 +5,32 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Input } from '../../../ui/text-field.tsx'
 import { standingText } from '../standings/standing-text.ts'
 import styles from './game-link.module.css'
-import { QrCode } from './qr-code.tsx'
+
+type GameLinkProps = {
+  readonly scoreboard: GameScoreboard
+  /** Its public address where left out. */
+  readonly link?: string
+  readonly label?: string
+  /** The address was just made: it has the focus. */
+  readonly isFocused?: boolean
+}
 
 /**
- * A game's public address, to pass to the device's own share sheet, together with the standing, or to
- * copy.
+ * An address of a game, to pass to the device's own share sheet, together with the standing, or to copy.
  */
-export function GameLink({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
+export function GameLink(props: GameLinkProps) {
+  const { scoreboard } = props
+  const link = props.link ?? gameAddress(scoreboard.game.uuid)
+  // The public address is what the dialog is opened for.
+  const main = props.link === undefined ? 'primary' : 'outline'
+  const { label = 'Link to this game', isFocused = false } = props
   const id = useId()
   const [said, setSaid] = useState('')
   const [isCodeShown, setIsCodeShown] = useState(false)
-  const link = gameAddress(scoreboard.game.uuid)
   const canShare = 'share' in navigator
 
   async function copy(): Promise<void> {
@@ -34,17 +46,23 @@ export function GameLink({ scoreboard }: { readonly scoreboard: GameScoreboard }
 
   return (
     <div className={styles.gameLink}>
-      <FieldFrame id={id} label="Link to this game">
-        <Input id={id} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <FieldFrame id={id} label={label}>
+        <Input
+          id={id}
+          readOnly
+          autoFocus={isFocused}
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </FieldFrame>
       <div className={styles.actions}>
         {canShare && (
-          <Button variant="primary" onClick={() => shareOnDevice(scoreboard, link)}>
+          <Button variant={main} onClick={() => shareOnDevice(scoreboard, link)}>
             <Icon shape={Share2} />
             Share Link
           </Button>
         )}
-        <Button variant={canShare ? 'outline' : 'primary'} onClick={copy}>
+        <Button variant={canShare ? 'outline' : main} onClick={copy}>
           <Icon shape={Copy} />
           Copy Link
         </Button>
@@ -53,12 +71,16 @@ export function GameLink({ scoreboard }: { readonly scoreboard: GameScoreboard }
           QR Code
         </Button>
       </div>
-      {isCodeShown && <QrCode text={link} label="QR code of the link to this game" />}
+      {isCodeShown && <QrCode text={link} label={`QR code of the ${lowered(label)}`} />}
       <p className={styles.hint} role="status">
         {said}
       </p>
     </div>
   )
+}
+
+function lowered(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 /** Opens the device's own share sheet. */

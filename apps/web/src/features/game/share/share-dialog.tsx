@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Mail } from 'lucide'
+import { Mail, Tv } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
+import { linksQuery } from '../../../data/queries/links-query.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
+import { useApi } from '../../../data/use-api.ts'
 import { rememberReturnTo } from '../../../session/return-to.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -19,16 +22,24 @@ import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { GameLink } from './game-link.tsx'
+import { LinkList } from './link-list.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { recipientsSchema, written } from './recipients.ts'
 import styles from './share-dialog.module.css'
 
-type ShareDialogProps = { readonly scoreboard: GameScoreboard; readonly onClose: () => void }
+type ShareDialogProps = {
+  readonly scoreboard: GameScoreboard
+  /** The organizer also decides who else may watch and score. */
+  readonly isOrganizer: boolean
+  readonly onClose: () => void
+}
 
 /** Shares a game: by its link for everybody, and by email for those who are signed in. */
-export function ShareDialog({ scoreboard, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  const { scoreboard, onClose } = props
   const { status } = useSession()
   const { href } = useLocation()
-  if (status === 'signed-in') return <ShareGameDialog scoreboard={scoreboard} onClose={onClose} />
+  if (status === 'signed-in') return <ShareGameDialog {...props} />
   return (
     <Dialog open onClose={onClose} title="Share Game">
       <DialogBody>
@@ -51,18 +62,45 @@ export function ShareDialog({ scoreboard, onClose }: ShareDialogProps) {
   )
 }
 
-function LinkPart({ scoreboard }: Pick<ShareDialogProps, 'scoreboard'>) {
+type LinkPartProps = Pick<ShareDialogProps, 'scoreboard'> & { readonly isPrivate?: boolean }
+
+function LinkPart({ scoreboard, isPrivate = false }: LinkPartProps) {
   return (
     <>
-      <p>Anyone you share this game with can view the score in real time.</p>
-      <GameLink scoreboard={scoreboard} />
+      {isPrivate ? (
+        <p>
+          The public page is off: only those with a link of their own or an account see this game.
+        </p>
+      ) : (
+        <>
+          <p>Anyone you share this game with can view the score in real time.</p>
+          <GameLink scoreboard={scoreboard} />
+          <PictureButton scoreboard={scoreboard} />
+        </>
+      )}
+      <div>
+        {/* In a tab of its own: who scores goes on scoring here. */}
+        <Link
+          to="/games/$gameUuid/tv"
+          params={{ gameUuid: scoreboard.game.uuid }}
+          target="_blank"
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Icon shape={Tv} />
+          Show on TV
+        </Link>
+      </div>
     </>
   )
 }
 
 type Share = Schemas['Share']
 
-function ShareGameDialog({ scoreboard, onClose }: ShareDialogProps) {
+function ShareGameDialog({ scoreboard, isOrganizer, onClose }: ShareDialogProps) {
+  const links = useQuery({
+    ...linksQuery(useApi(), scoreboard.game.uuid),
+    enabled: isOrganizer,
+  })
   const share = useShareGame()
   const [sent, setSent] = useState<readonly Share[]>([])
   const form = useForm({
@@ -93,7 +131,8 @@ function ShareGameDialog({ scoreboard, onClose }: ShareDialogProps) {
       <Dialog open onClose={leave} busy={isSubmitting} title="Share Game">
         <DialogBody>
           <FieldStack>
-            <LinkPart scoreboard={scoreboard} />
+            <LinkPart scoreboard={scoreboard} isPrivate={links.data?.isPublic === false} />
+            {isOrganizer && <LinkList scoreboard={scoreboard} links={links} />}
             <form className={styles.mail} onSubmit={submit} noValidate>
               <TextField
                 label="Email addresses"
@@ -138,7 +177,7 @@ function ShareResult({ sent, failure }: ShareResultProps) {
         <Alert tone="ok" title={`Shared with ${nameList(sent.map(({ name }) => name))}`}>
           {mailed.length > 0 && `The link is on its way to ${addressesOf(mailed)}. `}
           {others.length > 0 &&
-            `${addressesOf(others)} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you.`}
+            `${addressesOf(others)} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you by mail.`}
         </Alert>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { shownFigure } from '../../../ui/signed.ts'
 import { winnerLine, winnerNames } from './winner-messages.ts'
 
 /** Returns a game's name and standing as plain text, for a message to the people who follow it. */
@@ -21,5 +22,5 @@ function headline(scoreboard: Scoreboard): string {
 
 function playerLine({ rank, name, totalScore, isOut }: ScoreboardPlayer): string {
   const place = rank === null ? '' : `${rank}. `
-  return `${place}${name} ${totalScore}${isOut ? ', out' : ''}`
+  return `${place}${name} ${shownFigure(totalScore)}${isOut ? ', out' : ''}`
 }

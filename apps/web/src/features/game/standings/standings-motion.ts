@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { shownFigure } from '../../../ui/signed.ts'
 
 /*
  * How a change is seen in the standings. Every duration comes from the page's style, so with reduced
@@ -21,12 +22,12 @@ export function useCountingUp(figure: RefObject<HTMLElement | null>, value: numb
     if (text === null) return
     const start = performance.now()
     let frame = requestAnimationFrame(step)
-    text.nodeValue = String(from)
+    text.nodeValue = shownFigure(from)
     return () => cancelAnimationFrame(frame)
 
     function step(now: number): void {
       const part = Math.min(1, Math.max(0, now - start) / duration)
-      if (text !== null) text.nodeValue = String(Math.round(from + (value - from) * part))
+      if (text !== null) text.nodeValue = shownFigure(Math.round(from + (value - from) * part))
       if (part < 1) frame = requestAnimationFrame(step)
     }
   }, [figure, value])
@@ -63,19 +64,21 @@ export function useTravel(score: RefObject<HTMLElement | null>, round: number): 
  * moves.
  */
 export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: string): void {
-  const places = useRef(new Map<string, number>())
+  const places = useRef(new Map<string, Place>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the items.
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
     const duration = durationOf(element)
-    const next = new Map<string, number>()
+    const next = new Map<string, Place>()
     for (const item of element.querySelectorAll<HTMLElement>('[data-player]')) {
       const id = item.dataset.player ?? ''
-      next.set(id, item.offsetTop)
-      const shift = (places.current.get(id) ?? item.offsetTop) - item.offsetTop
-      if (shift !== 0 && duration > 0) {
-        item.animate([{ translate: `0 ${shift}px` }, { translate: '0 0' }], {
+      const now = { left: item.offsetLeft, top: item.offsetTop }
+      const before = places.current.get(id) ?? now
+      next.set(id, now)
+      const [right, down] = [before.left - now.left, before.top - now.top]
+      if ((right !== 0 || down !== 0) && duration > 0) {
+        item.animate([{ translate: `${right}px ${down}px` }, { translate: '0 0' }], {
           duration,
           easing: EASE,
         })
@@ -84,6 +87,8 @@ export function useTradingPlaces(list: RefObject<HTMLElement | null>, order: str
     places.current = next
   }, [order, list])
 }
+
+type Place = { readonly left: number; readonly top: number }
 
 function durationOf(element: HTMLElement): number {
   const written = getComputedStyle(element).getPropertyValue('--d-score').trim()

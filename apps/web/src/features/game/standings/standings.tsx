@@ -1,38 +1,54 @@
 import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { shownFigure, signed } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { type BoardRules, boardRulesOf } from './board-rules.ts'
 import progressBarStyles from './progress-bar.module.css'
+import { sideNames } from './side-names.ts'
 import styles from './standings.module.css'
 import { useCountingUp, useTradingPlaces, useTravel } from './standings-motion.ts'
+import { ZeroBar, type ZeroScale, zeroScaleOf } from './zero-bar.tsx'
 
 type EditPlayer = ((playerId: number) => void) | undefined
 
 type StandingsProps = {
+  readonly ref?: Ref<HTMLElement> | undefined
   readonly scoreboard: Scoreboard
   /** Opens a player for correction; undefined for readers. */
   readonly onEditPlayer?: EditPlayer
+  /** Below the rows: what may be said of the next round. */
+  readonly children?: ReactNode
 }
 
 /** The standings: every player's rule towards the red line. Rendered again only for new scores. */
-export const Standings = memo(function Standings({ scoreboard, onEditPlayer }: StandingsProps) {
+export const Standings = memo(function Standings(props: StandingsProps) {
+  const { ref, scoreboard, onEditPlayer, children } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = playersByPlace(scoreboard)
   useTradingPlaces(list, scoreboard.standings.join())
   const winnerIds = new Set(
     scoreboard.game.status === 'COMPLETED' ? scoreboard.winners.map((w) => w.playerId) : [],
   )
-  const { targetScore } = scoreboard.game
+  const { targetScore, dealerId } = scoreboard.game
+  const rules = boardRulesOf(scoreboard.game)
+  const totals = scoreboard.players.map((player) => player.totalScore)
+  const scale = rules.limit === null ? zeroScaleOf(totals) : null
   return (
     <section
+      id="standings"
+      ref={ref}
       className={styles.standings}
       aria-label="Standing"
-      data-digits={digitsOf(scoreboard.players.map((player) => player.totalScore))}
+      data-digits={digitsOf(totals)}
+      data-density={densityOf(rows.length)}
+      data-limit={rules.limit === null ? 'none' : undefined}
+      style={{ '--players': rows.length }}
     >
-      <StandingsHead targetScore={targetScore} caption="Standing" />
+      <StandingsHead targetScore={targetScore} rules={rules} caption="Standing" />
       <ol ref={list}>
         {rows.map((player) => (
           <StandingsRow
@@ -41,6 +57,12 @@ export const Standings = memo(function Standings({ scoreboard, onEditPlayer }: S
             targetScore={targetScore}
             round={scoreboard.currentRound}
             isWinner={winnerIds.has(player.id)}
+            classes={CLASSES}
+            rules={rules}
+            scale={scale}
+            remark={remarkOf(player, rules)}
+            isDealer={player.id === dealerId}
+            last={player.lastScore === null || player.isOut ? null : addedOf(player.lastScore)}
             onEdit={onEditPlayer}
           />
         ))}
@@ -50,28 +72,65 @@ export const Standings = memo(function Standings({ scoreboard, onEditPlayer }: S
           + scored in round {scoreboard.currentRound}
         </p>
       )}
+      {children}
     </section>
   )
 })
 
-type StandingsHeadProps = { readonly targetScore: number; readonly caption?: string }
+/** What the last round added: "+31", "+0", "−24". */
+export function addedOf(score: number): string {
+  return score === 0 ? '+0' : signed(score)
+}
+
+type StandingsHeadProps = {
+  readonly targetScore: number
+  readonly rules?: BoardRules
+  readonly caption?: string
+}
 
 /** The standings' scale: where the warning begins, and the target over the red line. */
-export function StandingsHead({ targetScore, caption = '' }: StandingsHeadProps) {
+export function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: StandingsHeadProps) {
+  if (rules.limit === null) {
+    return (
+      <div className={styles.head} aria-hidden="true">
+        <span>{caption}</span>
+        {rules.sumsToZero && <span className={styles.sum}>sums to 0</span>}
+      </div>
+    )
+  }
   return (
     <div className={styles.head} aria-hidden="true">
       <span>{caption}</span>
-      <span className={styles.at} style={{ left: `${WARNING_PERCENT}%` }}>
-        {warningFrom(targetScore)}
-      </span>
+      {rules.warns && (
+        <span className={styles.at} style={{ left: `${WARNING_PERCENT}%` }}>
+          {warningFrom(rules.isAtLimit && rules.limit === 'out' ? targetScore - 1 : targetScore)}
+        </span>
+      )}
       <span className={classNames(styles.at, styles.atTarget)}>{targetScore}</span>
     </div>
   )
 }
 
+const HOUSE = boardRulesOf({})
+
 /** Returns the lowest whole total that counts as a warning. */
 export function warningFrom(targetScore: number): number {
   return Math.ceil((targetScore * WARNING_PERCENT) / 100)
+}
+
+/** The classes of a row and its parts: of the page's own size, or of a television's. */
+type RowClasses = Readonly<
+  Record<'row' | 'rank' | 'name' | 'remark' | 'last' | 'total', string | undefined>
+> & { readonly edit?: string | undefined }
+
+const CLASSES: RowClasses = {
+  row: styles.row,
+  rank: styles.rank,
+  name: styles.name,
+  edit: styles.edit,
+  remark: styles.remark,
+  last: styles.last,
+  total: styles.total,
 }
 
 type StandingsRowProps = {
@@ -81,7 +140,16 @@ type StandingsRowProps = {
   readonly round: number
   /** The winner's name is marked. */
   readonly isWinner: boolean
-  readonly onEdit: EditPlayer
+  readonly classes: RowClasses
+  readonly rules: BoardRules
+  /** Of a board without a limit, else null. */
+  readonly scale: ZeroScale | null
+  readonly remark: string
+  /** Whether the player deals the next round. */
+  readonly isDealer: boolean
+  /** The score of the last round as it is written; null where none is shown. */
+  readonly last: ReactNode
+  readonly onEdit?: EditPlayer
 }
 
 const STATE_ICONS = {
@@ -91,7 +159,9 @@ const STATE_ICONS = {
 }
 
 /** One player's rule in the standings: place, name, what is left, the last score, the total. */
-function StandingsRow({ player, targetScore, round, isWinner, onEdit }: StandingsRowProps) {
+export function StandingsRow(props: StandingsRowProps) {
+  const { player, targetScore, round, isWinner, classes, rules, scale, onEdit } = props
+  const { remark, isDealer } = props
   const state = rowStateOf(player)
   const last = useRef<HTMLSpanElement>(null)
   const total = useRef<HTMLSpanElement>(null)
@@ -99,49 +169,57 @@ function StandingsRow({ player, targetScore, round, isWinner, onEdit }: Standing
   useCountingUp(total, player.totalScore)
   return (
     <li
-      className={styles.row}
+      className={classes.row}
       data-state={state}
       data-player={player.id}
       data-winner={isWinner || undefined}
     >
-      <span className={styles.rank}>
+      <span className={classes.rank}>
         {player.place !== null && <SrOnly>Place </SrOnly>}
         {player.place}
       </span>
-      {onEdit === undefined ? (
-        <Name className={styles.name}>{player.name}</Name>
-      ) : (
+      <Name className={classes.name}>{player.name}</Name>
+      {onEdit && (
         <button
           type="button"
-          className={styles.edit}
+          className={classes.edit}
           aria-label={`Edit ${player.name}`}
           onClick={() => onEdit(player.id)}
-        >
-          <Name className={styles.name}>{player.name}</Name>
-        </button>
+        />
       )}
-      <span className={styles.remark}>
+      <span className={classes.remark}>
         {STATE_ICONS[state]}
-        {remarkOf(player)}
-      </span>
-      <span className={styles.last} ref={last}>
-        {player.lastScore !== null && !player.isOut && (
+        {remark}
+        {isDealer && (
           <>
-            <SrOnly>Last round </SrOnly>+{player.lastScore}
+            , <b>deals next</b>
           </>
         )}
       </span>
-      <span className={styles.total}>
-        <SrOnly>Total </SrOnly>
-        <span ref={total}>{player.totalScore}</span>
+      <span className={classes.last} ref={last}>
+        {props.last !== null && (
+          <>
+            <SrOnly>Last round </SrOnly>
+            {props.last}
+          </>
+        )}
       </span>
-      <ProgressBar
-        name={player.name}
-        total={player.totalScore}
-        targetScore={targetScore}
-        progress={player.progress}
-        state={state}
-      />
+      <span className={classes.total}>
+        <SrOnly>Total </SrOnly>
+        <span ref={total}>{shownFigure(player.totalScore)}</span>
+      </span>
+      {scale === null ? (
+        <ProgressBar
+          name={player.name}
+          total={player.totalScore}
+          targetScore={targetScore}
+          progress={player.progress}
+          warns={rules.warns}
+          state={state}
+        />
+      ) : (
+        <ZeroBar total={player.totalScore} scale={scale} />
+      )}
     </li>
   )
 }
@@ -152,21 +230,25 @@ type ProgressBarProps = {
   readonly targetScore: number
   /** In percent, 0 to 100. */
   readonly progress: number
+  /** Whether the last fifth is marked. */
+  readonly warns: boolean
   readonly state: RowState
 }
 
 /** A player's rule, filled with ink towards the red line. */
-function ProgressBar({ name, total, targetScore, progress, state }: ProgressBarProps) {
+function ProgressBar(props: ProgressBarProps) {
+  const { name, total, targetScore, progress, warns, state } = props
   return (
     <div
       className={progressBarStyles.bar}
       data-state={state}
+      data-plain={warns ? undefined : true}
       role="progressbar"
       aria-label={name}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={progress}
-      aria-valuetext={`${total} of ${targetScore}`}
+      aria-valuetext={`${shownFigure(total)} of ${targetScore}`}
     >
       <i style={{ width: `${progress}%` }} />
     </div>
@@ -189,18 +271,49 @@ export function playersByPlace(scoreboard: Scoreboard): readonly ScoreboardPlaye
 
 /**
  * Returns the remark for one player: "30 left", "52 left, back in at 120", "Out in round 5, 14
- * over".
+ * over"; in a game played up to a total "115 to go", without a limit "2 rounds won".
  */
-function remarkOf(player: ScoreboardPlayer): string {
+export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): string {
+  const { pointsLeft, roundExited } = player
+  const names = sideNames(player)
+  const side = names === null ? [] : [names]
   if (player.isOut) {
-    const over = `${-player.pointsLeft} over`
-    return player.roundExited === null
-      ? `Out, ${over}`
-      : `Out in round ${player.roundExited}, ${over}`
+    const out = roundExited === null ? 'Out' : `Out in round ${roundExited}`
+    // Where the limit itself is out, nobody is over it by the points to it.
+    const over = rules.isAtLimit ? -pointsLeft - 1 : -pointsLeft
+    return [...side, out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : [])].join(', ')
   }
-  const left = `${player.pointsLeft} left`
-  if (player.type === 'REJOIN') return `${left}, back in at ${player.beginningScore}`
-  return player.beginningScore > 0 ? `${left}, in at ${player.beginningScore}` : left
+  return [
+    ...side,
+    limitRemark(player, rules),
+    ...dropRemarks(player),
+    ...cameInAt(player, rules),
+  ].join(', ')
+}
+
+function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: BoardRules): string {
+  if (limit === 'out') return `${pointsLeft} left`
+  if (limit === 'target') return pointsLeft > 0 ? `${pointsLeft} to go` : 'there'
+  if (roundsWon === 0) return 'no round won'
+  return roundsWon === 1 ? '1 round won' : `${roundsWon} rounds won`
+}
+
+/** Only games by other rules tell their drops (R34). */
+function dropRemarks({ mustPlay, dropsLeft }: ScoreboardPlayer): readonly string[] {
+  if (mustPlay) return ['must play']
+  return dropsLeft === 1 ? ['1 drop left'] : []
+}
+
+function cameInAt(player: ScoreboardPlayer, { startScore }: BoardRules): readonly string[] {
+  const { type, beginningScore } = player
+  if (type === 'REJOIN') return [`back in at ${shownFigure(beginningScore)}`]
+  return beginningScore === startScore ? [] : [`in at ${shownFigure(beginningScore)}`]
+}
+
+/** Returns how dense the rows of this many players are; undefined for the full height. */
+function densityOf(players: number): 'medium' | 'high' | undefined {
+  if (players < 7) return undefined
+  return players < 9 ? 'medium' : 'high'
 }
 
 /** Returns how many digits the widest of these totals has, at least 3, for `data-digits`. */

@@ -8,6 +8,11 @@ const BADGES = {
   CANCELLED: { icon: Ban, variant: 'dashed', word: 'Cancelled' },
 } as const
 
+/** Every status with its word, in the order of a game's life. */
+export const STATUS_WORDS = (['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const).map(
+  (status) => [status, BADGES[status].word] as const,
+)
+
 type StatusBadgeProps = {
   readonly status: GameStatus
   /** On a game's own screen a cancelled game reads "Game Cancelled". */

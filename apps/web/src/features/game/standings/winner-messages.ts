@@ -1,14 +1,23 @@
 import type { Scoreboard, Winner } from '@meldboard/engine'
 import { nameList } from '../../../ui/name-list.ts'
+import { shownFigure } from '../../../ui/signed.ts'
 
 /** Returns "Ananya Iyer", or all names that share the win. */
 export function winnerNames(winners: readonly Winner[]): string {
   return nameList(winners.map((winner) => winner.playerName))
 }
 
-/** Returns "wins with 65 after 9 rounds". */
+/** Returns "wins with 65 after 9 rounds"; several whom a hand has named may have different totals. */
 export function winnerLine({ winners, currentRound }: Scoreboard): string {
   const verb = winners.length > 1 ? 'win' : 'wins'
   const rounds = currentRound === 1 ? '1 round' : `${currentRound} rounds`
-  return `${verb} with ${winners[0]?.score ?? 0} after ${rounds}`
+  const scores = [...new Set(winners.map(({ score }) => score))].map(shownFigure)
+  return `${verb} with ${nameList(scores)} after ${rounds}`
+}
+
+/** Returns the total that has won, as it is shown; null where several have won with different ones. */
+export function wonWith(winners: readonly Winner[]): string | null {
+  const [first, ...others] = winners
+  if (first === undefined || others.some(({ score }) => score !== first.score)) return null
+  return shownFigure(first.score)
 }

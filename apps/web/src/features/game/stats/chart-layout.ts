@@ -45,7 +45,10 @@ export type ChartLabel = {
 
 type ChartOptions = {
   readonly stats: Stats
-  readonly targetScore: number
+  /** Null in a game without a limit. */
+  readonly targetScore: number | null
+  /** Whether totals near the target are warned of. */
+  readonly warns?: boolean
   /** The available width, in units of one pixel at the usual size of text. */
   readonly width: number
 }
@@ -66,14 +69,16 @@ const GAP = 10
  * Lays out the running totals: the rounds from left to right, the totals from the lowest to the
  * highest one, and a label for every line at the right, each with a height of its own.
  */
-export function chartLayout({ stats, targetScore, width }: ChartOptions): ChartLayout {
+export function chartLayout(options: ChartOptions): ChartLayout {
+  const { stats, targetScore, warns = true, width } = options
   const isWide = width >= WIDE
   const height = Math.max(isWide ? 330 : 250, 2 * MARGIN + LEADING * (stats.rows.length - 1))
   const totals = stats.rows.flatMap(({ points }) => points.filter((total) => total !== null))
   const lowest = Math.min(...totals)
   const highest = Math.max(lowest + 1, ...totals)
   const plot = {
-    left: 8 + 8.5 * String(Math.max(targetScore, highest)).length,
+    left:
+      8 + 8.5 * Math.max(...[targetScore ?? 0, lowest, highest].map((one) => String(one).length)),
     right: width - (isWide ? 132 : 106),
     top: MARGIN,
     bottom: height - MARGIN,
@@ -81,7 +86,8 @@ export function chartLayout({ stats, targetScore, width }: ChartOptions): ChartL
   const words = ['Start', ...stats.rounds.map(String)]
   const across = scalePoint([plot.left, plot.right]).domain(words)
   const down = scaleLinear([lowest, highest], [plot.bottom, plot.top])
-  const heightOf = (total: number) => (total >= lowest && total <= highest ? down(total) : null)
+  const heightOf = (total: number | null) =>
+    total !== null && total >= lowest && total <= highest ? down(total) : null
   const targetY = heightOf(targetScore)
   const runs = stats.rows.flatMap((row) => {
     const points = row.points.flatMap((total, index) =>
@@ -95,7 +101,9 @@ export function chartLayout({ stats, targetScore, width }: ChartOptions): ChartL
     height,
     plot,
     targetY,
-    warningY: heightOf((targetScore * WARNING_PERCENT) / 100),
+    warningY: heightOf(
+      warns && targetScore !== null ? (targetScore * WARNING_PERCENT) / 100 : null,
+    ),
     ticks: down
       .ticks(5)
       .map((value) => ({ value, y: down(value) }))

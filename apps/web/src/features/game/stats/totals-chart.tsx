@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { SelectBox } from '../../../ui/select.tsx'
+import { shownFigure } from '../../../ui/signed.ts'
 import {
   type ChartLabel,
   type ChartLayout,
@@ -10,13 +11,19 @@ import {
 import type { Stats } from './stats-rows.ts'
 import styles from './totals-chart.module.css'
 
-type TotalsChartProps = { readonly stats: Stats; readonly targetScore: number }
+type TotalsChartProps = {
+  readonly stats: Stats
+  /** Null in a game without a limit. */
+  readonly targetScore: number | null
+  /** Whether totals near the target are warned of. */
+  readonly warns: boolean
+}
 
 /** Draws every player's running totals towards the target line; one player can be picked. */
-export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
+export function TotalsChart({ stats, targetScore, warns }: TotalsChartProps) {
   const [room, width] = useRoom()
   const [pickedId, setPickedId] = useState<number | null>(null)
-  const layout = chartLayout({ stats, targetScore, width })
+  const layout = chartLayout({ stats, targetScore, warns, width })
   const picked = stats.rows.find((row) => row.playerId === pickedId)
   // The picked run is drawn last, above the others.
   const runs = layout.runs.toSorted((one, other) => order(one.playerId) - order(other.playerId))
@@ -52,8 +59,9 @@ export function TotalsChart({ stats, targetScore }: TotalsChartProps) {
   }
 }
 
-function chartMessage({ rounds }: Stats, targetScore: number, pickedName?: string): string {
-  const span = `Running totals from the start to round ${rounds.at(-1)}, target ${targetScore}.`
+function chartMessage({ rounds }: Stats, targetScore: number | null, pickedName?: string): string {
+  const target = targetScore === null ? '' : `, target ${targetScore}`
+  const span = `Running totals from the start to round ${rounds.at(-1)}${target}.`
   const picked = pickedName === undefined ? '' : ` ${pickedName} is picked out.`
   return `${span}${picked} The table below has the same figures.`
 }
@@ -82,7 +90,7 @@ function PlayerPicker({ stats, pickedId, onPick }: PlayerPickerProps) {
   )
 }
 
-type ScaleProps = { readonly layout: ChartLayout; readonly targetScore: number }
+type ScaleProps = { readonly layout: ChartLayout; readonly targetScore: number | null }
 
 /** The ruled ground: totals up, rounds across, the last fifth dotted, the target in red. */
 function Scale({ layout, targetScore }: ScaleProps) {
@@ -94,7 +102,7 @@ function Scale({ layout, targetScore }: ScaleProps) {
         <g key={value}>
           <path className={styles.grid} d={across(y)} />
           <text x={plot.left - 8} y={y + 4.5} textAnchor="end">
-            {value}
+            {shownFigure(value)}
           </text>
         </g>
       ))}
@@ -146,7 +154,7 @@ function ChartRunMarks({ run, label, isPicked, onPress }: ChartRunProps) {
       {label && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of players above does the same for the keyboard.
         <text className={styles.label} x={label.x} y={label.y + 4.5} onClick={onPress}>
-          {label.total}
+          {shownFigure(label.total)}
           <tspan dx="6">{label.name}</tspan>
         </text>
       )}
@@ -161,7 +169,7 @@ function Figures({ points }: { readonly points: readonly ChartPoint[] }) {
       <circle className={styles.dot} cx={x} cy={y} r="4.5" />
       {index + 1 < points.length && (
         <text className={styles.figure} x={x} y={y - 11} textAnchor="middle">
-          {total}
+          {shownFigure(total)}
         </text>
       )}
     </g>

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { SERVER_ENTRY } from './first-load.ts'
+
+type ServerEntry = typeof import('../src/server-entry.tsx')
+
+/** The place in index.html where the app is drawn. */
+const APP = '<div id="app"></div>'
+
+const INDEX = 'index.html'
+const LOGIN_PATH = '/login'
+
+/**
+ * Puts the app's own HTML into the pages that are sent, with the bundle that the build has made for
+ * the server before (src/server-entry.tsx). The server puts a game's page between the two comments,
+ * with the same bundle: it compares the hash.
+ */
+export const renderedPages: Plugin = {
+  name: 'rendered-pages',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const index = bundle[INDEX]
+    if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+    const hash = createHash('sha256').update(readFileSync(SERVER_ENTRY)).digest('base64url')
+    const html = String(index.source).replace('<html', `<html data-server-entry="${hash}"`)
+    if (!html.includes(APP)) throw new Error(`index.html has no ${APP}`)
+    const app: ServerEntry = await import(pathToFileURL(SERVER_ENTRY).href)
+    const withPage = (html: string, page: string, path = '') =>
+      html.replace(
+        APP,
+        () => `<!--page--><div id="app" data-sent="${path}">${page}</div><!--/page-->`,
+      )
+    const add = (fileName: string, source: string) =>
+      this.emitFile({ type: 'asset', fileName, source })
+    const shell = await app.renderShell()
+    index.source = withPage(html, shell)
+    add('pages/no-game.html', withPage(html, await app.renderWithoutGame()))
+    const readFirst = scriptsAfterPaint(bootInPage(stylesInPage(html, bundle)))
+    add('pages/game.html', withPage(readFirst, shell))
+    const login = await app.renderPage({ path: LOGIN_PATH })
+    add('pages/login.html', withPage(readFirst, login, LOGIN_PATH))
+  },
+}
+
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+
+/**
+ * Returns a page with the app's styles in itself: on a slow network, asking for them would take as long
+ * again as the page.
+ */
+function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
+  const [, fileName = ''] = html.match(STYLES) ?? []
+  const styles = bundle[fileName]
+  if (styles?.type !== 'asset') throw new Error('index.html names no style sheet of the build.')
+  return html.replace(STYLES, () => element('style', String(styles.source)))
+}
+
+const BOOT = '<script src="/boot.js"></script>'
+const BOOT_FILE = fileURLToPath(new URL('../public/boot.js', import.meta.url))
+
+/**
+ * The same for the script that has to run before the first paint: the server names its hash in the content
+ * security policy of these pages (apps/server/src/site/page-policy.ts).
+ */
+function bootInPage(html: string): string {
+  if (!html.includes(BOOT)) throw new Error(`index.html has no ${BOOT}`)
+  return html.replace(BOOT, () => element('script', readFileSync(BOOT_FILE, 'utf8')))
+}
+
+function element(tag: 'style' | 'script', text: string): string {
+  if (text.includes('</')) throw new Error(`The text of a ${tag} would end it.`)
+  return `<${tag}>${text}</${tag}>`
+}
+
+const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
+
+/** Returns a page that loads its scripts when it is on the screen (public/after-paint.js). */
+function scriptsAfterPaint(html: string): string {
+  const modules = [...html.matchAll(MODULE)].map(([, src]) => src)
+  if (modules.length === 0) throw new Error('index.html names no module.')
+  const script = `<script defer src="/after-paint.js" data-modules="${modules.join(' ')}"></script>`
+  return html.replace(MODULE, '').replace('</head>', () => `${script}</head>`)
+}

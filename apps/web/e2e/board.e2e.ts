@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { Keypad, type TappedScore } from './support/keypad.ts'
+import { playLongGame } from './support/long-game.ts'
+import { holdCalls, open, shown } from './support/on-page.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { SMALL_PHONE } from './support/phone.ts'
+import { playSundayRummy } from './support/play-sunday-rummy.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import type { RunningServer } from './support/server.ts'
+import { expect, test } from './support/table.ts'
+
+const PLAYERS = Array.from({ length: 20 }, (_, seat) => `Player ${String.fromCharCode(65 + seat)}`)
+
+test.use(SMALL_PHONE)
+
+for (const from of ['the top of the page', 'the foot of the page']) {
+  test(`right after a round, scored at ${from}, all six players are in view at 360 x 640 (P-standings-7)`, async ({
+    page,
+    server,
+  }) => {
+    await sitDown(page, server, 6, 3)
+    if (from === 'the foot of the page') await scrollToFoot(page)
+    await new Keypad(page).scoreRound(['Won', 20, 31, 7, 12, 5])
+    await expect(shown(page.getByRole('button', { name: 'Undo' }))).toBeVisible()
+    for (const name of PLAYERS.slice(0, 6)) await expectClear(page, name)
+  })
+}
+
+test('a table of nine is in view right after a round, and its first row below the folded head (P-standings-7)', async ({
+  page,
+  server,
+}) => {
+  await sitDown(page, server, 9, 3)
+  const scores: TappedScore[] = ['Won', 20, 31, 7, 12, 5, 9, 11, 40]
+  await new Keypad(page).scoreRound(scores)
+  await expect(shown(page.getByRole('button', { name: 'Undo' }))).toBeVisible()
+  for (const name of PLAYERS.slice(0, 9)) await expectClear(page, name)
+})
+
+test('rows are denser from seven players on, and each can still be pressed (P-standings-7)', async ({
+  page,
+  server,
+}) => {
+  const heights: number[] = []
+  for (const players of [6, 7, 20]) {
+    await sitDown(page, server, players, 1)
+    const row = await standingsRow(page, 'Player A').boundingBox()
+    heights.push(row?.height ?? 0)
+  }
+  const [six = 0, seven = 0, twenty = 0] = heights
+  expect(seven).toBeLessThan(six)
+  expect(twenty).toBeGreaterThanOrEqual(44)
+  expect(twenty).toBeLessThanOrEqual(seven)
+})
+
+test('the head folds into one line while the page scrolls (P-scoreboard-11)', async ({
+  page,
+  server,
+}) => {
+  await sitDown(page, server, 6, 12)
+  const folded = page.getByText('after round 12', { exact: true })
+  await expect(folded).toBeHidden()
+  await scrollToFoot(page)
+  await expect(folded).toBeVisible()
+  expect((await folded.boundingBox())?.y).toBeLessThan(44)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(folded).toBeHidden()
+})
+
+for (const { width, height } of [
+  { width: 640, height: 360 },
+  { width: 800, height: 360 },
+]) {
+  test(`on its side, at ${width} x ${height}, board and table stand side by side (P-standings-8)`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await sitDown(page, server, 6, 3)
+    await new Keypad(page).scoreRound(['Won', 20, 31, 7, 12, 5])
+    const [board, table] = await Promise.all([
+      page.getByRole('region', { name: 'Standing' }).boundingBox(),
+      page.getByRole('region', { name: 'Scores by round' }).boundingBox(),
+    ])
+    if (board === null || table === null) throw new Error('The game is not shown.')
+    expect(table.x).toBeGreaterThan(board.x + board.width)
+    expect(table.y).toBeLessThan(board.y + board.height)
+    const isScrolled = await page
+      .getByRole('region', { name: 'Scores by round' })
+      .evaluate((pad) => pad.scrollWidth > pad.clientWidth)
+    expect(isScrolled).toBe(false)
+    // The board stays while the rounds pass by.
+    await scrollToFoot(page)
+    await expect(standingsRow(page, 'Player A')).toBeInViewport()
+  })
+}
+
+for (const players of [6, 12]) {
+  test(`the table of a long game of ${players} opens at the newest round, in the page itself (P-table-6)`, async ({
+    page,
+    server,
+  }) => {
+    await sitDown(page, server, players, 60)
+    await expect(page.getByRole('button', { name: 'Edit round 60' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit round 50' })).toBeHidden()
+    const scrollers = page.locator('main *').filter({ visible: true })
+    const upright = await scrollers.evaluateAll(
+      (all) =>
+        all.filter(
+          (one) =>
+            /auto|scroll/.test(getComputedStyle(one).overflowY) &&
+            one.scrollHeight > one.clientHeight + 1,
+        ).length,
+    )
+    expect(upright).toBe(0)
+
+    await page.getByRole('button', { name: 'Show rounds 1 to 50' }).tap()
+    await expect(page.getByRole('button', { name: 'Edit round 1', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit round 30' }).scrollIntoViewIfNeeded()
+    // The names stay above the rounds, below the folded head.
+    const tops = await page
+      .getByText('Player F', { exact: true })
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((name) => name.getBoundingClientRect().top))
+    expect(tops.filter((top) => top >= 44 && top < 160)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Hide rounds 1 to 50' }).tap()
+    await expect(page.getByRole('button', { name: 'Edit round 1', exact: true })).toBeHidden()
+  })
+}
+
+test('with text at twice its size the board of a phone on its side has the whole width (P-standings-8)', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 800, height: 360 })
+  await sitDown(page, server, 6, 3)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const board = await page.getByRole('region', { name: 'Standing' }).boundingBox()
+  expect(board?.width).toBeGreaterThan(600)
+})
+
+test('no button is shown, and so none moves, before it is known whose game it is (P-details-7)', async ({
+  page,
+  server,
+}) => {
+  const member = await newMember(server)
+  const game = await playSundayRummy(member)
+  await member.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+  await signIn(page, member)
+  await holdCalls(page, `/games/${game.uuid}`)
+  await open(page, `/games/${game.uuid}`)
+  const tab = page.getByRole('tab', { name: 'Stats' })
+  await tab.waitFor()
+  await expect(page.getByRole('button', { name: /Share Game|Reopen Game/ })).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await shown(page.getByRole('button', { name: 'Reopen Game' })).waitFor()
+  await shown(page.getByRole('button', { name: 'Share Game' })).waitFor()
+})
+
+/** Expects that no bar covers a player's line. */
+async function expectClear(page: Page, name: string): Promise<void> {
+  const row = standingsRow(page, name)
+  await expect(row).toBeInViewport({ ratio: 1 })
+  // Rows trade places first.
+  await expect
+    .poll(() =>
+      row.evaluate((line) => {
+        const { left, top, bottom } = line.getBoundingClientRect()
+        const points = [top + 2, bottom - 2]
+        return points.every((y) => line.contains(document.elementFromPoint(left + 40, y)))
+      }),
+    )
+    .toBe(true)
+}
+
+async function scrollToFoot(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+}
+
+let tables = 0
+
+function newMember(server: RunningServer): Promise<Organizer> {
+  tables += 1
+  return signUp(server, 'Ananya Iyer', `board-${tables}-${Date.now()}@example.com`)
+}
+
+/** Opens the scoreboard of a game of this many players and rounds. */
+async function sitDown(
+  page: Page,
+  server: RunningServer,
+  players: number,
+  rounds: number,
+): Promise<void> {
+  const member = await newMember(server)
+  await playLongGame(member, {
+    name: 'Sunday rummy at Nani’s',
+    players: PLAYERS.slice(0, players),
+    rounds,
+    targetScore: 9999,
+    most: 40,
+  })
+  await signIn(page, member)
+  await open(page, '/scoreboard')
+}

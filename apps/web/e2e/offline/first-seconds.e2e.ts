@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Organizer } from '../support/organizer.ts'
+import { Device, roundsOf, storageOf } from './device.ts'
+import { type ReleasedApp, releaseApp } from './released-app.ts'
+import { test as base, expect } from './seated.ts'
+
+/** A test with the app behind an address of its own, whose files the test controls. */
+const test = base.extend<{ readonly app: ReleasedApp }>({
+  app: async ({ server }, use) => {
+    const app = await releaseApp(server)
+    await use(app)
+    await app.stop()
+  },
+})
+
+/** Parts of the app that the shell has not got: they come after it. */
+const REST =
+  /\/assets\/(history-panel|stats-panel|share-dialog|players-dialog|edit-game-dialog|coming-soon)-/
+const REST_BUT_SHARING = new RegExp(REST.source.replace('share-dialog|', ''))
+
+test('a reload without a network right after the first visit shows the app, and a round can be scored (P-offline-17)', async ({
+  browser,
+  app,
+  member,
+  game,
+}) => {
+  const device = await firstVisit(browser, app, member)
+  const { page } = device
+  // The rest of the app does not arrive before the network is lost.
+  app.lose(REST)
+  await page.goto('/scoreboard')
+  await expect(device.scoreboard.row('Bela')).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await device.loseNetwork()
+  await page.reload()
+  await expect(device.scoreboard.row('Bela')).toBeVisible()
+  await device.score(0, 10, 20)
+  await device.expectWaiting(1)
+  await page.goto('/games')
+  await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
+  app.lose(null)
+  await device.findNetwork()
+  await page.goto('/scoreboard')
+  await device.expectSent()
+  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
+  await device.context.close()
+})
+
+test('a part that has not arrived says so in its place, and is there once it can be loaded (P-error-4)', async ({
+  browser,
+  app,
+  member,
+  game: _game,
+}) => {
+  const device = await firstVisit(browser, app, member)
+  const { page } = device
+  const uncaught = uncaughtOn(page)
+  app.lose(REST)
+  await page.goto('/scoreboard')
+  await expect(device.scoreboard.row('Bela')).toBeVisible()
+  const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(missing).toContainText('Please try again once the network is back.')
+  await page.getByRole('tab', { name: 'Scores' }).click()
+  await device.scoreboard.chooseOption('Edit game')
+  await expect(missing).toBeVisible()
+  await missing.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(missing).toBeHidden()
+  await device.scoreboard.chooseOption('Share Game')
+  await expect(missing).toBeVisible()
+
+  // Only this part: with the others the service worker would keep them, and the next page would be there.
+  app.lose(REST_BUT_SHARING)
+  await missing.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share Game' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const players = page.getByRole('link', { name: 'Players' })
+  // A link that is pointed at loads its page beforehand.
+  await players.hover()
+  await players.click()
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
+  app.lose(null)
+  await device.press('Try Again')
+  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  expect(uncaught).toEqual([])
+  await device.context.close()
+})
+
+for (const { what, path } of [
+  { what: 'page', path: /^\/index\.html$/ },
+  { what: 'script', path: /\/assets\/score-dialog-/ },
+]) {
+  test(`a ${what} of another release is not kept with this one (P-offline-17)`, async ({
+    browser,
+    app,
+    member,
+    game: _game,
+  }) => {
+    const device = await firstVisit(browser, app, member)
+    const { page } = device
+    // The server is updated while the app is installed.
+    app.supersede(path)
+    await page.goto('/scoreboard')
+    await expect(device.scoreboard.row('Bela')).toBeVisible()
+    expect(await installs(page)).toBe('redundant')
+
+    app.supersede(null)
+    await page.reload()
+    await device.installed()
+    await device.loseNetwork()
+    await page.reload()
+    await expect(device.scoreboard.row('Bela')).toBeVisible()
+    await device.context.close()
+  })
+}
+
+/** Installs the app, and returns whether that succeeded. */
+function installs(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.register('/sw.js')
+    const worker = installing ?? waiting ?? active
+    return new Promise<string>((resolve) => {
+      const look = () => {
+        if (worker?.state === 'redundant' || worker?.state === 'activated') resolve(worker.state)
+      }
+      worker?.addEventListener('statechange', look)
+      look()
+    })
+  })
+}
+
+/** Opens a device with its owner signed in, on which the app was never opened. */
+async function firstVisit(
+  browser: Browser,
+  { url }: ReleasedApp,
+  member: Organizer,
+): Promise<Device> {
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: storageOf(member, url),
+  })
+  return new Device(context, await context.newPage())
+}
+
+/** Collects the uncaught errors of this page. */
+function uncaughtOn(page: Page): string[] {
+  const uncaught: string[] = []
+  page.on('pageerror', ({ message }) => uncaught.push(message))
+  return uncaught
+}

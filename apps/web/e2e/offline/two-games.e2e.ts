@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe-findings.ts'
+import type { Organizer } from '../support/organizer.ts'
+import { SMALL_PHONE } from '../support/phone.ts'
+import { newOrganizer, openDevice, roundsOf } from './device.ts'
+import { expect, test } from './seated.ts'
+
+const { viewport } = SMALL_PHONE
+
+test('games set up without a network hide no other: each is found, scored and sent (P-app-4, P-games-2, P-offline-18)', async ({
+  member,
+  game,
+  phone,
+}) => {
+  const { page, scoreboard } = phone
+  await page.setViewportSize(viewport)
+  await phone.score(0, 10, 20)
+  await phone.loseNetwork()
+  await phone.score(0, 5, 5)
+  await scoreboard.chooseOption('Setup New Game')
+  await expect(scoreboard.dialog).toContainText('Sunday rummy stays in progress.')
+  await scoreboard.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await setUpAt(page, 'Table two', ['Asha', 'Bela'])
+  await phone.score(0, 30)
+  await setUpAt(page, 'Table three', ['Chitra', 'Divya'])
+  await scoreboard.score({ Chitra: 0, Divya: 12 })
+  await expect(scoreboard.row('Divya')).toContainText('12')
+
+  const waiting = page.getByRole('region', { name: 'On this device' })
+  await page.goto('/games')
+  await expect(waiting.getByRole('article')).toContainText([/Table three.*Waiting/, /Table two/])
+  await openGame(page, 'Table two')
+  await expect(scoreboard.row('Bela')).toContainText('30')
+  await phone.score(7, 0)
+  await page.reload()
+  await expect(scoreboard.row('Asha')).toContainText('7')
+
+  await openGame(page, 'Sunday rummy')
+  await expect(scoreboard.row('Bela')).toContainText('15')
+  await phone.score(1, 0, 1)
+  // What was scored, two new games and their players: which of them is open is no change.
+  await phone.expectWaiting(9)
+
+  await phone.findNetwork()
+  await phone.expectSent()
+  await expect(page.getByRole('heading', { name: 'Sunday rummy' })).toBeVisible()
+  await expect(scoreboard.row('Chitra')).toContainText('26')
+  expect(await roundsOf(member, game)).toEqual([
+    [0, 10, 20],
+    [0, 5, 5],
+    [1, 0, 1],
+  ])
+  expect(await sent(member)).toEqual({
+    'Table two': [
+      [0, 30],
+      [7, 0],
+    ],
+    'Table three': [[0, 12]],
+  })
+  const active = await member.call<{ name: string }>('GET', '/games/active')
+  expect(active.name).toBe('Sunday rummy')
+  await phone.page.goto('/games')
+  await expect(page.getByRole('region', { name: 'Running now' }).getByRole('article')).toHaveCount(
+    3,
+  )
+  await expect(waiting).toHaveCount(0)
+})
+
+test('the first game of all is set up without a network, and stands in the list as waiting until it is sent (P-games-4, P-games-20)', async ({
+  browser,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const phone = await openDevice(browser, server, member)
+  const { page } = phone
+  await page.setViewportSize(viewport)
+  await page.goto('/games')
+  await expect(page.getByRole('heading', { name: 'No Games Yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Setup New Game' })).toHaveCount(1)
+  await phone.loseNetwork()
+  await phone.scoreboard.setUp('Power cut', ['Asha', 'Bela'])
+  await phone.score(0, 30)
+  await page.goto('/games')
+  const card = page.getByRole('article')
+  await expect(card).toContainText(/Power cut.*2 players, 1 round.*Waiting.*Asha.*0.*Bela.*30/)
+  await expect(page.getByText('Only what this device knows is shown')).toContainText('1 game.')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Game or player').fill('bela')
+  await expect(page.getByText('1 game found')).toBeVisible()
+  await page.getByLabel('Game or player').fill('nobody')
+  await expect(page.getByRole('heading', { name: 'No such game' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show All Games' }).click()
+
+  await phone.findNetwork()
+  await expect(page.getByText('No network')).toHaveCount(0)
+  await expect(card).toContainText(/2 players, 1 round.*In Progress/)
+  expect(await sent(member)).toEqual({ 'Power cut': [[0, 30]] })
+  await phone.context.close()
+})
+
+/** Sets a game up from the list of games. */
+async function setUpAt(page: Page, name: string, players: readonly string[]): Promise<void> {
+  await page.goto('/games')
+  await page.getByRole('button', { name: 'Setup New Game' }).click()
+  await page.getByLabel('Game name').fill(name)
+  await page.getByRole('button', { name: 'Next: players' }).click()
+  for (const player of players) {
+    await page.getByLabel('Player name').fill(player)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Remove ${player}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Goes on with a game of the list. */
+async function openGame(page: Page, name: string): Promise<void> {
+  await page.goto('/games')
+  const heading = page.getByRole('heading', { name })
+  const card = page.getByRole('article').filter({ has: heading })
+  await card.getByRole('button', { name: 'Scoreboard' }).click()
+  await expect(page).toHaveURL(/\/scoreboard$/)
+  await expect(heading).toBeVisible()
+}
+
+type Listed = { readonly id: number; readonly uuid: string; readonly name: string }
+
+/** Returns the rounds of the member's new games as the server has them, by name. */
+async function sent(member: Organizer): Promise<Record<string, number[][]>> {
+  const games = await member.call<readonly Listed[]>('GET', '/games')
+  const made = games.filter(({ name }) => name !== 'Sunday rummy')
+  const rounds = made.map(async (game) => [game.name, await roundsOf(member, game)] as const)
+  return Object.fromEntries(await Promise.all(rounds))
+}

@@ -1,0 +1,178 @@
+import { newOrganizer } from './offline/device.ts'
+import type { Organizer } from './support/organizer.ts'
+import { standingsRow } from './support/scoreboard-page.ts'
+import { expect, test } from './support/table.ts'
+
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 3840, height: 2160 },
+  { width: 1080, height: 1920 },
+]
+
+const NAMES = [
+  'Ananya Iyer',
+  'मीनाक्षी जोशी',
+  'தமிழ்ச்செல்வி முருகன்',
+  'Raghavendra Subramanian of Coimbatore',
+]
+
+test('two to twenty players fit on every television, each line whole and without a scrollbar (P-tv-1)', async ({
+  page,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  for (const players of [2, 6, 8, 14, 20]) {
+    const { uuid } = await play(member, players, 3)
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await page.goto(`/games/${uuid}/tv`)
+      await expect(
+        page.getByRole('region', { name: 'Standing' }).getByRole('listitem'),
+      ).toHaveCount(players)
+      expect(await page.evaluate(outOfPlace), `${players} players, ${screen.width}`).toEqual([])
+    }
+  }
+})
+
+test('a television follows the game, from round to round to its winner (P-tv-2)', async ({
+  page,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await play(member, 3, 1)
+  await page.goto(`/games/${game.uuid}/tv`)
+  const row = standingsRow(page, 'Ananya Iyer')
+  await expect(row).toContainText('Last round +2')
+  await expect(page.getByText('Next round')).toBeVisible()
+  await score(member, game, 2, [0, 90, 20])
+  // The totals count up past it.
+  await expect(page.getByRole('complementary').getByText('3', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Last round 0')
+  await score(member, game, 3, [0, 199, 199])
+  await expect(page.getByText(/Ananya Iyer wins with 2 after 3 rounds/)).toBeAttached()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+})
+
+test('a television fills the screen by F or a press, and hides the pointer (P-tv-3)', async ({
+  page,
+  server,
+}) => {
+  const { uuid } = await play(await newOrganizer(server), 2, 1)
+  await page.goto(`/games/${uuid}/tv`)
+  await page.getByRole('region', { name: 'Standing' }).waitFor()
+  await expect(page.locator('[data-sent]')).toHaveCount(0)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.keyboard.press('f')
+  await expect.poll(isFull).toBe(true)
+  await page.mouse.click(300, 300)
+  await expect.poll(isFull).toBe(false)
+  const cursor = await page.evaluate(() => getComputedStyle(document.body).cursor)
+  expect(cursor).toBe('none')
+})
+
+test('a television that is left on grows by nothing in five hundred changes (P-tv-3)', async ({
+  page,
+  server,
+}) => {
+  const member = await newOrganizer(server)
+  const game = await play(member, 4, 2)
+  await page.goto(`/games/${game.uuid}/tv`)
+  const row = standingsRow(page, 'Ananya Iyer')
+  const session = await page.context().newCDPSession(page)
+  // A round and its undo, so that the game itself stays as long as it is.
+  const change = async (times: number) => {
+    for (let count = 0; count < times; count += 2) {
+      const { version } = await score(member, game, 3, [0, 9, 9, 9])
+      await member.call('POST', `/games/${game.id}/undo`, { version })
+    }
+    await score(member, game, 3, [0, 9, 9, 9])
+    await expect(row).toContainText('Last round 0')
+    const { version } = await member.call<Played>('GET', `/scoreboard/${game.id}`)
+    await member.call('POST', `/games/${game.id}/undo`, { version })
+    await expect(row).toContainText('Last round +2')
+    await session.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return { nodes, jsEventListeners, megabytes: usedSize / 1e6 }
+  }
+  const before = await change(200)
+  const after = await change(500)
+  expect(after.nodes).toBeLessThan(before.nodes + 100)
+  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 10)
+  expect(after.megabytes).toBeLessThan(before.megabytes + 1)
+})
+
+/** Returns the texts of the page that stand outside the screen, or outside their line. */
+function outOfPlace(): string[] {
+  const isInside = (
+    part: Element,
+    whole: { left: number; right: number; top: number; bottom: number },
+  ) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const slack = 2
+    return (
+      left >= whole.left - slack &&
+      right <= whole.right + slack &&
+      top >= whole.top - slack &&
+      bottom <= whole.bottom + slack
+    )
+  }
+  const { scrollWidth, scrollHeight } = document.documentElement
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const wrong = [...document.querySelectorAll('h1, aside p, aside svg, li')]
+    .filter((part) => !isInside(part, screen))
+    .map((part) => part.textContent ?? '')
+  for (const line of document.querySelectorAll('li')) {
+    const box = line.getBoundingClientRect()
+    const parts = [...line.querySelectorAll(':scope > span')].filter((part) =>
+      part.checkVisibility(),
+    )
+    // Vowel signs stand above and below the letters' own box.
+    const around = { ...box.toJSON(), top: box.top - box.height * 0.1, bottom: box.bottom + 1 }
+    wrong.push(
+      ...parts
+        .filter((part) => !isInside(part, around))
+        .map((part) => `${part.className} ${part.textContent}`),
+    )
+  }
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push('scrolls')
+  return wrong
+}
+
+type Game = { readonly id: number; readonly uuid: string }
+type Played = { readonly version: number }
+
+/** Sets up a game with long names, and scores rounds in which the last player soon is out. */
+async function play(member: Organizer, players: number, rounds: number): Promise<Game> {
+  const game = await member.call<Game>('POST', '/games', {
+    name: 'Sunday rummy at Nani’s',
+    description: '',
+    targetScore: 200,
+    dropScore: 20,
+    middleDropScore: 40,
+    fullCountScore: 80,
+    players: Array.from({ length: players }, (_, at) => ({
+      name: NAMES[at] ?? `${NAMES[at % NAMES.length]} ${at}`,
+    })),
+  })
+  for (let round = 1; round <= rounds; round += 1) {
+    const values = Array.from({ length: players }, (_, at) => (at === 1 ? 0 : 2 + at * 2))
+    if (round === 3 && players > 2) values[players - 1] = 199
+    await score(member, game, round, values)
+  }
+  return game
+}
+
+async function score(
+  member: Organizer,
+  { id }: Game,
+  roundNumber: number,
+  values: readonly number[],
+): Promise<Played> {
+  const scores = values.map((scoreValue, at) => ({
+    playerId: at + 1,
+    scoreType: 'CUSTOM',
+    scoreValue,
+  }))
+  return member.call<Played>('POST', `/games/${id}/scores/round`, { roundNumber, scores })
+}

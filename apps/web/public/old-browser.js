@@ -1,0 +1,21 @@
+// For browsers that cannot run the app, such as an old television's: they get the page as it was sent.
+// Written for them, with what they know; the server names it in the pages of a game
+// (apps/server/src/site/page-template.ts).
+function helpOldBrowser(script) {
+  // Without layers no style sheet of the app counts.
+  if (!window.CSSLayerBlockRule) {
+    script.insertAdjacentHTML('afterend', '<link rel="stylesheet" href="/old-browser.css">')
+  }
+  if (!script.dataset.refresh) return
+  function refresh() {
+    if (document.querySelector('[data-sent]')) location.reload()
+  }
+  function refreshLater() {
+    setTimeout(refresh, script.dataset.refresh * 1000)
+  }
+  // A script of the app that is not understood, or that did not arrive.
+  if ('noModule' in script) addEventListener('error', refreshLater, true)
+  else refreshLater()
+}
+
+helpOldBrowser(document.currentScript)

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { GAME_UUID } from '../testing/fake-game.ts'
+import { GameLinks, linkAddress } from './game-links.ts'
+
+const TOKEN = 'a'.repeat(43)
+const OWN = {
+  id: 3,
+  gameUuid: GAME_UUID,
+  label: 'Farhan’s phone',
+  level: 'score',
+  isPublic: true,
+} as const
+
+const go = (path: string) => window.history.replaceState({ kept: true }, '', path)
+
+afterEach(() => go('/'))
+
+describe('a link that is opened', () => {
+  it('goes from the address bar into this device, and is there after a reload (P-link-11)', () => {
+    go(`/games/${GAME_UUID}?tab=stats#link=${TOKEN}`)
+    expect(new GameLinks().tokenOf(GAME_UUID)).toBe(TOKEN)
+    const { pathname, search, hash } = window.location
+    expect([pathname, search, hash]).toEqual([`/games/${GAME_UUID}`, '?tab=stats', ''])
+    expect(window.history.state).toEqual({ kept: true })
+    expect(new GameLinks().tokenOf(GAME_UUID)).toBe(TOKEN)
+    expect(linkAddress(GAME_UUID, TOKEN)).toBe(
+      `${window.location.href.split('?')[0]}#link=${TOKEN}`,
+    )
+  })
+
+  it.each([
+    ['another page', `/login#link=${TOKEN}`],
+    ['another fragment', `/games/${GAME_UUID}#main`],
+    ['what is no token', `/games/${GAME_UUID}#link=<b>`],
+  ])('is none of %s, which stays as it is', (_what, address) => {
+    go(address)
+    expect(new GameLinks().state.get()).toEqual({})
+    expect(window.location.href).toContain(encodeURI(address))
+  })
+
+  it('takes the place of an earlier one, of which nothing more is noted', () => {
+    go(`/games/${GAME_UUID}#link=${TOKEN}`)
+    const links = new GameLinks()
+    links.note(GAME_UUID, { token: TOKEN, own: OWN })
+    links.note(GAME_UUID, { token: TOKEN, isRevoked: true })
+    expect(links.tokenOf(GAME_UUID)).toBeNull()
+    expect(links.state.get()[GAME_UUID]?.own).toEqual(OWN)
+    const newer = 'b'.repeat(43)
+    go(`/games/${GAME_UUID}#link=${newer}`)
+    const later = new GameLinks()
+    later.note(GAME_UUID, { token: TOKEN, isRevoked: true })
+    expect(later.state.get()[GAME_UUID]).toEqual({ token: newer, own: null, isRevoked: false })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import type { QueryClient } from '@tanstack/react-query'
+import { mayPass } from '../failures.ts'
+import type { GameLinks } from '../game-links.ts'
+import { showLiveScoreboard } from '../live/live-scoreboard.ts'
+import { publicScoreboardKey, rememberOwnChange } from '../queries/scoreboard-query.ts'
+import { createRelease } from '../release.ts'
+import { deviceDatabase } from './device-database.ts'
+import { Outbox } from './outbox.ts'
+import { outboxStore } from './outbox-store.ts'
+import { ignoreRefusal, responseCache } from './response-cache.ts'
+
+type LinkOfflineParts = {
+  readonly api: Client
+  readonly queryClient: QueryClient
+  readonly links: GameLinks
+}
+
+type ScoreLink = { readonly token: string; readonly own: Schemas['OwnLink'] }
+
+/** What a device with a score link needs to score one game without a network. */
+export type LinkOffline = Awaited<ReturnType<typeof startLinkOffline>>
+
+/**
+ * Starts the outbox of one score link. What waits in it is the link's alone: neither a user of this
+ * browser nor another link sees or sends it, but for a newer link to the same game, which takes it over.
+ */
+export async function startLinkOffline(
+  { api, queryClient, links }: LinkOfflineParts,
+  { token, own }: ScoreLink,
+) {
+  const { id, gameUuid } = own
+  const actor = -id
+  const currentActor = () => actor
+  const open = deviceDatabase()
+  const store = outboxStore(open)
+  const key = JSON.stringify(publicScoreboardKey(gameUuid))
+  const answers = responseCache(
+    open,
+    queryClient,
+    currentActor,
+    (queryKey) => JSON.stringify(queryKey) === key,
+  )
+  const outbox = new Outbox({
+    client: { as: () => api.byLink(token) },
+    // A link that was revoked stays so: its person has to know, and nothing is tried again.
+    mayPass: (error) => error.status !== 401 && mayPass(error),
+    store,
+    currentUser: currentActor,
+    onScoreboard(scoreboard, made) {
+      if (made !== null && made.write.type !== 'player-renamed') {
+        rememberOwnChange(queryClient, scoreboard, made.madeAt)
+      }
+      showLiveScoreboard(queryClient, scoreboard)
+    },
+  })
+  const stopListening = outbox.listen((settlement) => {
+    if (settlement.kind === 'refused' && settlement.failure.status === 401) {
+      links.note(gameUuid, { token, isRevoked: true })
+    }
+  })
+  await store.adopt(gameUuid, actor).catch(ignoreRefusal)
+  await Promise.all([outbox.refresh(), answers.restore().catch(ignoreRefusal)])
+  void outbox.drain().catch(reportError)
+  const unfollow = answers.follow()
+  const release = createRelease()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) release.register().catch(reportError)
+  return {
+    outbox,
+    close(): void {
+      stopListening()
+      unfollow()
+      release.close()
+      outbox.close()
+    },
+  }
+}

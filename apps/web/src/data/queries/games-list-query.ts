@@ -1,0 +1,79 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import type { GameStatus } from '@meldboard/engine'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { hasStatus } from '../failures.ts'
+import { useApi } from '../use-api.ts'
+
+/** One page of the games in which the user has a role. */
+export type GamesPage = {
+  readonly games: readonly Schemas['Game'][]
+  readonly totalPages: number
+  /** On all pages; left out by an app before it counted them. */
+  readonly totalGames?: number
+}
+
+/** What of the games is looked for; an empty text and no status: everything. */
+export type GamesFilter = {
+  /** Words of the names of games and players. */
+  readonly search: string
+  readonly status: GameStatus | undefined
+}
+
+/** The number and the size of a page, and what is looked for. */
+export type GamesSearch = GamesFilter & { readonly page: number; readonly pageSize: number }
+
+/** The longest text that the API looks for. */
+export const LONGEST_SEARCH = 80
+
+export function isFiltered({ search, status }: GamesFilter): boolean {
+  return search !== '' || status !== undefined
+}
+
+const EMPTY: GamesPage = { games: [], totalPages: 0, totalGames: 0 }
+
+/** The start of the keys of all pages. */
+export const GAMES_LISTS = ['games', 'list'] as const
+
+/** The user's games, the running ones first, each newest first. A 404 means that there are none. */
+export function gamesQuery(client: Client, wanted: GamesSearch) {
+  const { page, pageSize, search, status } = wanted
+  return queryOptions({
+    queryKey: [...GAMES_LISTS, page, pageSize, ...(isFiltered(wanted) ? [search, status] : [])],
+    queryFn: async ({ signal }): Promise<GamesPage> => {
+      try {
+        const filter = {
+          ...(search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
+          ...(status && { status }),
+        }
+        const query = { page, page_size: pageSize, order: 'running_first', ...filter } as const
+        const { data, meta } = await client.GET('/games', { params: { query }, signal })
+        return { games: data, totalPages: meta.total_pages, totalGames: meta.total_items }
+      } catch (error) {
+        if (hasStatus(error, 404)) return EMPTY
+        throw error
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The first page of the user's games, the newest first: the page that the list begins with, so that
+ * a device without a network has it for everything that asks.
+ */
+export function newestGamesQuery(client: Client) {
+  return queryOptions({
+    ...gamesQuery(client, { page: 1, pageSize: 20, search: '', status: undefined }),
+    select: ({ games }: GamesPage) => games.toSorted(byNewest),
+  })
+}
+
+/** The user's newest games; none while they are not known. */
+export function useNewestGames(): readonly Schemas['Game'][] {
+  return useQuery(newestGamesQuery(useApi())).data ?? []
+}
+
+/** Orders games from the newest to the oldest. */
+export function byNewest(one: Schemas['Game'], other: Schemas['Game']): number {
+  return other.createdDate.localeCompare(one.createdDate) || other.id - one.id
+}

@@ -1,0 +1,13 @@
+import type { Client } from '@meldboard/api-client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Who may watch and score a game besides those with a role, for its organizer. */
+export function linksQuery(client: Client, gameUuid: string) {
+  return queryOptions({
+    queryKey: ['game-links', gameUuid],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: gameUuid } }
+      return (await client.GET('/games/{id}/links', { params, signal })).data
+    },
+  })
+}

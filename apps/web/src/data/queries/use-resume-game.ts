@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { makesActive } from '../outbox/waiting-write.ts'
+import { useApi } from '../use-api.ts'
+import { scoreboardQuery } from './scoreboard-query.ts'
+
+/** A running game of the signed-in organizer. */
+type RunningGame = {
+  readonly uuid: string
+  readonly name: string
+  /** Null while only this device knows the game. */
+  readonly id: number | null
+  /** Whether it is known as the active game already: then nothing is sent, unless another was chosen here. */
+  readonly isActive?: boolean
+}
+
+/**
+ * Makes a running game the active one; this is no change of the game and cannot be undone. Without a
+ * network it waits, where the device knows the scoreboard.
+ */
+export function useResumeGame() {
+  const client = useApi()
+  const queryClient = useQueryClient()
+  const lazyOffline = useRouteContext({ from: '__root__', select: (app) => app.lazyOffline })
+  return useMutation({
+    mutationFn: async ({ id, uuid, name, isActive = false }: RunningGame) => {
+      const { outbox } = await lazyOffline.load()
+      const isOtherChosen = outbox.unsent().some((waiting) => makesActive(waiting.write))
+      if (isActive && !isOtherChosen) return
+      if (id !== null) await queryClient.ensureQueryData(scoreboardQuery(client, id))
+      const gameRef = id === null ? uuid : String(id)
+      const write = { type: 'resumed' } as const
+      const outcome = await outbox.submit({ gameUuid: uuid, gameRef, gameName: name, write })
+      if (outcome.kind === 'refused') throw outcome.error
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { type GameScoreboard, publicScoreboardKey } from './queries/scoreboard-query.ts'
+
+/** The game that the server puts into a page, so that its first view needs no second request. */
+export type SentGame = {
+  /** What GET /scoreboard/{uuid} answers, in JSON. */
+  readonly answer: string
+  /** When the game was changed last, an ISO timestamp. */
+  readonly changedAt: string
+  /** Where everybody reaches the server. */
+  readonly origin: string
+}
+
+/** Takes the game out of the page: a person who returns to it later gets the current one. */
+export function takeSentGame(page: Document = document): SentGame | null {
+  const element = page.getElementById('sent-game')
+  if (element === null) return null
+  const { changedAt = '', origin = '' } = element.dataset
+  element.remove()
+  return { answer: element.textContent, changedAt, origin }
+}
+
+/** Puts the game where its page looks for it, in the browser and where the page is rendered. */
+export function keepSentGame(queryClient: QueryClient, { answer, changedAt }: SentGame): void {
+  const { data } = JSON.parse(answer) as { data: GameScoreboard }
+  queryClient.setQueryData(publicScoreboardKey(data.game.uuid), data)
+  queryClient.setQueryData(changedAtQuery(data).queryKey, changedAt)
+}
+
+/** When this version of a game was made; known of the one that the page was sent with. */
+export function changedAtQuery({ game, version }: GameScoreboard) {
+  return queryOptions<string>({
+    queryKey: ['changed-at', game.uuid, version],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,144 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide'
+import { useState } from 'react'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Section } from '../../ui/sections.tsx'
+import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { useAccountCalls } from './account-calls.ts'
+import styles from './devices-section.module.css'
+
+type Session = Schemas['SignedInSession']
+
+/** What is to be signed out: one device, or all but this one. */
+type Ending = Session | 'others'
+
+const KEY = ['sessions']
+
+type DevicesSectionProps = { readonly id: string; readonly title: string }
+
+/** Where the person is signed in. Source: P-devices-3 to P-devices-5. */
+export function DevicesSection({ id, title }: DevicesSectionProps) {
+  const calls = useAccountCalls()
+  const sessions = useQuery({ queryKey: KEY, queryFn: calls.sessions })
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [said, setSaid] = useState('')
+  const end = useEndSession((ended) => {
+    setSaid(ended === 'others' ? 'Signed out everywhere else.' : `${nameOf(ended)} is signed out.`)
+    setEnding(null)
+  })
+  return (
+    <Section id={id} title={title}>
+      {sessions.isPending && <p role="status">Loading your devices...</p>}
+      {sessions.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load your devices"
+          onTryAgain={() => void sessions.refetch()}
+        >
+          {failureMessage(sessions.error, 'Please try again.')}
+        </Alert>
+      )}
+      {sessions.data && (
+        <>
+          {sessions.data.map((session) => (
+            <DeviceRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+          {sessions.data.length > 1 && (
+            <ButtonRow
+              label="Sign out everywhere else"
+              sign={null}
+              onPress={() => setEnding('others')}
+            />
+          )}
+        </>
+      )}
+      <SrOnly role="status">{said}</SrOnly>
+      <ConfirmDialog
+        open={ending !== null}
+        title={titleOf(ending)}
+        text="What waits to be sent there stays on that device until you sign in on it again."
+        keep="Cancel"
+        end="Sign Out"
+        busy={end.isPending}
+        onKeep={() => {
+          end.reset()
+          setEnding(null)
+        }}
+        onEnd={() => ending && end.mutate(ending)}
+      >
+        {end.isError && (
+          <Alert tone="error">{failureMessage(end.error, 'Please try again.')}</Alert>
+        )}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function useEndSession(onEnded: (ended: Ending) => void) {
+  const calls = useAccountCalls()
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn(ending: Ending) {
+      try {
+        await (ending === 'others' ? calls.endOtherSessions() : calls.endSession(ending.id))
+      } catch (error) {
+        // It is signed out already.
+        if (!hasStatus(error, 404)) throw error
+      }
+    },
+    async onSuccess(_, ended) {
+      await queryClient.invalidateQueries({ queryKey: KEY })
+      onEnded(ended)
+    },
+  })
+}
+
+function titleOf(ending: Ending | null): string {
+  if (ending === null) return ''
+  return ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${nameOf(ending)}?`
+}
+
+const PHONES: ReadonlySet<string | undefined> = new Set(['iOS', 'Android'])
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+type DeviceRowProps = { readonly session: Session; readonly onEnd: () => void }
+
+function DeviceRow({ session, onEnd }: DeviceRowProps) {
+  const { device, last_used_at, is_current } = session
+  const name = nameOf(session)
+  return (
+    <FactRow
+      icon={PHONES.has(device?.os) ? Smartphone : Monitor}
+      label={name}
+      note={is_current ? 'Now' : `Last used ${TIME.format(new Date(last_used_at))}`}
+      control={
+        is_current ? (
+          <span className={styles.current}>This one</span>
+        ) : (
+          <Button
+            variant="ghost"
+            className={styles.end}
+            aria-label={`Sign out ${name}`}
+            onClick={onEnd}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const UNKNOWN = 'Unknown'
+
+/** What a device is called, such as "Chrome on Android". */
+function nameOf({ device }: Session): string {
+  const { browser = UNKNOWN, os = UNKNOWN } = device ?? {}
+  if (browser === UNKNOWN) return os === UNKNOWN ? 'A device' : `A browser on ${os}`
+  return os === UNKNOWN ? browser : `${browser} on ${os}`
+}

@@ -1,0 +1,115 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureMessage, reasonOf } from '../../data/failures.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Container } from '../../ui/container.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Section, Sections } from '../../ui/sections.tsx'
+import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
+import { useAccountCalls } from './account-calls.ts'
+
+const NameDialog = lazyPart(async () => (await import('./name-dialog.tsx')).NameDialog)
+const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
+const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+
+/** Who the signed-in person is, and how they sign in. */
+export function ProfilePage() {
+  const calls = useAccountCalls()
+  const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Profile</PageTitle>} />
+      {profile.isPending && <p role="status">Loading...</p>}
+      {profile.isError && (
+        <Alert tone="error" onTryAgain={() => profile.refetch()}>
+          {reasonOf(profile.error) ?? 'Failed to load user data.'}
+        </Alert>
+      )}
+      {profile.isSuccess && (
+        <Sections>
+          <You profile={profile.data} />
+          <SignIn profile={profile.data} />
+        </Sections>
+      )}
+    </Container>
+  )
+}
+
+type ProfileProps = { readonly profile: Schemas['Profile'] }
+
+/** Source: P-profile-1 to P-profile-3. */
+function You({ profile }: ProfileProps) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'name' | 'email' | null>(null)
+  const close = () => setOpen(null)
+  const { pending_email } = profile
+  return (
+    <Section title="You">
+      <ButtonRow label="Name" note={<bdi>{profile.name}</bdi>} onPress={() => setOpen('name')} />
+      <ButtonRow label="Email" note={profile.email} onPress={() => setOpen('email')} />
+      {pending_email !== null && (
+        <>
+          <ButtonRow
+            label="Enter the PIN"
+            note={`Mailed to ${pending_email}, your email once it is entered`}
+            onPress={() => navigate({ to: '/confirm-email' })}
+          />
+          <KeepEmail email={profile.email} />
+        </>
+      )}
+      {open === 'name' && <NameDialog name={profile.name} onClose={close} />}
+      {open === 'email' && <EmailDialog profile={profile} onClose={close} />}
+    </Section>
+  )
+}
+
+/** Gives up the change of the address that waits for its PIN. */
+function KeepEmail({ email }: { readonly email: string }) {
+  const calls = useAccountCalls()
+  const queryClient = useQueryClient()
+  const keep = useMutation({
+    mutationFn: () => calls.changeEmail({ email }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  })
+  return (
+    <>
+      <ButtonRow
+        label={`Keep ${email}`}
+        sign={null}
+        busy={keep.isPending}
+        onPress={() => keep.mutate()}
+      />
+      {keep.isError && (
+        <Alert tone="error">{failureMessage(keep.error, 'Please try again.')}</Alert>
+      )}
+    </>
+  )
+}
+
+/** Source: P-profile-4, P-profile-5. */
+function SignIn({ profile: { has_password, has_google } }: ProfileProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title="Signing in" note="A PIN by email always works.">
+      <ButtonRow
+        label="Password"
+        note={has_password ? 'Change it' : 'None yet: set one'}
+        value={has_password ? 'Set' : 'Not set'}
+        onPress={() => setIsOpen(true)}
+      />
+      <FactRow
+        label="Google"
+        note={
+          has_google
+            ? 'Your Google account signs you in here'
+            : 'To connect it, sign in with the Google account of your email once'
+        }
+        value={has_google ? 'Connected' : 'Not connected'}
+      />
+      {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasStatus, reasonOf } from '../../data/failures.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+
+/** Stops the mails of shared games to the address of a mail, and takes that back: never by itself. */
+export function StopMailsPage({ token }: { readonly token: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = ['share-mails', token]
+  const params = { path: { token } }
+  const mails = useQuery({
+    queryKey,
+    queryFn: async () => (await api.GET('/share-mails/{token}', { params })).data,
+    retry: false,
+  })
+  const choice = useMutation({
+    mutationFn: (stop: boolean) =>
+      stop
+        ? api.PUT('/share-mails/{token}', { params })
+        : api.DELETE('/share-mails/{token}', { params }),
+    onSuccess: ({ data }) => queryClient.setQueryData(queryKey, data),
+  })
+  const isStopped = mails.data?.isStopped === true
+  const failure = choice.error ?? mails.error
+  const canTryAgain = mails.isError && !isUnknown(mails.error)
+  return (
+    <AuthLayout title="Mails of Shared Games" lead={mails.isSuccess ? LEAD : undefined}>
+      {mails.isPending && <p role="status">Loading...</p>}
+      {failure && (
+        <Alert tone="error" {...(canTryAgain && { onTryAgain: () => void mails.refetch() })}>
+          {messageOf(failure)}
+        </Alert>
+      )}
+      {isStopped && !choice.isPending && (
+        <Alert tone="ok" title="Stopped">
+          No shared game is mailed to this address any more.
+        </Alert>
+      )}
+      {mails.isSuccess && !isStopped && choice.isSuccess && (
+        <Alert tone="ok" title="Taken back">
+          Shared games are mailed to this address again.
+        </Alert>
+      )}
+      {mails.isSuccess && (
+        <Button
+          tall
+          variant={isStopped ? 'outline' : 'primary'}
+          busy={choice.isPending}
+          onClick={() => choice.mutate(!isStopped)}
+        >
+          {isStopped ? 'Mail Them Again' : 'Stop These Mails'}
+        </Button>
+      )}
+    </AuthLayout>
+  )
+}
+
+const LEAD =
+  'Here you stop all mails that share a game with the address your mail came to, whoever shares it. PINs and other mails of an account still come.'
+
+/** A link that was cut, or that this server has not mailed. */
+function isUnknown(error: Error): boolean {
+  return hasStatus(error, 404) || hasStatus(error, 400)
+}
+
+function messageOf(error: Error): string {
+  if (isUnknown(error)) return 'This link does not work. Use the one of the newest mail.'
+  return reasonOf(error) ?? 'This did not work. Please try again.'
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { downloadFile } from '../../ui/download-file.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Section } from '../../ui/sections.tsx'
+import { ButtonRow } from '../../ui/set-row.tsx'
+import { archiveOf, collectOwnData } from './data-archive.ts'
+
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+)
+
+type YourDataSectionProps = { readonly id: string; readonly title: string }
+
+/** What is kept of a person, and the end of it. Source: P-archive-2, P-delete-5. */
+export function YourDataSection({ id, title }: YourDataSectionProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const api = useApi()
+  const download = useMutation({
+    mutationFn: () => collectOwnData(api),
+    onSuccess(data) {
+      const content = new Blob([archiveOf(data)], { type: 'application/zip' })
+      downloadFile('meldboard-data.zip', content)
+    },
+  })
+  return (
+    <Section id={id} title={title}>
+      <ButtonRow
+        label="Download everything"
+        note={
+          download.isPending
+            ? 'Collecting your games...'
+            : 'Games, players and settings, as JSON and CSV'
+        }
+        sign={Download}
+        busy={download.isPending}
+        onPress={() => download.mutate()}
+      />
+      {download.isError && (
+        <Alert tone="error" title="Failed to download your data">
+          {failureMessage(download.error, 'Please try again.')}
+        </Alert>
+      )}
+      <ButtonRow
+        label="Delete account"
+        note="The games that you organize go with it"
+        isDestructive
+        onPress={() => setIsDeleting(true)}
+      />
+      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} />}
+    </Section>
+  )
+}

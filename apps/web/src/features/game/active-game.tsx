@@ -1,0 +1,144 @@
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { useIsByLink } from '../../data/outbox/use-outbox.ts'
+import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+import { isReadHere } from '../../data/rules.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { SlotsContext } from '../../ui/slots.tsx'
+import { CancelledNotice } from './ending/cancelled-notice.tsx'
+import { OverNotice } from './ending/over-notice.tsx'
+import { ReopenFailure } from './ending/reopen-game.tsx'
+import { WinnerBanner } from './ending/winner-banner.tsx'
+import { GameNotices } from './game-container.tsx'
+import { GameView } from './game-view.tsx'
+import { UndoFailure, UndoPlace, UndoStrip, useUndoOffer } from './history/undo-strip.tsx'
+import { useUndo } from './history/use-undo.ts'
+import {
+  draftOfStopped,
+  forgetUndone,
+  keepUndone,
+  useTypedScores,
+} from './score-sheet/score-draft.ts'
+import { useDealer } from './score-sheet/use-dealer.ts'
+import type { OpenDialog, useGameFlow } from './use-game-flow.ts'
+
+/** What can be undone by a score link: what can be done by it. */
+const BY_LINK: ReadonlySet<string | undefined> = new Set([
+  'round-scored',
+  'round-edited',
+  'players-added',
+  'player-joined',
+  'player-rejoined',
+])
+
+type ActiveGameProps = {
+  readonly scoreboard: GameScoreboard
+  readonly newest: UndoTarget
+  /** Its organizer, or somebody with a score link. */
+  readonly mayScore: boolean
+  readonly flow: ReturnType<typeof useGameFlow>
+  readonly head: ReactNode
+  readonly notice: ReactNode
+}
+
+/** Shows the game being scored, or the one that has just ended. */
+export function ActiveGame(props: ActiveGameProps) {
+  const { scoreboard, newest, mayScore, flow, head, notice } = props
+  const { status, uuid, id } = scoreboard.game
+  const isByLink = useIsByLink()
+  const isOpen = status === 'INPROGRESS'
+  const typed = useTypedScores(uuid)
+  const undo = useUndo(scoreboard, {
+    isAllowed: mayScore && (!isByLink || BY_LINK.has(scoreboard.undoable?.type)),
+    newest,
+    onUndo: (before) => keepUndone(typed, before),
+    onRefused: (before) => forgetUndone(typed, before),
+  })
+  const offer = useUndoOffer({ scoreboard, undo, onCorrect: flow.openRound })
+  const { dealt, onDeal } = useDealer(scoreboard, mayScore && isOpen)
+  const board = useRef<HTMLElement>(null)
+  useBoardInView(board, flow.open, scoreboard.currentRound)
+  return (
+    <>
+      {head}
+      <GameNotices>
+        {notice}
+        <ReopenFailure failure={flow.reopenFailure} />
+        {flow.againFailure && (
+          <Alert tone="error" title="Failed to begin the next game">
+            {failureMessage(flow.againFailure, 'Please try again.')}
+          </Alert>
+        )}
+        <UndoFailure undo={undo} />
+        <CancelledNotice game={scoreboard.game} />
+        {isOpen && scoreboard.isOver && (
+          <OverNotice
+            scoreboard={scoreboard}
+            isEnding={flow.isEnding}
+            failure={flow.endFailure}
+            onEnd={mayScore ? () => flow.act('end') : undefined}
+          />
+        )}
+      </GameNotices>
+      {status === 'COMPLETED' && !flow.isCelebrating && <WinnerBanner scoreboard={scoreboard} />}
+      <GameView
+        key={uuid}
+        boardRef={board}
+        scoreboard={dealt}
+        onDeal={onDeal}
+        onEditRound={mayScore && isOpen ? flow.openRound : undefined}
+        onEditPlayer={mayScore && !isByLink && isOpen ? flow.openPlayer : undefined}
+        history={id === undefined ? null : { gameId: id, undo }}
+        aside={<UndoPlace offer={offer} />}
+      />
+      <UndoStrip offer={offer} undo={undo} />
+    </>
+  )
+}
+
+/** Returns how a stopped round is opened to be corrected; undefined for what cannot be edited here. */
+export function useEditStopped(
+  scoreboard: GameScoreboard | null,
+  flow: ReturnType<typeof useGameFlow>,
+): (waiting: WaitingWrite) => (() => void) | undefined {
+  const typed = useTypedScores(scoreboard?.game.uuid)
+  return (waiting) => {
+    if (scoreboard === null || !isReadHere(scoreboard)) return undefined
+    const draft = draftOfStopped(typed, waiting, scoreboard)
+    if (draft === null) return undefined
+    return () => {
+      draft.keep()
+      flow.openRound(draft.roundNumber)
+    }
+  }
+}
+
+/**
+ * Brings the standings into view after a round was scored here, wherever the page was scrolled to. A
+ * page that only watches is not moved.
+ */
+function useBoardInView(
+  board: RefObject<HTMLElement | null>,
+  open: OpenDialog | null,
+  currentRound: number,
+): void {
+  const slots = useContext(SlotsContext)
+  const scoring = useRef<number | null>(null)
+  const openRound = open?.kind === 'round' ? open.roundNumber : null
+  useEffect(() => {
+    if (openRound !== null) {
+      // Not while an earlier round is corrected.
+      if (openRound > currentRound) scoring.current = openRound
+      return
+    }
+    const scored = scoring.current
+    scoring.current = null
+    const element = board.current
+    if (scored === null || scored > currentRound || element === null) return
+    const { top } = element.getBoundingClientRect()
+    const bottom = element.querySelector('ol')?.getBoundingClientRect().bottom ?? 0
+    const end = slots.placeOf('thumb')?.getBoundingClientRect().top || window.innerHeight
+    if (top < 0 || bottom > end) element.scrollIntoView()
+  }, [board, openRound, currentRound, slots])
+}

@@ -1,0 +1,277 @@
+import type { Scoreboard, ScoreboardPlayer, ScoreboardRound } from '@meldboard/engine'
+import type { CSSProperties, ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { gameAddress } from '../../../data/game-address.ts'
+import { Brand } from '../../../ui/brand.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { graphemesOf } from '../../../ui/short-name.ts'
+import { shownFigure } from '../../../ui/signed.ts'
+import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
+import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
+import { Ring } from '../standings/ring.tsx'
+import { sideNames } from '../standings/side-names.ts'
+import { digitsOf, playersByPlace, remarkOf, rowStateOf } from '../standings/standings.tsx'
+import { winnerNames } from '../standings/winner-messages.ts'
+import { paperRowsOf, UPRIGHT_FROM } from './paper-rows.ts'
+import styles from './score-sheet-paper.module.css'
+
+/** What is printed: a game that only this device knows has no date and no address yet. */
+export type PrintedScoreboard = Scoreboard & {
+  readonly game: { readonly createdDate?: string; readonly uuid?: string }
+}
+
+type ScoreSheetPaperProps = {
+  readonly scoreboard: PrintedScoreboard
+  readonly printedAt: Date
+}
+
+/** A longer name of a game is set smaller, so that it takes two lines at most. */
+const LONG_NAME = 40
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
+
+/** The whole game on paper, in the place of everything else: what a club would file. */
+export function ScoreSheetPaper({ scoreboard, printedAt }: ScoreSheetPaperProps) {
+  const { game, players, rounds } = scoreboard
+  const rows = paperRowsOf(players.length, rounds.length)
+  return createPortal(
+    <div
+      className={styles.paper}
+      data-upright={players.length >= UPRIGHT_FROM || undefined}
+      data-digits={digitsOf(players.map(({ totalScore }) => totalScore))}
+      style={
+        {
+          '--n': players.length,
+          '--player-row': `${rows.player}mm`,
+          '--round-row': `${rows.round}mm`,
+        } as CSSProperties
+      }
+    >
+      <header className={styles.head}>
+        <p>Score sheet</p>
+        <h1 dir="auto" data-long={graphemesOf(game.name).length > LONG_NAME || undefined}>
+          {game.name}
+        </h1>
+        <Brand />
+      </header>
+      <Facts scoreboard={scoreboard} />
+      <Board scoreboard={scoreboard} />
+      {rounds.length > 0 && <RoundsTable scoreboard={scoreboard} isLong={rows.isLong} />}
+      <Marks />
+      <Foot game={game} printedAt={printedAt} />
+    </div>,
+    document.body,
+  )
+}
+
+type PartProps = { readonly scoreboard: PrintedScoreboard }
+
+function Facts({ scoreboard }: PartProps) {
+  const { game, winners, currentRound } = scoreboard
+  const { targetScore, dropScore, middleDropScore, fullCountScore } = game
+  const isWon = game.status === 'COMPLETED' && winners.length > 0
+  const rules = boardRulesOf(game)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {game.createdDate !== undefined && (
+          <Fact term="Played">{DAY_AND_TIME.format(new Date(game.createdDate))}</Fact>
+        )}
+        <Fact term={winners.length > 1 ? 'Winners' : 'Winner'}>
+          {isWon ? winnerNames(winners) : WITHOUT_WINNER[game.status]}
+        </Fact>
+        <Fact term="Rounds">{currentRound}</Fact>
+        {rules.limit !== null && <Fact term="Target">{targetScore}</Fact>}
+        {rules.hasDrops && (
+          <Fact term="Drop, middle, full">
+            {dropScore}, {middleDropScore}, {fullCountScore}
+          </Fact>
+        )}
+      </dl>
+      {game.cancelReason && <p className={styles.reason}>{game.cancelReason}</p>}
+    </>
+  )
+}
+
+const WITHOUT_WINNER = {
+  INPROGRESS: 'Not ended yet',
+  COMPLETED: 'Nobody',
+  CANCELLED: 'Cancelled',
+} as const
+
+type FactProps = { readonly term: string; readonly children: ReactNode }
+
+function Fact({ term, children }: FactProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}
+
+function Board({ scoreboard }: PartProps) {
+  const { game, winners, currentRound } = scoreboard
+  const winnerIds = new Set(game.status === 'COMPLETED' ? winners.map((one) => one.playerId) : [])
+  const rules = boardRulesOf(game)
+  return (
+    <section className={styles.board}>
+      <p>
+        <span>{titleOf(game.status, currentRound)}</span>
+        {rules.limit !== null && <b>{game.targetScore}</b>}
+      </p>
+      <ol>
+        {playersByPlace(scoreboard).map((player) => (
+          <BoardRow
+            key={player.id}
+            player={player}
+            rules={rules}
+            isWinner={winnerIds.has(player.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function titleOf(status: Scoreboard['game']['status'], round: number): string {
+  if (round === 0) return 'Before round 1'
+  return status === 'COMPLETED' ? 'Final standing' : `Standing after round ${round}`
+}
+
+type BoardRowProps = {
+  readonly player: ScoreboardPlayer
+  readonly rules: BoardRules
+  readonly isWinner: boolean
+}
+
+function BoardRow({ player, rules, isWinner }: BoardRowProps) {
+  const state = rowStateOf(player)
+  const names = sideNames(player)
+  const won = names === null ? 'Won' : `${names}, won`
+  return (
+    <li data-state={state} data-winner={isWinner || undefined}>
+      <span>{player.place}</span>
+      <Name className={styles.name}>{player.name}</Name>
+      <span className={styles.remark}>{isWinner ? won : remarkOf(player, rules)}</span>
+      <span className={styles.total}>{shownFigure(player.totalScore)}</span>
+      {state !== 'out' && rules.limit !== null && (
+        <i className={styles.way} style={{ '--way': player.progress / 100 }} />
+      )}
+    </li>
+  )
+}
+
+type RoundsTableProps = PartProps & {
+  /** It goes over further pages: each begins with the game's name. */
+  readonly isLong: boolean
+}
+
+function RoundsTable({ scoreboard, isLong }: RoundsTableProps) {
+  const { game, players, rounds } = scoreboard
+  return (
+    <table className={styles.rounds}>
+      <thead>
+        {isLong && (
+          <tr className={styles.again}>
+            <th colSpan={players.length + 1} scope="colgroup" dir="auto">
+              {game.name}
+            </th>
+          </tr>
+        )}
+        <tr>
+          <th scope="col">Round</th>
+          {players.map(({ id, name }) => (
+            <th key={id} scope="col">
+              <span dir="auto">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <RoundRow key={round.roundNumber} scoreboard={scoreboard} round={round} />
+        ))}
+        <tr className={styles.totals}>
+          <th scope="row">Total</th>
+          {players.map(({ id, totalScore }) => (
+            <td key={id}>{shownFigure(totalScore)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type RoundRowProps = PartProps & { readonly round: ScoreboardRound }
+
+function RoundRow({ scoreboard, round }: RoundRowProps) {
+  const cells = scoreTableCellsOf(scoreboard, round)
+  return (
+    <tr>
+      <th scope="row">{round.roundNumber}</th>
+      {scoreboard.players.map(({ id }, index) => {
+        const cell = cells[index]
+        return <td key={id}>{cell && <Figure cell={cell} />}</td>
+      })}
+    </tr>
+  )
+}
+
+/** A score with the bookkeeper's marks around and under it, never through it. */
+function Figure({ cell }: { readonly cell: ScoreTableCell }) {
+  if (cell.kind === 'away') return '·'
+  const from = cell.from !== null && <small>{cell.from} +</small>
+  if (cell.kind === 'missing') {
+    return (
+      <>
+        {from}
+        <span className={styles.missing} />
+      </>
+    )
+  }
+  if (!cell.counts) return <s>{cell.points}</s>
+  return (
+    <>
+      {from}
+      <span className={styles.figure} data-exit={cell.isExit || undefined}>
+        {cell.isWon && <Ring />}
+        {cell.points}
+      </span>
+    </>
+  )
+}
+
+/** The key to the marks. */
+function Marks() {
+  return (
+    <p className={styles.key}>
+      <span>Ring: won the round</span>
+      <span>Double rule: went out</span>
+      <span>Small figure: came in with</span>
+      <span>Dot: not playing</span>
+      <span>Struck through: does not count</span>
+    </p>
+  )
+}
+
+type FootProps = { readonly game: PrintedScoreboard['game']; readonly printedAt: Date }
+
+function Foot({ game: { uuid }, printedAt }: FootProps) {
+  const address = uuid === undefined ? null : gameAddress(uuid)
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.sign}>Kept by</p>
+      <p className={styles.sign}>Seen by</p>
+      {address !== null && (
+        <QrCode text={address} label={`QR code of ${address}`} className={styles.code} />
+      )}
+      <p className={styles.fine}>
+        <span>Printed {DAY.format(printedAt)}</span>
+        <span>{address}</span>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { ChevronDown, Share2, Smartphone, UserRoundPlus } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import { hasStatus, isNetworkError } from '../../data/failures.ts'
+import { type GameLink, useGameLinks } from '../../data/game-links.ts'
+import { useLiveGame } from '../../data/live/live-games.ts'
+import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
+import { LinkOutboxContext, useOutboxState, useShownGame } from '../../data/outbox/use-outbox.ts'
+import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { isReadHere } from '../../data/rules.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Kicker, PageTitle } from '../../ui/page-head.tsx'
+import { ThumbBar } from '../../ui/slots.tsx'
+import { ActiveGame, useEditStopped } from './active-game.tsx'
+import { type GameAction, MainButton } from './game-actions.tsx'
+import { GameNotices } from './game-container.tsx'
+import { GameDialogs } from './game-dialogs.tsx'
+import { GameHead, GameLiveMark } from './game-head.tsx'
+import { GameNews } from './game-news.tsx'
+import { GameViewSkeleton } from './game-view.tsx'
+import { NoGame } from './public-page/no-game.tsx'
+import { WaitingRoundsContext } from './score-table/score-table.tsx'
+import { ShareDialog } from './share/share-dialog.tsx'
+import { MissingRulesNotice, NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { useGameFlow } from './use-game-flow.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+type LinkScoringProps = { readonly link: GameLink & { readonly own: NonNullable<GameLink['own']> } }
+
+/** A game that is scored by a secret link: without an account, on this device, also without a network. */
+export function LinkScoring({ link }: LinkScoringProps) {
+  const { api, queryClient, links } = useRouteContext({ from: '__root__' })
+  const { token, own } = link
+  const { id, gameUuid } = own
+  const [offline, setOffline] = useState<LinkOffline | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says of a link may change; who it is for may not.
+  useEffect(() => {
+    let started: LinkOffline | null = null
+    let isOver = false
+    startLinkOffline({ api, queryClient, links }, { token, own }).then((begun) => {
+      started = begun
+      if (isOver) begun.close()
+      else setOffline(begun)
+    }, reportError)
+    return () => {
+      isOver = true
+      started?.close()
+    }
+  }, [api, queryClient, links, token, id])
+  if (offline === null) return <GameViewSkeleton />
+  return (
+    <LinkOutboxContext value={offline.outbox}>
+      <ScoredGame key={gameUuid} link={link} />
+    </LinkOutboxContext>
+  )
+}
+
+function ScoredGame({ link }: LinkScoringProps) {
+  const { gameUuid, label, isPublic } = link.own
+  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const live = useLiveGame(game.data ?? null)
+  const shown = useShownGame(game.data ?? null, null)
+  const scoreboard = shown?.scoreboard ?? null
+  const isOpen = scoreboard?.game.status === 'INPROGRESS'
+  const mayScore = !link.isRevoked && scoreboard !== null && isReadHere(scoreboard)
+  const flow = useGameFlow(scoreboard, null, mayScore)
+  const [isSharing, setIsSharing] = useState(false)
+  useScreenAwake(isOpen)
+  const waiting = (
+    <Waiting
+      isOffline={isNetworkError(game.error) && live !== 'live'}
+      scoreboard={scoreboard}
+      flow={flow}
+    />
+  )
+  if (hasStatus(game.error, 404) || live === 'gone') {
+    return (
+      <>
+        <GameNotices>{waiting}</GameNotices>
+        <NoGame kind={link.isRevoked ? 'revoked' : 'unknown'} />
+      </>
+    )
+  }
+  if (shown === null || scoreboard === null) {
+    return game.isError ? (
+      <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
+    ) : (
+      <GameViewSkeleton />
+    )
+  }
+  const actions = mayScore && isOpen && (
+    <LinkActions
+      scoreboard={scoreboard}
+      isEnding={flow.isEnding}
+      onAction={(action) => (action === 'share' ? setIsSharing(true) : flow.act(action))}
+      canShare={isPublic}
+    />
+  )
+  const liveMark = isOpen && live !== null && live !== 'connecting' ? live : null
+  return (
+    <WaitingRoundsContext value={shown.waitingRounds}>
+      <ActiveGame
+        scoreboard={scoreboard}
+        newest={shown.newest}
+        mayScore={mayScore}
+        flow={flow}
+        head={
+          <GameHead
+            scoreboard={scoreboard}
+            live={isOpen ? live : null}
+            kicker={
+              liveMark === null ? <Kicker>Scoreboard</Kicker> : <GameLiveMark state={liveMark} />
+            }
+            title={<PageTitle>{scoreboard.game.name}</PageTitle>}
+            actions={actions}
+          />
+        }
+        notice={
+          <>
+            {link.isRevoked ? (
+              <Alert tone="warn" title="This link does not work any more">
+                You can still watch the game.
+              </Alert>
+            ) : (
+              isOpen && <ScoringAs label={label} />
+            )}
+            {waiting}
+            <NewerRulesNotice scoreboard={scoreboard} />
+            <MissingRulesNotice scoreboard={scoreboard} />
+          </>
+        }
+      />
+      <ThumbBar>{actions}</ThumbBar>
+      <GameNews key={gameUuid} scoreboard={scoreboard} />
+      <GameDialogs scoreboard={scoreboard} gameId={null} flow={flow} />
+      {isSharing && (
+        <ShareDialog
+          scoreboard={scoreboard}
+          isOrganizer={false}
+          onClose={() => setIsSharing(false)}
+        />
+      )}
+    </WaitingRoundsContext>
+  )
+}
+
+function ScoringAs({ label }: { readonly label: string }): ReactNode {
+  return (
+    <p>
+      You score as <b dir="auto">{label}</b>.
+    </p>
+  )
+}
+
+type WaitingProps = {
+  readonly isOffline: boolean
+  readonly scoreboard: GameScoreboard | null
+  readonly flow: ReturnType<typeof useGameFlow>
+}
+
+function Waiting({ isOffline, scoreboard, flow }: WaitingProps) {
+  const { waiting } = useOutboxState()
+  const editOf = useEditStopped(scoreboard, flow)
+  if (waiting.length === 0 && !isOffline) return null
+  return <WaitingNotice isOffline={isOffline} editOf={editOf} />
+}
+
+type LinkActionsProps = {
+  readonly scoreboard: GameScoreboard
+  readonly isEnding: boolean
+  readonly onAction: (action: GameAction) => void
+  /** A private game's address is of no use to others. */
+  readonly canShare: boolean
+}
+
+/** What can be done by a score link. */
+function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsProps) {
+  const hasBegun = scoreboard.currentRound > 0
+  return (
+    <>
+      <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
+      <Menu
+        button={
+          <Button>
+            Options
+            <Icon shape={ChevronDown} />
+          </Button>
+        }
+      >
+        <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
+          Add Player
+        </MenuItem>
+        {canShare && (
+          <MenuItem icon={Share2} onSelect={() => onAction('share')}>
+            Share Game
+          </MenuItem>
+        )}
+        <MenuItem icon={Smartphone} onSelect={() => onAction('device')}>
+          On This Device
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

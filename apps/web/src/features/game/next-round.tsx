@@ -1,0 +1,66 @@
+import type { Scoreboard } from '@meldboard/engine'
+import { useId } from 'react'
+import { loadedRules } from '../../data/rules.ts'
+import { SelectBox } from '../../ui/select.tsx'
+import styles from './next-round.module.css'
+import { stillPossible } from './rules/still-possible.ts'
+import { DealerMark } from './standings/dealer-mark.tsx'
+
+type NextRoundProps = {
+  readonly scoreboard: Scoreboard
+  /** Chooses who deals it; undefined for readers. */
+  readonly onDeal?: ((playerId: number) => void) | undefined
+}
+
+/**
+ * Below the board of a game by other rules: who deals the next round, and what is still possible in
+ * it. Loaded with the engine that finds that.
+ */
+export function NextRound({ scoreboard, onDeal }: NextRoundProps) {
+  const engine = loadedRules()
+  const sentences = stillPossible(engine, engine.gameFromScoreboard(scoreboard))
+  const { dealerId } = scoreboard.game
+  return (
+    <div className={styles.next}>
+      {onDeal && dealerId != null && (
+        <DealsNext scoreboard={scoreboard} dealerId={dealerId} onDeal={onDeal} />
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence} dir="auto">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type DealsNextProps = {
+  readonly scoreboard: Scoreboard
+  readonly dealerId: number
+  readonly onDeal: (playerId: number) => void
+}
+
+function DealsNext({ scoreboard, dealerId, onDeal }: DealsNextProps) {
+  const id = useId()
+  return (
+    <div className={styles.deals}>
+      <label htmlFor={id}>
+        <DealerMark /> Deals next
+      </label>
+      <SelectBox
+        small
+        id={id}
+        value={dealerId}
+        onChange={({ currentTarget: { value } }) => onDeal(Number(value))}
+      >
+        {scoreboard.players
+          .filter(({ isOut }) => !isOut)
+          .map(({ id: playerId, name }) => (
+            <option key={playerId} value={playerId}>
+              {name}
+            </option>
+          ))}
+      </SelectBox>
+    </div>
+  )
+}

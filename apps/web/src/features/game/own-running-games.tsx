@@ -1,0 +1,71 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide'
+import { failureMessage } from '../../data/failures.ts'
+import { gameTitle } from '../../data/game-title.ts'
+import { useNewestGames } from '../../data/queries/games-list-query.ts'
+import { useResumeGame } from '../../data/queries/use-resume-game.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { nameList } from '../../ui/name-list.ts'
+import styles from './shared-games.module.css'
+import { standingOf } from './shared-games.tsx'
+
+/** The way back to the organizer's own running games, among their newest. */
+export function OwnRunningGames() {
+  const running = useNewestGames().filter(isOwnAndRunning)
+  const [only] = running
+  if (only === undefined) return null
+  return (
+    <div className={classNames(styles.shared, styles.own)}>
+      {running.length === 1 ? (
+        <ResumeLine game={only} />
+      ) : (
+        <Link className={styles.line} to="/games">
+          <Words title={`${running.length} games in progress`}>
+            {nameList(running.map(gameTitle))}
+          </Words>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Makes the game the active one, which the page then shows. */
+function ResumeLine({ game }: { readonly game: Schemas['Game'] }) {
+  const resume = useResumeGame()
+  return (
+    <>
+      {resume.isError && (
+        <Alert tone="error" title="Failed to resume game">
+          {failureMessage(resume.error, 'Please try again.')}
+        </Alert>
+      )}
+      <button
+        type="button"
+        className={styles.line}
+        aria-busy={resume.isPending || undefined}
+        onClick={() => resume.isPending || resume.mutate(game)}
+      >
+        <Words title="1 game in progress">{`${gameTitle(game)}: ${standingOf(game)}`}</Words>
+      </button>
+    </>
+  )
+}
+
+function Words({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <>
+      <span>
+        <b>{title}</b>
+        <small>{children}</small>
+      </span>
+      <Icon shape={ArrowRight} />
+    </>
+  )
+}
+
+function isOwnAndRunning({ status, userRole }: Schemas['Game']): boolean {
+  return status === 'INPROGRESS' && userRole === 'ORGANIZER'
+}

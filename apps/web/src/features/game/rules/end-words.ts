@@ -1,0 +1,9 @@
+import type { Rules } from '@meldboard/engine/rules'
+
+/** How a game ends, as the heading of a group and below the name of some rules. */
+export const END_WORDS: Readonly<Record<Rules['end'], string>> = {
+  LAST_IN: 'Until one is left',
+  ROUNDS: 'A number of rounds',
+  TARGET: 'First to a total',
+  MANUAL: 'Until you stop',
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+/** A sentence with its figures set off. */
+export function RuleFigures({ children }: { readonly children: string }) {
+  const parts = children.split(/(−?\d+)/)
+  // Every second part is a figure.
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+      <b key={index}>{part}</b>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  )
+}

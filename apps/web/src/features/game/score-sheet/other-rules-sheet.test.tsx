@@ -1,0 +1,135 @@
+import type { Rules } from '@meldboard/engine'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
+import { presetGame } from '../../../testing/other-rules.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { customScores } from '../../../testing/sunday-rummy.ts'
+
+type Rounds = Parameters<typeof presetGame>[1]
+
+/** Opens the sheet of the next round of a game of Asha, Bela and Chitra. */
+async function openSheet(preset: string, rounds: Rounds, more: Partial<Rules> = {}) {
+  const table = fakeGame(presetGame(preset, rounds, more))
+  const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+  const [score] = await screen.findAllByRole('button', { name: /^Score round \d/ })
+  await user.click(score ?? document.body)
+  const dialog = await screen.findByRole('dialog', { name: /^Score round \d/ })
+  const sheet = within(dialog)
+  const rowOf = (name: string) =>
+    within(sheet.getByText(name, { selector: 'label *' }).closest('li') ?? dialog)
+  return { user, sheet, rowOf, ...table }
+}
+
+describe('the sheet of a pool game', () => {
+  const ROUNDS = [{ scores: customScores([0, 40, 41]) }, { scores: customScores([0, 25, 40]) }]
+
+  it('has a key for what the rules name, and sends it as that (P-score-18)', async () => {
+    const { user, sheet, fakeServer, document } = await openSheet('pool-101', ROUNDS)
+    await user.click(sheet.getByRole('button', { name: '0 Won, Asha' }))
+    await user.click(sheet.getByRole('button', { name: '20 Drop, Bela' }))
+    const wrongShow = sheet.getByRole('button', { name: '80 Wrong show, Chitra' })
+    await user.click(wrongShow)
+    expect(wrongShow.getAttribute('aria-pressed')).toBe('true')
+    expect(sheet.getByText('Out, 60 over')).toBeDefined()
+    await user.click(sheet.getByRole('button', { name: 'Score round 3' }))
+    await screen.findAllByRole('button', { name: 'Score round 4' })
+    const [sent] = fakeServer.bodiesOf(`POST /games/${GAME_ID}/scores/round`)
+    expect(sent).toMatchObject({ scores: [{}, {}, { kind: 'WRONG_SHOW' }] })
+    expect(document().players.map(({ totalScore }) => totalScore)).toEqual([0, 85, 161])
+  })
+
+  it('says who has one drop left and who must play (P-score-19)', async () => {
+    const { rowOf } = await openSheet('pool-101', ROUNDS)
+    expect(rowOf('Bela').getByText('1 drop left')).toBeDefined()
+    expect(rowOf('Chitra').getByText('must play')).toBeDefined()
+    expect(rowOf('Asha').getByText('100 left')).toBeDefined()
+  })
+
+  it('takes no drop of one who has none left (P-score-19)', async () => {
+    const dropped = { playerId: 1, scoreType: 'DROP', scoreValue: 0 } as const
+    const rounds = [{ scores: [dropped, ...customScores([null, 0, 10])] }]
+    const { rowOf } = await openSheet('pool-101', rounds, { maxDrops: 1 })
+    const asha = rowOf('Asha')
+    expect(asha.getByText('no drop left')).toBeDefined()
+    expect(asha.getByRole('button', { name: '20 Drop, Asha' })).toHaveProperty('disabled', true)
+    expect(asha.getByRole('button', { name: '80 Full, Asha' })).toHaveProperty('disabled', false)
+    expect(rowOf('Bela').getByText('1 drop left')).toBeDefined()
+  })
+
+  it('marks who deals, and lets another deal (P-score-21)', async () => {
+    const { user, sheet, rowOf, document } = await openSheet('pool-101', [], { dealer: 'ROTATE' })
+    expect(rowOf('Asha').getByRole('img', { name: 'deals' })).toBeDefined()
+    await user.selectOptions(sheet.getByRole('combobox', { name: /^Deals/ }), 'Bela')
+    expect(rowOf('Bela').getByRole('img', { name: 'deals' })).toBeDefined()
+    for (const field of sheet.getAllByRole('textbox')) await user.type(field, '0')
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    await screen.findAllByRole('button', { name: 'Score round 2' })
+    expect(document().rounds[0]).toMatchObject({ dealerId: 2 })
+    expect(document().game).toMatchObject({ dealerId: 3 })
+  })
+})
+
+describe('the sheet of a game in which points go from hand to hand (P-score-20)', () => {
+  it('says what the round is worth before it is sent', async () => {
+    const { user, sheet, rowOf } = await openSheet('points', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox')
+    await user.type(asha as Element, '0')
+    await user.type(bela as Element, '12')
+    await user.type(chitra as Element, '30')
+    expect(rowOf('Asha').getByText('+42')).toBeDefined()
+    expect(rowOf('Bela').getByText('−12', { selector: 'span' })).toBeDefined()
+    expect(await sheet.findByText('Asha takes 42, sums to 0')).toBeDefined()
+  })
+
+  it('takes who won where the points do not say it, and the bonus, and gives them back when it is undone (P-undo-6)', async () => {
+    const { user, sheet, document } = await openSheet('gin-100', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox', { name: /^(Asha|Bela|Chitra)/ })
+    await user.type(asha as Element, '5')
+    await user.type(bela as Element, '5')
+    await user.type(chitra as Element, '30')
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Won by' }), 'Bela')
+    await user.type(sheet.getByRole('textbox', { name: 'Bonus for the winner' }), '20')
+    expect(await sheet.findByText('Bela gets 45')).toBeDefined()
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    await screen.findAllByRole('button', { name: 'Score round 2' })
+    expect(document().players.map(({ totalScore }) => totalScore)).toEqual([0, 45, 0])
+    expect(document().rounds[0]).toMatchObject({ namedWinnerIds: [2], bonus: 20 })
+
+    const [undo] = screen.getAllByRole('button', { name: 'Undo' })
+    await user.click(undo as Element)
+    const [again] = await screen.findAllByRole('button', { name: 'Score round 1' })
+    await user.click(again as Element)
+    const corrected = within(await screen.findByRole('dialog', { name: 'Score round 1' }))
+    expect(corrected.getByRole('textbox', { name: 'Bonus for the winner' })).toHaveProperty(
+      'value',
+      '20',
+    )
+    expect(corrected.getByRole('combobox', { name: 'Won by' })).toHaveProperty('value', '2')
+  })
+})
+
+describe('the sheet of a game with signs (P-score-22)', () => {
+  it('takes negative scores within the bounds, and no 0 where none is needed', async () => {
+    const { user, sheet, document } = await openSheet('rummy-500', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox')
+    await user.type(asha as Element, '-35')
+    await user.type(bela as Element, '120')
+    await user.type(chitra as Element, '12')
+    expect(asha).toHaveProperty('value', '−35')
+    expect(sheet.queryByRole('button', { name: /Drop/ })).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    await screen.findAllByRole('button', { name: 'Score round 2' })
+    expect(document().players.map(({ totalScore }) => totalScore)).toEqual([-35, 120, 12])
+  })
+
+  it('says the bounds of a score', async () => {
+    const { user, sheet } = await openSheet('pool-101', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox')
+    await user.type(asha as Element, '0')
+    await user.type(bela as Element, '81')
+    await user.type(chitra as Element, '12')
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    expect(sheet.getByText('Scores are whole numbers from 0 to 80')).toBeDefined()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Kind, Scoreboard } from '@meldboard/engine'
+import { otherRulesOf } from '../../../data/rules.ts'
+import { HOUSE_FORM, SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
+
+/** What the rules of a game make of its score sheet. */
+export type SheetRules = {
+  readonly keys: readonly ScoreKey[]
+  readonly form: ScoreForm
+  /** Whether points go from hand to hand, so that a winner can be named. */
+  readonly isExchange: boolean
+  /** Whether the winner can be given points besides. */
+  readonly hasBonus: boolean
+  readonly hasDealer: boolean
+  /** What a total runs towards; null where there is no limit. */
+  readonly limit: 'out' | 'target' | null
+  /** Whether the limit itself is out, or ends the game (R30). */
+  readonly isAtLimit: boolean
+  /** Whether a total near the limit is warned of. */
+  readonly warns: boolean
+  /** Whether it says how many drops are left, also beside keys in every row. */
+  readonly tellsDrops: boolean
+}
+
+const HOUSE: SheetRules = {
+  keys: SCORE_KEYS,
+  form: HOUSE_FORM,
+  isExchange: false,
+  hasBonus: false,
+  hasDealer: false,
+  limit: 'out',
+  isAtLimit: false,
+  warns: true,
+  tellsDrops: false,
+}
+
+const LIMITS = { LAST_IN: 'out', TARGET: 'target', ROUNDS: null, MANUAL: null } as const
+
+/** Returns what the score sheet of a game is by its rules. Source: R30 to R33, R37. */
+export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
+  const engine = otherRulesOf(scoreboard)
+  if (engine === null) return HOUSE
+  const { rules: own } = scoreboard.game
+  const rules = engine.rulesOf({ ...(own && { rules: own }) })
+  const { form, aim, scoreMin, scoreMax } = rules
+  const isExchange = form === 'ZERO_SUM' || form === 'WINNER_TAKES'
+  const hasDrops = form === 'PENALTY' || form === 'ZERO_SUM'
+  const [won, ...drops] = SCORE_KEYS
+  return {
+    keys: [
+      // Where the highest is best, nobody wins with 0.
+      ...(isExchange || aim === 'LOWEST' ? [won] : []),
+      ...(hasDrops ? drops : []),
+      ...rules.kinds.map(keyOfKind),
+    ],
+    form: {
+      longest: String(Math.max(Math.abs(scoreMin), Math.abs(scoreMax))).length,
+      isSigned: scoreMin < 0,
+    },
+    isExchange,
+    hasBonus: form === 'WINNER_TAKES',
+    hasDealer: rules.dealer !== 'OFF',
+    limit: LIMITS[rules.end],
+    isAtLimit: rules.outWhen === 'AT',
+    warns: aim === 'LOWEST',
+    tellsDrops: hasDrops,
+  }
+}
+
+function keyOfKind(kind: Kind): ScoreKey {
+  return { word: kind.label, scoreType: 'CUSTOM', setting: null, kind }
+}

@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useReducer } from 'react'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { chosenDealer, keepDealer, useTypedScores } from './score-draft.ts'
+
+/**
+ * The scoreboard with who deals next as it was chosen on the board, and how to choose. The choice is
+ * kept on this device with what is typed for the round, and sent with it (R37). Without the right to
+ * score there is none.
+ */
+export function useDealer(scoreboard: GameScoreboard, mayScore: boolean) {
+  const draft = useTypedScores(scoreboard.game.uuid)
+  const [, showAgain] = useReducer((count: number) => count + 1, 0)
+  // Read at each drawing: the score sheet and an undo change it too.
+  const dealerId = mayScore ? chosenDealer(draft, scoreboard) : null
+  const dealt = useMemo(
+    () =>
+      dealerId === null ? scoreboard : { ...scoreboard, game: { ...scoreboard.game, dealerId } },
+    [scoreboard, dealerId],
+  )
+  const deal = useCallback(
+    (playerId: number) => {
+      keepDealer(draft, scoreboard, playerId)
+      showAgain()
+    },
+    [draft, scoreboard],
+  )
+  return { dealt, onDeal: mayScore && scoreboard.game.dealerId != null ? deal : undefined }
+}

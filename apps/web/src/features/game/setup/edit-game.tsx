@@ -1,0 +1,231 @@
+import type { RuleError, Scoreboard, ScoreboardGame, Settings } from '@meldboard/engine'
+import { ArrowRight, Equal } from 'lucide'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { engineBy } from '../../../data/engine.ts'
+import { failureMessage } from '../../../data/failures.ts'
+import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
+import { writeIn } from '../../../data/outbox/waiting-write.ts'
+import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { hasOtherRules } from '../../../data/rules.ts'
+import { isRecord } from '../../../session/session-storage.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
+import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
+import { FieldStack, FieldsHeading } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nameList } from '../../../ui/name-list.ts'
+import { reportUnlessNotLoaded } from '../../../ui/not-loaded.ts'
+import { SrOnly } from '../../../ui/sr-only.tsx'
+import { outcomeChange, standingChanges } from '../standings/standing-changes.ts'
+import styles from './edit-game.module.css'
+import { RulesFields, useChosenRules } from './rules-fields.tsx'
+import { DescriptionField, GameNameField } from './settings-fields.tsx'
+import { loadRulesForm, settingsResolver } from './settings-resolver.ts'
+import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
+
+type RuledSchema = Awaited<ReturnType<typeof loadRulesForm>>['ruledSettingsSchema']
+
+/**
+ * Returns the settings that are typed; undefined where a field is wrong, or while the other rules are
+ * loaded.
+ */
+function useTypedSettings(
+  values: SettingsInput,
+  loaded: RuledSchema | undefined,
+): Settings | undefined {
+  const isRuled = values.rules !== null
+  const [schema, setSchema] = useState(loaded)
+  useEffect(() => {
+    if (!isRuled) return
+    loadRulesForm().then((form) => setSchema(form.ruledSettingsSchema), reportUnlessNotLoaded)
+  }, [isRuled])
+  return (isRuled ? schema : settingsSchema)?.safeParse(values).data
+}
+
+type EditGameProps = {
+  readonly scoreboard: GameScoreboard
+  /** The settings of the game, as the form has them. */
+  readonly start: SettingsInput
+  /** Reads the settings of a game that has other rules than those of the House already. */
+  readonly schema?: RuledSchema
+  readonly onClose: () => void
+}
+
+/** The settings of a game in progress, with what another value would change. */
+export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) {
+  const { game, currentRound } = scoreboard
+  const send = useQueuedWrite()
+  const isBusy = send.isPending
+  const form = useForm<SettingsInput, unknown, SettingsValues>({
+    resolver: settingsResolver,
+    mode: 'onTouched',
+    defaultValues: start,
+  })
+  const rules = useChosenRules(form)
+  const { isDirty } = form.formState
+  const { leave, question } = useLeave({ isDirty, isBusy, onClose })
+  const typed = useTypedSettings(form.watch(), schema)
+  const changed = typed && changedSettings(game, typed)
+  const preview = changed && previewOf(scoreboard, changed)
+  const refusal = preview?.ok === false ? targetRefusal(preview.error) : undefined
+  const submit = form.handleSubmit((settings) => {
+    if (refusal !== undefined) return form.setFocus('targetScore')
+    const differing = changedSettings(game, settings)
+    if (differing === null) return onClose()
+    const write = { type: 'settings-changed', settings: differing } as const
+    send.mutate(writeIn(scoreboard, write), { onSuccess: onClose })
+  })
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        busy={isBusy}
+        title="Edit game"
+        aside={currentRound === 0 ? 'Before round 1' : `After round ${currentRound}`}
+      >
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <FieldStack>
+              {send.isError && (
+                <Alert tone="error" title="Failed to save the game">
+                  {failureMessage(send.error, 'What you typed is kept here. Please try again.')}
+                </Alert>
+              )}
+              <GameNameField form={form} />
+              <RulesFields
+                form={form}
+                choice={rules}
+                targetRefusal={refusal}
+                isRunning={currentRound > 0}
+              />
+              {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
+              <DescriptionField form={form} />
+            </FieldStack>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            Save
+          </FormFoot>
+        </form>
+      </Dialog>
+      <DiscardDialog {...question} text="The game has not been changed yet." />
+    </>
+  )
+}
+
+/** Returns the settings that differ from the game's; null where none does. */
+function changedSettings(
+  game: ScoreboardGame,
+  { rules, ...typed }: Settings,
+): Partial<Settings> | null {
+  const entries = Object.entries(typed).filter(
+    ([field, value]) => game[field as keyof typeof typed] !== value,
+  )
+  const isSame = sortedText(rules ?? {}) === sortedText(game.rules ?? {})
+  if (isSame && entries.length === 0) return null
+  // The rules are sent whole; none are House rules again (R29).
+  return { ...Object.fromEntries(entries), ...(!isSame && { rules: rules ?? {} }) }
+}
+
+/** The same text for the same rules, in whichever order they came. */
+function sortedText(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part,
+  )
+}
+
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
+}
+
+/** Returns the scoreboard with other settings, or why the rules refuse them. */
+function previewOf(scoreboard: Scoreboard, settings: Partial<Settings>) {
+  const isRuled = hasOtherRules(scoreboard) || settings.rules !== undefined
+  const { applyEvent, eventOf, gameFromScoreboard, scoreboardOf } = engineBy(isRuled)
+  const event = eventOf('settings-changed', { settings })
+  const result = applyEvent(gameFromScoreboard(scoreboard), event)
+  return result.ok ? { ok: true as const, value: scoreboardOf(result.value) } : result
+}
+
+function targetRefusal(error: RuleError): string | undefined {
+  if (error.code !== 'settings/target-below-beginning') return undefined
+  return `A player began with ${error.beginningScore}: the target cannot be lower.`
+}
+
+type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreboard }
+
+/** What other settings do to the totals, to who is out, and to the end of the game (R6). */
+function SettingsEffect({ before, after }: SettingsEffectProps) {
+  const id = useId()
+  const outcome = outcomeChange(before, after, 'The game is over then')
+  const lines = [...standingLines(before, after), ...countedLines(before, after)]
+  return (
+    <section className={styles.effect} aria-labelledby={id} aria-live="polite">
+      <FieldsHeading id={id}>What it would change</FieldsHeading>
+      {outcome && <p className={styles.outcome}>{outcome}</p>}
+      {lines.length === 0 ? (
+        <p className={styles.nothing}>No total changes, and nobody goes out or comes back.</p>
+      ) : (
+        <ul>{lines}</ul>
+      )}
+    </section>
+  )
+}
+
+/** One line for each player whose total or state changes; who goes out comes first. */
+function standingLines(before: Scoreboard, after: Scoreboard) {
+  const changes = standingChanges(before, after).map((change) => {
+    const player = after.players.find(({ id }) => id === change.playerId)
+    const goesOut = player?.isOut === true && change.remark !== ''
+    return { ...change, goesOut, pointsLeft: player?.pointsLeft ?? 0 }
+  })
+  const inOrder = [...changes].sort((one, other) => Number(other.goesOut) - Number(one.goesOut))
+  return inOrder.map(
+    ({ playerId, name, before: total, after: next, remark, goesOut, pointsLeft }) => (
+      <li key={playerId} data-goes-out={goesOut || undefined}>
+        <Icon shape={goesOut ? Equal : ArrowRight} />
+        <span>
+          <bdi>{name}</bdi>{' '}
+          {total !== next && (
+            <>
+              {total} <span aria-hidden="true">→</span>
+              <SrOnly>becomes</SrOnly> {next}
+              {remark && ', '}
+            </>
+          )}
+          {remark}
+          {remark && `, ${pointsLeft < 0 ? `${-pointsLeft} over` : `${pointsLeft} left`}`}
+        </span>
+      </li>
+    ),
+  )
+}
+
+/** One line for each player with scores that stop to count, or count again (R5). */
+function countedLines(before: Scoreboard, after: Scoreboard) {
+  return after.players.flatMap(({ id, name }) => {
+    const [struck, willBeStruck] = [struckRounds(before, id), struckRounds(after, id)]
+    return [
+      { rounds: willBeStruck.filter((round) => !struck.includes(round)), end: 'will not count' },
+      { rounds: struck.filter((round) => !willBeStruck.includes(round)), end: 'will count again' },
+    ]
+      .filter(({ rounds }) => rounds.length > 0)
+      .map(({ rounds, end }) => (
+        <li key={`${id} ${end}`}>
+          <Icon shape={ArrowRight} />
+          <span>
+            {rounds.length === 1 ? 'Round' : 'Rounds'} {nameList(rounds.map(String))} of{' '}
+            <bdi>{name}</bdi> {end}
+          </span>
+        </li>
+      ))
+  })
+}
+
+/** Returns the rounds in which a player's recorded score does not count. */
+function struckRounds({ rounds }: Scoreboard, playerId: number): readonly number[] {
+  return rounds
+    .filter(({ scores }) => scores.some((one) => one.playerId === playerId && !one.counts))
+    .map(({ roundNumber }) => roundNumber)
+}

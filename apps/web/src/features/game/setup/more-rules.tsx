@@ -1,0 +1,409 @@
+import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CheckRow, ChoiceRow, FigureRow, KeysRow, StepperRow } from '../../../ui/set-row.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { Input } from '../../../ui/text-field.tsx'
+import { END_WORDS } from '../rules/end-words.ts'
+import styles from './more-rules.module.css'
+import { askedFields } from './rules-form.ts'
+import type { KindInput, RulesInput } from './rules-input.ts'
+import type { SettingsFormApi } from './settings-fields.tsx'
+
+type MoreRulesProps = {
+  readonly form: SettingsFormApi
+  readonly rules: RulesInput
+  /** What they say, in a line. */
+  readonly line: string
+  /** A round is scored: what it fixes is said, and not offered. */
+  readonly isRunning: boolean
+}
+
+/** The rules that few tables change, folded, each with what it does. Source: P-rules-5. */
+export function MoreRules({ form, rules, line, isRunning }: MoreRulesProps) {
+  const id = useId()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  // What a person has to mend is not hidden.
+  const isOpen = isUnfolded || hasErrorInside(form, askedFields(rules).chips)
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-line`}
+        onClick={() => setIsUnfolded(!isOpen)}
+      >
+        <b id={`${id}-label`}>More rules</b>
+        <small id={`${id}-line`}>
+          {isOpen ? `As in ${rules.base}, change what your table plays` : line}
+        </small>
+        <Icon shape={isOpen ? ChevronUp : ChevronDown} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Rows form={form} rules={rules} isRunning={isRunning} />}
+      </div>
+    </div>
+  )
+}
+
+/** Whether a rule that is not on top is wrong. */
+function hasErrorInside(form: SettingsFormApi, asksChips: boolean): boolean {
+  const errors: object = form.formState.errors.rules ?? {}
+  const onTop = ['rounds', 'base', ...(asksChips ? ['startScore'] : [])]
+  return Object.keys(errors).some((field) => !onTop.includes(field))
+}
+
+type RowsProps = Pick<MoreRulesProps, 'form' | 'rules' | 'isRunning'>
+
+function Rows({ form, rules, isRunning }: RowsProps) {
+  const asked = askedFields(rules)
+  const errors = form.formState.errors.rules
+  function set<Field extends keyof RulesInput>(field: Field, value: RulesInput[Field]): void {
+    // The path is one of the object's own fields, which the library's type of a path does not follow.
+    form.setValue(`rules.${field}` as 'rules.base', value as string, { shouldDirty: true })
+    // What cannot be combined is said at another field than the one that was changed.
+    void form.trigger(['rules', 'targetScore'])
+  }
+  return (
+    <>
+      {isRunning ? (
+        <p className={styles.fixed}>{fixedWords(rules)}</p>
+      ) : (
+        <FixedRows rules={rules} set={set} form={form} />
+      )}
+      {asked.target && (
+        <KeysRow
+          label={rules.end === 'TARGET' ? 'Ends' : 'Out'}
+          note="At the figure, or only above it"
+          keys={{ AT: 'At', ABOVE: 'Above' }}
+          value={rules.outWhen}
+          onChange={(outWhen) => set('outWhen', outWhen)}
+        />
+      )}
+      {asked.rounds && (
+        <div className={styles.text}>
+          <TextArea
+            label="Names of the rounds"
+            hint="One on each line, shown with its round"
+            error={errors?.roundNames?.message}
+            {...form.register('rules.roundNames')}
+          />
+        </div>
+      )}
+      {asked.needZero && (
+        <CheckRow
+          label="The winner has 0"
+          note="A round without a 0 is refused"
+          error={errors?.needZero?.message}
+          isOn={rules.needZero}
+          onChange={(isOn) => set('needZero', isOn)}
+        />
+      )}
+      {asked.drops && (
+        <StepperRow
+          label="Drops in a game"
+          note="First and middle together"
+          error={errors?.maxDrops?.message}
+          value={rules.maxDrops}
+          none={asked.rejoin ? 'As room allows' : 'Any'}
+          minimum={0}
+          maximum={99}
+          onChange={(most) => set('maxDrops', most)}
+        />
+      )}
+      {asked.rejoin && <RejoinRows form={form} rules={rules} set={set} />}
+      <FigureRow
+        label="Coming later"
+        note="So many points more than the worst total"
+        error={errors?.offset?.message}
+        field={form.register('rules.offset')}
+      />
+      <CheckRow
+        label="The deal goes round"
+        note="D marks the dealer"
+        isOn={rules.dealer}
+        onChange={(isOn) => set('dealer', isOn)}
+      />
+      <KindRows
+        form={form}
+        kinds={rules.kinds}
+        error={errors?.kinds?.root?.message ?? errors?.kinds?.message}
+        onChange={(kinds) => set('kinds', kinds)}
+      />
+      <FigureRow
+        label="Lowest score in a round"
+        note="Anything below is refused"
+        error={errors?.scoreMin?.message}
+        field={{ ...form.register('rules.scoreMin'), inputMode: 'text' }}
+      />
+      <FigureRow
+        label="Highest score in a round"
+        note="Anything above is refused"
+        error={errors?.scoreMax?.message}
+        field={{ ...form.register('rules.scoreMax'), inputMode: 'text' }}
+      />
+    </>
+  )
+}
+
+type SetRule = <Field extends keyof RulesInput>(field: Field, value: RulesInput[Field]) => void
+
+type PartProps = Pick<RowsProps, 'form' | 'rules'> & { readonly set: SetRule }
+
+const FORM_WORDS: Readonly<Record<RulesInput['form'], string>> = {
+  PENALTY: 'What is left in hand',
+  FREE: 'What is entered',
+  ZERO_SUM: 'What losers pay the winner',
+  WINNER_TAKES: 'The difference, for the winner',
+}
+
+/** Says what no longer changes (R29). */
+function fixedWords({ end, aim, form, startScore }: RulesInput): string {
+  const best = aim === 'LOWEST' ? 'lowest' : 'highest'
+  return `Fixed since round 1 is scored: ${END_WORDS[end].toLowerCase()}, the ${best} total is best, a round counts ${FORM_WORDS[form].toLowerCase()}, everybody begins with ${startScore}.`
+}
+
+/** What no longer changes once a round is scored. */
+function FixedRows({ form, rules, set }: PartProps) {
+  const errors = form.formState.errors.rules
+  function setEnd(end: RulesInput['end']): void {
+    if (end === 'ROUNDS' && rules.rounds === '') set('rounds', '10')
+    set('end', end)
+  }
+  return (
+    <>
+      <ChoiceRow
+        label="The game is played"
+        error={errors?.end?.message}
+        keys={END_WORDS}
+        value={rules.end}
+        onChange={setEnd}
+      />
+      <KeysRow
+        label="Best total"
+        note="Who has it wins"
+        error={errors?.aim?.message}
+        keys={{ LOWEST: 'Lowest', HIGHEST: 'Highest' }}
+        value={rules.aim}
+        onChange={(aim) => set('aim', aim)}
+      />
+      <ChoiceRow
+        label="A round counts"
+        error={errors?.form?.message}
+        keys={FORM_WORDS}
+        value={rules.form}
+        onChange={(value) => set('form', value)}
+      />
+      {!askedFields(rules).chips && (
+        <FigureRow
+          label="Everybody begins with"
+          note="Points to start from"
+          error={errors?.startScore?.message}
+          field={{ ...form.register('rules.startScore'), inputMode: 'text' }}
+        />
+      )}
+    </>
+  )
+}
+
+const CUT_OFF_WORDS: Readonly<Record<RulesInput['cutOff'], string>> = {
+  NONE: 'Always',
+  DROP_LEFT: 'While there is room for one drop',
+  NUMBER: 'While nobody is above a figure',
+}
+
+const DROPS_AGAIN_WORDS: Readonly<Record<RulesInput['dropsOnRejoin'], string>> = {
+  FRESH: 'All of them again',
+  CARRY: 'Those that were left',
+  NUMBER: 'So many',
+}
+
+/** Who may come back, and how often. */
+function RejoinRows({ form, rules, set }: PartProps) {
+  const errors = form.formState.errors.rules
+  const hasDropLimit = askedFields(rules).drops && rules.maxDrops !== ''
+  return (
+    <>
+      <CheckRow
+        label="Coming back"
+        note="Who is out may rejoin"
+        isOn={rules.rejoin}
+        onChange={(isOn) => set('rejoin', isOn)}
+      />
+      {rules.rejoin && (
+        <>
+          <ChoiceRow
+            isChild
+            label="When"
+            keys={CUT_OFF_WORDS}
+            value={rules.cutOff}
+            onChange={(cutOff) => set('cutOff', cutOff)}
+          />
+          {rules.cutOff === 'NUMBER' && (
+            <FigureRow
+              isChild
+              label="While nobody is above"
+              error={errors?.highestIn?.message}
+              field={form.register('rules.highestIn')}
+            />
+          )}
+          <StepperRow
+            isChild
+            label="Times a player"
+            error={errors?.maxRejoins?.message}
+            value={rules.maxRejoins}
+            none="Any"
+            minimum={1}
+            maximum={99}
+            onChange={(times) => set('maxRejoins', times)}
+          />
+          <StepperRow
+            isChild
+            label="Players still in"
+            note="So many at least"
+            error={errors?.minIn?.message}
+            value={rules.minIn === '0' ? '' : rules.minIn}
+            none="Any"
+            minimum={1}
+            maximum={20}
+            onChange={(players) => set('minIn', players || '0')}
+          />
+          {hasDropLimit && (
+            <ChoiceRow
+              isChild
+              label="Drops after coming back"
+              keys={DROPS_AGAIN_WORDS}
+              value={rules.dropsOnRejoin}
+              onChange={(drops) => set('dropsOnRejoin', drops)}
+            />
+          )}
+          {hasDropLimit && rules.dropsOnRejoin === 'NUMBER' && (
+            <FigureRow
+              isChild
+              label="So many drops"
+              error={errors?.dropsAgain?.message}
+              field={form.register('rules.dropsAgain')}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type KindRowsProps = {
+  readonly form: SettingsFormApi
+  readonly kinds: readonly KindInput[]
+  readonly error: string | undefined
+  readonly onChange: (kinds: KindInput[]) => void
+}
+
+/** As many as the engine takes (`RULE_LIMITS`). */
+const MOST_KINDS = 6
+
+/** Scores with a name of their own, each a key of the score sheet. */
+function KindRows({ form, kinds, error, onChange }: KindRowsProps) {
+  const id = useId()
+  const add = (kind: Omit<KindInput, 'code'>) => onChange([...kinds, { code: '', ...kind }])
+  const has = (label: string) => kinds.some((kind) => kind.label === label)
+  return (
+    <section className={styles.kinds} aria-labelledby={id}>
+      <h3 id={id}>Scores with a name</h3>
+      <small>Each a key of its own on the score sheet</small>
+      {kinds.length > 0 && (
+        <ul>
+          {kinds.map((_, index) => (
+            <KindRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields are named by their places.
+              key={index}
+              form={form}
+              index={index}
+              onRemove={() => onChange(kinds.filter((_kind, other) => other !== index))}
+            />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      {kinds.length < MOST_KINDS && (
+        <div className={styles.add}>
+          {!has('Wrong show') && (
+            <AddButton onClick={() => add({ label: 'Wrong show', points: '80', sitsOut: false })}>
+              Wrong show
+            </AddButton>
+          )}
+          {!has('Sits out') && (
+            <AddButton onClick={() => add({ label: 'Sits out', points: '0', sitsOut: true })}>
+              Sits out
+            </AddButton>
+          )}
+          <AddButton onClick={() => add({ label: '', points: '0', sitsOut: false })}>
+            Another
+          </AddButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type AddButtonProps = { readonly onClick: () => void; readonly children: ReactNode }
+
+function AddButton({ onClick, children }: AddButtonProps) {
+  return (
+    <Button variant="ghost" onClick={onClick}>
+      <Icon shape={Plus} />
+      {children}
+    </Button>
+  )
+}
+
+type KindRowProps = {
+  readonly form: SettingsFormApi
+  readonly index: number
+  readonly onRemove: () => void
+}
+
+function KindRow({ form, index, onRemove }: KindRowProps) {
+  const errors = form.formState.errors.rules?.kinds?.[index]
+  const place = `score ${index + 1} with a name`
+  return (
+    <li className={styles.kind}>
+      <Input
+        type="text"
+        autoComplete="off"
+        aria-label={`Name of ${place}`}
+        aria-invalid={errors?.label ? true : undefined}
+        {...form.register(`rules.kinds.${index}.label`)}
+      />
+      <Input
+        className={styles.points}
+        type="text"
+        autoComplete="off"
+        aria-label={`Points of ${place}`}
+        aria-invalid={errors?.points ? true : undefined}
+        {...form.register(`rules.kinds.${index}.points`)}
+      />
+      <IconButton icon={X} label={`Remove ${place}`} onClick={onRemove} />
+      <div className={styles.sitsOut}>
+        <Checkbox {...form.register(`rules.kinds.${index}.sitsOut`)}>
+          Takes no part in the round
+        </Checkbox>
+      </div>
+      {(errors?.label?.message ?? errors?.points?.message) && (
+        <div className={styles.wrong} role="alert">
+          <FieldError>{errors?.label?.message ?? errors?.points?.message}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}

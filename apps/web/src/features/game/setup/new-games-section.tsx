@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Section } from '../../../ui/sections.tsx'
+import { ButtonRow, CheckRow } from '../../../ui/set-row.tsx'
+import { useOwnRules } from './own-rules.ts'
+
+const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
+
+type NewGamesSectionProps = { readonly id: string; readonly title: string }
+
+/** What a new game starts with. Source: P-settings-3. */
+export function NewGamesSection({ id, title }: NewGamesSectionProps) {
+  const rules = useOwnRules()
+  const [stored, setStored] = useState(rules.read)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const name = stored.start?.rules.base ?? 'House'
+
+  function startWith(chosen: Parameters<typeof rules.startWith>[0]): void {
+    rules.startWith(chosen)
+    setStored(rules.read())
+  }
+
+  return (
+    <Section id={id} title={title} note="Kept on this device, for you alone.">
+      <CheckRow
+        label="Rules as played last"
+        note="A new game starts with the rules of the one before it"
+        isOn={stored.startsAsLast}
+        onChange={(startsAsLast) => startWith({ startsAsLast })}
+      />
+      {!stored.startsAsLast && (
+        <ButtonRow
+          label="Rules"
+          note="What every new game starts with"
+          value={<bdi>{name}</bdi>}
+          onPress={() => setIsChoosing(true)}
+        />
+      )}
+      {isChoosing && (
+        <RulesDialog
+          chosen={name}
+          fixed={null}
+          onChoose={(choice) => {
+            // House rules as they always were load no engine of other rules.
+            startWith({ start: choice.rules.base === 'House' ? null : choice })
+            setIsChoosing(false)
+          }}
+          onClose={() => {
+            // Own rules may have been removed in the list.
+            setStored(rules.read())
+            setIsChoosing(false)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+import { PRESETS, type Preset } from '@meldboard/engine/presets'
+import { rulesOf } from '@meldboard/engine/rules'
+import type { RuledFigures } from '../rules/rule-words.ts'
+import { choiceOf } from './rules-form.ts'
+import type { RulesChoice } from './rules-input.ts'
+
+/** What a line of the list says about a preset besides its name. */
+const LINES: Readonly<Record<string, string>> = {
+  house: 'Out above 200. Drops 20 and 40.',
+  'pool-101': 'Out at 101. Drops 20 and 40.',
+  'pool-201': 'Out at 201. Drops 25 and 50.',
+  'pool-61': 'Out at 61. Drops 15 and 30.',
+  'family-250': 'Out above 250. Drops 25 and 50.',
+  points: 'Each round pays its winner.',
+  'deals-2': '80 chips a deal, most chips win.',
+  'deals-3': '80 chips a deal, most chips win.',
+  'deals-6': '80 chips a deal, most chips win.',
+  'ten-rounds': 'Lowest total after ten.',
+  'points-to-400': 'Lowest total when one reaches 400.',
+  'rummy-500': 'Highest wins. Scores may be minus.',
+  'gin-100': 'The winner takes the difference.',
+  kaluki: 'Out above 150. Buy back in.',
+  'kaluki-soft': 'Lowest total when one reaches 150.',
+  contract: 'Seven contracts, lowest total wins.',
+  liverpool: 'Seven contracts, an exact cut is minus.',
+  'jamaican-kalooki': 'Nine contracts, lowest total wins.',
+  carioca: 'Eight contracts, lowest total wins.',
+  continental: 'Seven contracts, lowest total wins.',
+  chinchon: 'Out at 100. Closing takes 10 off.',
+  canasta: 'Highest wins. Sides of two or more.',
+  'hand-and-foot': 'Four hands, highest wins. Sides.',
+  'okey-101': 'Five rounds, lowest total wins.',
+  rummikub: 'Losers pay, highest total wins.',
+}
+
+/** The presets that are shown before the others are asked for: what most people look for. */
+const FIRST: ReadonlySet<string> = new Set([
+  'house',
+  'pool-101',
+  'pool-201',
+  'pool-61',
+  'kaluki',
+  'deals-2',
+  'deals-3',
+  'deals-6',
+  'contract',
+  'ten-rounds',
+  'rummy-500',
+  'gin-100',
+  'points',
+])
+
+/** The groups of the list, by how a game ends. */
+export const GROUPS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
+
+/** One line of the list of rules. */
+export type PresetLine = {
+  readonly preset: Preset
+  readonly line: string
+  /** The limit or the number of rounds; a sign where there is neither. */
+  readonly figure: string
+  readonly isFirst: boolean
+}
+
+/** Returns the presets of a group, those that most people look for first. */
+export function presetsOf(end: (typeof GROUPS)[number]): readonly PresetLine[] {
+  return PRESETS.filter((preset) => rulesOf(preset).end === end)
+    .map((preset) => ({
+      preset,
+      line: LINES[preset.id] ?? '',
+      figure: figureOf(preset),
+      isFirst: FIRST.has(preset.id),
+    }))
+    .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
+}
+
+function figureOf({ rules, settings }: Preset): string {
+  const { end, rounds } = rulesOf({ rules })
+  if (end === 'MANUAL') return '±'
+  return String(end === 'ROUNDS' ? rounds : settings.targetScore)
+}
+
+/** Whether a choice is what one started from: a preset of this name, or one's own rules. */
+export function isAsChosen(choice: RulesChoice, own: readonly RulesChoice[]): boolean {
+  const text = JSON.stringify(choice)
+  return [...PRESET_CHOICES, ...own].some((known) => JSON.stringify(known) === text)
+}
+
+const PRESET_CHOICES = PRESETS.map(choiceOfPreset)
+
+/**
+ * Returns a preset as a form has it. The deal goes round in new games; those of House rules stay as they
+ * always were. Source: P-rules-2.
+ */
+export function choiceOfPreset({ id, name, settings, rules, sides }: Preset): RulesChoice {
+  const choice = choiceOf({ ...settings, rules }, name, sides)
+  return { ...choice, rules: { ...choice.rules, dealer: id !== 'house' } }
+}
+
+/** Returns what the rules of a game are called, where they are those of a preset or one's own. */
+export function nameOfRules(game: RuledFigures, own: readonly RulesChoice[]): string {
+  const text = textOf(choiceOf(game, ''))
+  const known = [...PRESET_CHOICES, ...own].find((choice) => textOf(choice) === text)
+  return known?.rules.base ?? 'Own rules'
+}
+
+/** What makes rules the same, whatever they are called, and whether or not the deal goes round. */
+function textOf(choice: RulesChoice): string {
+  return JSON.stringify({
+    ...choice,
+    rules: { ...choice.rules, base: '', sides: false, dealer: false },
+  })
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { RuleFigures } from '../rules/rule-figures.tsx'
+import { consequences, furtherRules } from '../rules/rule-words.ts'
+import { ScoringRulesDialog } from '../rules/scoring-rules.tsx'
+import { warningFrom } from '../standings/standings.tsx'
+import { MoreRules } from './more-rules.tsx'
+import { useOwnRules } from './own-rules.ts'
+import { isAsChosen } from './preset-words.ts'
+import styles from './ruled-fields.module.css'
+import { askedFields, ruledSettingsSchema, targetLabel } from './rules-form.ts'
+import type { RulesChoice, RulesInput } from './rules-input.ts'
+import { SaveRules } from './save-rules.tsx'
+import { DropFields, type SettingsFormApi, TargetField } from './settings-fields.tsx'
+
+type RuledFieldsProps = {
+  readonly form: SettingsFormApi
+  /** What the form holds. */
+  readonly choice: RulesChoice
+  readonly targetRefusal: string | undefined
+  /** A round is scored: what it fixes is not offered. */
+  readonly isRunning: boolean
+  /** Called with what is kept under a name from now on. */
+  readonly onSaved: (choice: RulesChoice) => void
+}
+
+/** The figures that matter for the rules of a game, and the rest folded. Source: P-rules-4. */
+export function RuledFields(props: RuledFieldsProps) {
+  const { form, choice, targetRefusal, isRunning, onSaved } = props
+  const { rules } = choice
+  const ownRules = useOwnRules()
+  const [isTold, setIsTold] = useState(false)
+  const { name, description } = form.watch()
+  const { errors } = form.formState
+  const hasErrors = errors.rules !== undefined || errors.targetScore !== undefined
+  const text = JSON.stringify(choice)
+  // What cannot be combined is mended at another field than the one that says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what is typed.
+  useEffect(() => {
+    if (hasErrors) void form.trigger(['rules', 'targetScore'])
+  }, [hasErrors, text, form])
+  const settings = ruledSettingsSchema.safeParse({ ...choice, name, description }).data
+  const isKept = isAsChosen(choice, ownRules.read().own)
+
+  function save(base: string): void {
+    const kept = { ...choice, rules: { ...rules, base } }
+    ownRules.save(kept)
+    form.setValue('rules.base', base, { shouldDirty: true })
+    onSaved(kept)
+  }
+
+  return (
+    <>
+      {errors.rules?.base && <Alert tone="error">{errors.rules.base.message}</Alert>}
+      <ChosenFigures
+        form={form}
+        rules={rules}
+        targetRefusal={targetRefusal}
+        isRunning={isRunning}
+        words={settings === undefined ? undefined : consequences(settings)}
+      />
+      <MoreRules
+        form={form}
+        rules={rules}
+        line={settings === undefined ? '' : furtherRules(settings)}
+        isRunning={isRunning}
+      />
+      {settings !== undefined && (
+        <div className={styles.further}>
+          <Button variant="ghost" onClick={() => setIsTold(true)}>
+            How this game is scored
+          </Button>
+          {!isKept && <SaveRules onSave={save} />}
+          {isTold && <ScoringRulesDialog game={settings} onClose={() => setIsTold(false)} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+type ChosenFiguresProps = {
+  readonly form: SettingsFormApi
+  readonly rules: RulesInput
+  readonly targetRefusal: string | undefined
+  readonly isRunning: boolean
+  /** What follows from them; undefined while they cannot be played by. */
+  readonly words: string | undefined
+}
+
+/** The few figures that matter for some rules, and what follows from them. */
+function ChosenFigures(props: ChosenFiguresProps) {
+  const { form, rules, targetRefusal, isRunning, words } = props
+  const asked = askedFields(rules)
+  const { errors } = form.formState
+  // Of a running game the start is fixed: the limit is what can be changed.
+  const startError = isRunning ? errors.rules?.startScore?.message : undefined
+  const hint = words === undefined ? undefined : <RuleFigures>{words}</RuleFigures>
+  const figures = { figure: true, inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <>
+      {asked.target && (
+        <TargetField
+          label={targetLabel(rules)}
+          warnsFrom={warnsFrom(form.watch('targetScore'), rules)}
+          hint={hint}
+          error={errors.targetScore?.message ?? targetRefusal ?? startError}
+          {...form.register('targetScore')}
+        />
+      )}
+      {asked.rounds && (
+        <div className={styles.pair}>
+          <TextField
+            label="Rounds"
+            {...figures}
+            hint={hint}
+            error={errors.rules?.rounds?.message}
+            {...form.register('rules.rounds')}
+          />
+          {asked.chips && !isRunning && (
+            <TextField
+              label="Everybody begins with"
+              {...figures}
+              error={errors.rules?.startScore?.message}
+              {...form.register('rules.startScore')}
+            />
+          )}
+        </div>
+      )}
+      {rules.end === 'MANUAL' && hint && <p>{hint}</p>}
+      {asked.drops && <DropFields form={form} />}
+    </>
+  )
+}
+
+/** The total from which a player is warned, as the board does it (R21, R30). */
+function warnsFrom(target: string, { aim, end, outWhen }: RulesInput): number | undefined {
+  const figure = Number(target)
+  if (aim === 'HIGHEST' || !Number.isInteger(figure) || figure < 1) return undefined
+  // Who goes out is measured by the last safe total, who is to get there by the limit.
+  if (end === 'LAST_IN') return warningFrom(outWhen === 'AT' ? figure - 1 : figure)
+  return warningFrom(outWhen === 'AT' ? figure : figure + 1)
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide'
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './rules-box.module.css'
+
+type RulesBoxProps = {
+  readonly name: string
+  /** A few words about them. */
+  readonly line: string
+  readonly onOpen: () => void
+}
+
+/** The rules of a game, in one field that opens the list of them. Source: P-rules-1. */
+export function RulesBox({ name, line, onOpen }: RulesBoxProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        Rules
+      </span>
+      <button
+        type="button"
+        className={styles.box}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-name`}
+        aria-describedby={`${id}-line`}
+        onClick={onOpen}
+      >
+        <b id={`${id}-name`}>
+          <bdi>{name}</bdi>
+        </b>
+        <small id={`${id}-line`}>{line}</small>
+        <Icon shape={ChevronRight} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { ChevronDown, X } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { nameList } from '../../../ui/name-list.ts'
+import { END_WORDS } from '../rules/end-words.ts'
+import { useOwnRules } from './own-rules.ts'
+import { choiceOfPreset, GROUPS, type PresetLine, presetsOf } from './preset-words.ts'
+import styles from './rules-dialog.module.css'
+import type { FixedRules, RulesChoice, RulesInput } from './rules-input.ts'
+
+type RulesDialogProps = {
+  /** What the rules of the form are called, or started from. */
+  readonly chosen: string
+  /** What a scored round has fixed: only rules that agree with it are offered. */
+  readonly fixed: FixedRules | null
+  readonly onChoose: (choice: RulesChoice) => void
+  readonly onClose: () => void
+}
+
+/** The list of rules, grouped by how a game ends; a press chooses and closes. Source: P-rules-2. */
+export function RulesDialog({ onClose, ...list }: RulesDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Rules">
+      <DialogBody>
+        <RulesList {...list} />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type RulesListProps = Omit<RulesDialogProps, 'onClose'>
+
+/** The rules to choose from, also beside the form. */
+export function RulesList({ chosen, fixed, onChoose }: RulesListProps) {
+  const fits = (choice: RulesChoice) => fixed === null || isSameFixed(choice.rules, fixed)
+  const groups = GROUPS.map((end) => ({
+    end,
+    lines: presetsOf(end).filter(({ preset }) => fits(choiceOfPreset(preset))),
+  })).filter(({ lines }) => lines.length > 0)
+  const others = groups.flatMap(({ lines }) => lines).filter(({ isFirst }) => !isFirst)
+  const [showsAll, setShowsAll] = useState(() =>
+    others.some(({ preset }) => preset.name === chosen),
+  )
+  return (
+    <>
+      {fixed !== null && (
+        <p className={styles.fixed}>
+          A round is scored: how the game ends, which total is best, what a round counts and what
+          everybody begins with stay.
+        </p>
+      )}
+      <OwnGroup chosen={chosen} fits={fits} onChoose={onChoose} />
+      {groups.map(({ end, lines }) => (
+        <Group key={end} title={END_WORDS[end]}>
+          {lines
+            .filter(({ isFirst }) => showsAll || isFirst)
+            .map((line) => (
+              <Line
+                key={line.preset.id}
+                name={line.preset.name}
+                line={line.line}
+                figure={line.figure}
+                isChosen={line.preset.name === chosen}
+                onChoose={() => onChoose(choiceOfPreset(line.preset))}
+              />
+            ))}
+        </Group>
+      ))}
+      {!showsAll && others.length > 0 && (
+        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+          <b>More games</b>
+          <small>{moreWords(others)}</small>
+          <Icon shape={ChevronDown} />
+        </button>
+      )}
+    </>
+  )
+}
+
+function isSameFixed(rules: RulesInput, fixed: FixedRules): boolean {
+  const { form, aim, end, startScore } = fixed
+  const isSamePlay = rules.form === form && rules.aim === aim && rules.end === end
+  return isSamePlay && rules.startScore === startScore
+}
+
+/** Some of those that a press shows, by name. */
+function moreWords(others: readonly PresetLine[]): string {
+  const named = ['carioca', 'canasta', 'chinchon', 'okey-101']
+    .flatMap((id) => others.filter(({ preset }) => preset.id === id))
+    .map(({ preset }) => preset.name)
+  const rest = others.length - named.length
+  return rest === 0 ? nameList(named) : `${named.join(', ')} and ${rest} more`
+}
+
+type OwnGroupProps = Pick<RulesDialogProps, 'chosen' | 'onChoose'> & {
+  readonly fits: (choice: RulesChoice) => boolean
+}
+
+/** The rules of the last game, and those that the user has kept under a name. */
+function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
+  const rules = useOwnRules()
+  const [stored, setStored] = useState(rules.read)
+  const [removing, setRemoving] = useState<string | null>(null)
+  const own = stored.own.filter(fits)
+  const last = stored.last !== null && fits(stored.last) ? stored.last : null
+  if (last === null && own.length === 0) return null
+  const isKept = own.some((choice) => choice.rules.base === last?.rules.base)
+  return (
+    <Group title="Yours">
+      {last !== null && !isKept && (
+        <Line
+          name={last.rules.base}
+          line="As last time"
+          figure={figureOf(last)}
+          isChosen={false}
+          onChoose={() => onChoose(last)}
+        />
+      )}
+      {own.map((choice) => (
+        <Line
+          key={choice.rules.base}
+          name={choice.rules.base}
+          line={
+            choice.rules.base === last?.rules.base ? 'As last time' : END_WORDS[choice.rules.end]
+          }
+          figure={figureOf(choice)}
+          isChosen={choice.rules.base === chosen}
+          onChoose={() => onChoose(choice)}
+          onRemove={() => setRemoving(choice.rules.base)}
+        />
+      ))}
+      <ConfirmDialog
+        open={removing !== null}
+        title="Remove these rules?"
+        text={
+          <>
+            “<bdi>{removing}</bdi>” is no longer offered on this device. Games that are played by
+            these rules keep them.
+          </>
+        }
+        keep="Keep"
+        end="Remove"
+        onKeep={() => setRemoving(null)}
+        onEnd={() => {
+          rules.remove(removing ?? '')
+          setStored(rules.read())
+          setRemoving(null)
+        }}
+      />
+    </Group>
+  )
+}
+
+function figureOf({ targetScore, rules }: RulesChoice): string {
+  if (rules.end === 'MANUAL') return '±'
+  return rules.end === 'ROUNDS' ? rules.rounds : targetScore
+}
+
+type GroupProps = { readonly title: string; readonly children: ReactNode }
+
+function Group({ title, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        {title}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type LineProps = {
+  readonly name: string
+  readonly line: string
+  readonly figure: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onRemove?: () => void
+}
+
+function Line({ name, line, figure, isChosen, onChoose, onRemove }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        {...(isChosen && { 'data-first-focus': '' })}
+      >
+        <i aria-hidden="true" />
+        <span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <small>{line}</small>
+        </span>
+        <b>{figure}</b>
+      </button>
+      {onRemove && <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { END_WORDS } from '../rules/end-words.ts'
+import { useOwnRules } from './own-rules.ts'
+import { RulesBox } from './rules-box.tsx'
+import type { FixedRules, RulesChoice } from './rules-input.ts'
+import { FigureFields, type SettingsFormApi } from './settings-fields.tsx'
+import type { SettingsInput } from './settings-schema.ts'
+
+// Neither the rules' engine nor the presets are loaded before somebody asks for other rules.
+const RuledFields = lazyPart(async () => (await import('./ruled-fields.tsx')).RuledFields)
+const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog)
+const RulesList = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesList)
+
+type RulesFieldsProps = {
+  readonly form: SettingsFormApi
+  readonly choice: ChosenRules
+  /** The rules are listed beside the fields. */
+  readonly isListed?: boolean
+  /** Why a game does not take this target. */
+  readonly targetRefusal?: string | undefined
+  /** A round is scored: what it fixes is not offered. */
+  readonly isRunning?: boolean
+}
+
+type ChosenRules = ReturnType<typeof useChosenRules>
+
+/** Which rules the form holds, and how others are chosen. */
+export function useChosenRules(form: SettingsFormApi) {
+  const typed = choiceOfForm(form.watch())
+  const [chosen, setChosen] = useState(typed)
+  return {
+    typed,
+    /** As they were chosen, before a figure was changed. */
+    chosen,
+    setChosen,
+    /** What they are called, or started from. */
+    name: typed?.rules.base ?? 'House',
+    choose(choice: RulesChoice): void {
+      setChosen(choice)
+      const { rules, ...figures } = choice
+      for (const field of Object.keys(figures) as (keyof typeof figures)[]) {
+        form.setValue(field, figures[field], { shouldDirty: true })
+      }
+      form.setValue('rules', rules, { shouldDirty: true })
+      form.clearErrors()
+    },
+  }
+}
+
+/** The rules of a new game to choose from, beside its form. */
+export function ListedRules({ choice: { name, choose } }: Pick<RulesFieldsProps, 'choice'>) {
+  return <RulesList chosen={name} fixed={null} onChoose={choose} />
+}
+
+/** Which rules a game is played by, and their figures. Source: P-rules-1, P-rules-3. */
+export function RulesFields(props: RulesFieldsProps) {
+  const { form, choice, isListed = false, targetRefusal, isRunning = false } = props
+  const { typed, chosen, setChosen, name } = choice
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { last } = useOwnRules().read()
+  const text = JSON.stringify(typed)
+  const isLast = typed !== null && text === JSON.stringify(last)
+  const isChanged = chosen !== null && text !== JSON.stringify(chosen)
+
+  function choose(other: RulesChoice): void {
+    setIsChoosing(false)
+    choice.choose(other)
+  }
+
+  return (
+    <>
+      {!isListed && (
+        <RulesBox
+          name={isChanged ? `${name}, changed` : name}
+          line={`${END_WORDS[typed?.rules.end ?? 'LAST_IN']}${isLast ? ', as you played last time' : ''}`}
+          onOpen={() => setIsChoosing(true)}
+        />
+      )}
+      {typed === null ? (
+        <FigureFields form={form} targetRefusal={targetRefusal} />
+      ) : (
+        <RuledFields
+          form={form}
+          choice={typed}
+          targetRefusal={targetRefusal}
+          isRunning={isRunning}
+          onSaved={setChosen}
+        />
+      )}
+      {isChoosing && (
+        <RulesDialog
+          chosen={name}
+          fixed={isRunning ? fixedOf(typed) : null}
+          onChoose={choose}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns the rules of a form with their figures; null where they are those of the House. */
+export function choiceOfForm(typed: SettingsInput): RulesChoice | null {
+  const { rules, targetScore, dropScore, middleDropScore, fullCountScore } = typed
+  return rules && { targetScore, dropScore, middleDropScore, fullCountScore, rules }
+}
+
+/** What a scored round has fixed. Source: R29. */
+function fixedOf(choice: RulesChoice | null): FixedRules {
+  return choice?.rules ?? { form: 'PENALTY', aim: 'LOWEST', end: 'LAST_IN', startScore: '0' }
+}

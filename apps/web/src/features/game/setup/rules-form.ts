@@ -1,0 +1,301 @@
+import { LIMITS, type Settings } from '@meldboard/engine'
+import {
+  applyEvent,
+  type Conflict,
+  eventOf,
+  type Kind,
+  RULE_LIMITS,
+  type Rules,
+  rulesOf,
+} from '@meldboard/engine/rules'
+import { z } from 'zod'
+import { figure } from '../../../ui/figure.ts'
+import { textOfLength } from '../../../ui/text-of-length.ts'
+import type { RuledFigures } from '../rules/rule-words.ts'
+import {
+  type KindInput,
+  type RulesChoice,
+  type RulesInput,
+  rulesInputSchema,
+} from './rules-input.ts'
+import { HOUSE_FIGURES, settingsSchema } from './settings-schema.ts'
+
+/** Returns which fields some rules ask for; what the others hold does not count. */
+export function askedFields({ end, form }: Pick<RulesInput, 'end' | 'form'>) {
+  return {
+    target: end === 'LAST_IN' || end === 'TARGET',
+    drops: form === 'PENALTY' || form === 'ZERO_SUM',
+    rounds: end === 'ROUNDS',
+    /** So many chips for so many deals: a figure that belongs to the number of rounds. */
+    chips: end === 'ROUNDS' && form === 'ZERO_SUM',
+    needZero: form === 'PENALTY',
+    rejoin: end === 'LAST_IN',
+  }
+}
+
+/** Returns the rules and figures of a game, or of a preset, as a form has them. */
+export function choiceOf(figures: RuledFigures, base: string, sides = false): RulesChoice {
+  const { rejoin, dropsOnRejoin, ...rules } = rulesOf(figures.rules ? { rules: figures.rules } : {})
+  return {
+    targetScore: String(figures.targetScore),
+    dropScore: String(figures.dropScore),
+    middleDropScore: String(figures.middleDropScore),
+    fullCountScore: String(figures.fullCountScore),
+    rules: {
+      base,
+      sides,
+      aim: rules.aim,
+      end: rules.end,
+      outWhen: rules.outWhen,
+      form: rules.form,
+      rounds: textOf(rules.rounds),
+      roundNames: rules.roundNames.join('\n'),
+      startScore: String(rules.startScore),
+      needZero: rules.needZero,
+      scoreMin: String(rules.scoreMin),
+      scoreMax: String(rules.scoreMax),
+      kinds: rules.kinds.map(({ code, label, points, sitsOut = false }) => ({
+        code,
+        label,
+        points: String(points),
+        sitsOut,
+      })),
+      maxDrops: textOf(rules.maxDrops),
+      dropsOnRejoin: typeof dropsOnRejoin === 'number' ? 'NUMBER' : dropsOnRejoin,
+      dropsAgain: typeof dropsOnRejoin === 'number' ? String(dropsOnRejoin) : '',
+      rejoin: rejoin.on,
+      cutOff: typeof rejoin.cutOff === 'number' ? 'NUMBER' : rejoin.cutOff,
+      highestIn: typeof rejoin.cutOff === 'number' ? String(rejoin.cutOff) : '',
+      offset: String(rejoin.offset),
+      maxRejoins: textOf(rejoin.max),
+      minIn: String(rejoin.minIn),
+      dealer: rules.dealer === 'ROTATE',
+    },
+  }
+}
+
+function textOf(points: number | null): string {
+  return points === null ? '' : String(points)
+}
+
+/** What the limit is called where a person sets it. */
+export function targetLabel({ end, outWhen }: Pick<RulesInput, 'end' | 'outWhen'>): string {
+  if (end === 'TARGET') return outWhen === 'AT' ? 'Ends at' : 'Ends above'
+  return outWhen === 'AT' ? 'Out at' : 'Out above'
+}
+
+/** What cannot be combined, and the field at which a person reads it. */
+export const CONFLICT_WORDS: {
+  readonly [Name in Conflict]: readonly [field: keyof RulesInput | 'targetScore', words: string]
+} = {
+  'last-in-needs-lowest': [
+    'aim',
+    'Until one is left the lowest total is best: too many points put a player out.',
+  ],
+  'last-in-needs-own-points': [
+    'form',
+    'Where points go from hand to hand nobody goes out: choose another end, or other points.',
+  ],
+  'rounds-needs-number': ['rounds', 'Rounds is required'],
+  'score-bounds': ['scoreMin', 'The lowest score is above the highest.'],
+  'zero-within-bounds': [
+    'needZero',
+    'The winner needs 0, which is not between the lowest and the highest score.',
+  ],
+  'kind-within-bounds': ['kinds', 'A named score is not between the lowest and the highest score.'],
+  'kind-twice': ['kinds', 'Two named scores have the same name.'],
+  'sit-out-pays': [
+    'kinds',
+    'Where points go from hand to hand, sitting out costs nothing: its points must be 0.',
+  ],
+  'drops-on-rejoin': [
+    'dropsAgain',
+    'Nobody can have more drops after coming back than in the whole game.',
+  ],
+  'target-at-one': ['targetScore', 'Out at 1 leaves no total to play with.'],
+  'start-at-limit': ['startScore', 'Everybody would begin at the limit.'],
+}
+
+type Path = readonly (string | number)[]
+
+/**
+ * The settings of a game by any rules. What cannot be combined is found by the engine itself. Source: R29
+ * to R38, P-rules-6.
+ */
+export const ruledSettingsSchema = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    targetScore: z.string(),
+    dropScore: z.string(),
+    middleDropScore: z.string(),
+    fullCountScore: z.string(),
+    rules: rulesInputSchema,
+  })
+  .transform((typed, context): Settings => {
+    let isRight = true
+    function refuse(path: Path, message: string): void {
+      isRight = false
+      context.issues.push({ code: 'custom', message, path: [...path], input: typed })
+    }
+    const read: Read = (schema, value, ...path) => {
+      const found = schema.safeParse(value)
+      if (!found.success) refuse(path, found.error.issues[0]?.message ?? '')
+      return found.data as never
+    }
+    const settings = settingsFrom(typed, read)
+    if (!isRight) return z.NEVER
+    const made = applyEvent(null, eventOf('created', { settings }))
+    if (made.ok) return made.value.settings
+    if (made.error.code !== 'settings/incompatible') {
+      refuse(['rules', 'base'], 'A game cannot be played by these rules.')
+      return z.NEVER
+    }
+    const [field, words] = CONFLICT_WORDS[made.error.conflict]
+    refuse(field === 'targetScore' ? [field] : ['rules', field], words)
+    return z.NEVER
+  })
+
+/** Reads the text of one field, or has its message shown there. */
+type Read = <Value>(schema: z.ZodType<Value, string>, value: string, ...path: Path) => Value
+
+type Typed = RulesChoice & { readonly name: string; readonly description: string }
+
+function settingsFrom(typed: Typed, read: Read): Settings {
+  const { shape } = settingsSchema
+  const { rules } = typed
+  const asked = askedFields(rules)
+  const target = figure(targetLabel(rules), LIMITS.targetScore)
+  // What is typed into a field and then not asked for any more must not keep anybody from playing.
+  const drop = (field: 'dropScore' | 'middleDropScore' | 'fullCountScore') =>
+    asked.drops
+      ? read(shape[field], typed[field], field)
+      : (shape[field].safeParse(typed[field]).data ?? Number(HOUSE_FIGURES[field]))
+  return {
+    name: read(shape.name, typed.name, 'name'),
+    description: read(shape.description, typed.description, 'description'),
+    targetScore: asked.target
+      ? read(target, typed.targetScore, 'targetScore')
+      : (target.safeParse(typed.targetScore).data ?? Number(HOUSE_FIGURES.targetScore)),
+    dropScore: drop('dropScore'),
+    middleDropScore: drop('middleDropScore'),
+    fullCountScore: drop('fullCountScore'),
+    rules: rulesFrom(rules, (schema, value, ...path) => read(schema, value, 'rules', ...path)),
+  }
+}
+
+function rulesFrom(typed: RulesInput, read: Read): Rules {
+  const asked = askedFields(typed)
+  return {
+    aim: typed.aim,
+    end: typed.end,
+    outWhen: typed.outWhen,
+    rounds: asked.rounds ? read(ROUNDS, typed.rounds, 'rounds') : null,
+    roundNames: asked.rounds ? read(roundNamesSchema, typed.roundNames, 'roundNames') : [],
+    startScore: read(START, typed.startScore, 'startScore'),
+    form: typed.form,
+    needZero: asked.needZero ? typed.needZero : true,
+    scoreMin: read(LOWEST, typed.scoreMin, 'scoreMin'),
+    scoreMax: read(HIGHEST, typed.scoreMax, 'scoreMax'),
+    kinds: typed.kinds.map((kind, index) => kindFrom(kind, index, typed.kinds, read)),
+    maxDrops:
+      asked.drops && isTyped(typed.maxDrops) ? read(DROPS, typed.maxDrops, 'maxDrops') : null,
+    dropsOnRejoin: dropsOnRejoinFrom(typed, read),
+    rejoin: rejoinFrom(typed, read),
+    dealer: typed.dealer ? 'ROTATE' : 'OFF',
+  }
+}
+
+const isTyped = (text: string) => text.trim() !== ''
+const START = figure('Start', RULE_LIMITS.startScore)
+const LOWEST = figure('Lowest score', RULE_LIMITS.score)
+const HIGHEST = figure('Highest score', RULE_LIMITS.score)
+const DROPS = figure('Drops', RULE_LIMITS.drops)
+const ROUNDS = figure('Rounds', { minimum: 1, maximum: LIMITS.rounds })
+
+/** One name on each line; lines without a name at the end do not count. */
+const roundNamesSchema = z
+  .string()
+  .transform((text) =>
+    text
+      .trim()
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  )
+  .refine(
+    (names) => names.every((name) => Array.from(name).length <= RULE_LIMITS.roundName.maximum),
+    `A name must be at most ${RULE_LIMITS.roundName.maximum} characters`,
+  )
+  .refine((names) => names.length <= LIMITS.rounds, `There are at most ${LIMITS.rounds} rounds`)
+
+const kindLabelSchema = z
+  .string()
+  .trim()
+  .pipe(z.string().min(1, 'Name is required'))
+  .pipe(
+    textOfLength(
+      RULE_LIMITS.kindLabel,
+      '',
+      `Name must be at most ${RULE_LIMITS.kindLabel.maximum} characters`,
+    ),
+  )
+
+function kindFrom(
+  { code, label, points, sitsOut }: KindInput,
+  index: number,
+  kinds: readonly KindInput[],
+  read: Read,
+): Kind {
+  const name = read(kindLabelSchema, label, 'kinds', index, 'label')
+  return {
+    code: code || codeOf(name ?? '', index, kinds),
+    label: name,
+    points: read(figure('Points', RULE_LIMITS.score), points, 'kinds', index, 'points'),
+    ...(sitsOut && { sitsOut }),
+  }
+}
+
+/**
+ * Returns the code of a new named score: from its name where that has Latin letters, else from its place.
+ * The same name twice has the same code, which the engine refuses.
+ */
+function codeOf(label: string, index: number, kinds: readonly KindInput[]): string {
+  const plain = label
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+  const code = plain
+    .replace(/^[^A-Z]+/, '')
+    .slice(0, 20)
+    .replace(/_+$/, '')
+  const first = kinds.findIndex((other) => other.label.trim() === label)
+  const wanted = code || `NAMED_${first + 1}`
+  const isTaken = kinds.some((other) => other.code === wanted && other.label.trim() !== label)
+  return isTaken ? `NAMED_${index + 1}` : wanted
+}
+
+function dropsOnRejoinFrom(typed: RulesInput, read: Read): Rules['dropsOnRejoin'] {
+  const { drops, rejoin } = askedFields(typed)
+  const isAsked = drops && rejoin && typed.rejoin && isTyped(typed.maxDrops)
+  if (!isAsked) return 'FRESH'
+  if (typed.dropsOnRejoin !== 'NUMBER') return typed.dropsOnRejoin
+  return read(DROPS, typed.dropsAgain, 'dropsAgain')
+}
+
+function rejoinFrom(typed: RulesInput, read: Read): Rules['rejoin'] {
+  const isAsked = askedFields(typed).rejoin && typed.rejoin
+  const rejoins = figure('Times', RULE_LIMITS.rejoins)
+  const players = figure('Players still in', { minimum: 0, maximum: LIMITS.players })
+  const offset = figure('Points more', RULE_LIMITS.offset)
+  const highest = figure('Nobody above', RULE_LIMITS.beginningScore)
+  // A join is offered the worst total with these points too, where nobody can come back.
+  const start = { offset: read(offset, typed.offset, 'offset') }
+  if (!isAsked) return { on: typed.rejoin, cutOff: 'NONE', ...start, max: null, minIn: 0 }
+  return {
+    on: true,
+    cutOff: typed.cutOff === 'NUMBER' ? read(highest, typed.highestIn, 'highestIn') : typed.cutOff,
+    ...start,
+    max: isTyped(typed.maxRejoins) ? read(rejoins, typed.maxRejoins, 'maxRejoins') : null,
+    minIn: read(players, typed.minIn, 'minIn'),
+  }
+}

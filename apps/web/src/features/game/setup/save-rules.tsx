@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldFrame, fieldAttributes } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/text-field.tsx'
+import styles from './save-rules.module.css'
+
+/** The longest name of own rules, in characters. */
+const MOST_CHARACTERS = 40
+
+/** Keeps the rules of the form under a name, for the next game. Source: P-rules-7. */
+export function SaveRules({ onSave }: { readonly onSave: (name: string) => void }) {
+  const id = useId()
+  const [name, setName] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  if (name === null) {
+    return (
+      <Button variant="ghost" onClick={() => setName('')}>
+        Save as my rules
+      </Button>
+    )
+  }
+  function save(): void {
+    const kept = (name ?? '').trim()
+    setIsWrong(kept === '')
+    if (kept === '') return
+    setName(null)
+    onSave(kept)
+  }
+  function saveWithEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // The form around this field is not sent.
+    event.preventDefault()
+    save()
+  }
+  const field = {
+    label: 'Name of your rules',
+    error: isWrong && name.trim() === '' ? 'Name is required' : undefined,
+  }
+  return (
+    <FieldFrame id={id} {...field}>
+      <div className={styles.name}>
+        <Input
+          type="text"
+          autoComplete="off"
+          autoFocus
+          maxLength={MOST_CHARACTERS}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onKeyDown={saveWithEnter}
+          {...fieldAttributes(id, field)}
+        />
+        <Button onClick={save}>Save Rules</Button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_SETTINGS, LIMITS, normaliseLines, type Settings } from '@meldboard/engine'
+import { z } from 'zod'
+import { gameNameSchema } from '../../../data/game-name.ts'
+import { figure } from '../../../ui/figure.ts'
+import { textOfLength } from '../../../ui/text-of-length.ts'
+import type { RulesInput } from './rules-input.ts'
+
+/** The settings of a game of House rules. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */
+export const settingsSchema = z.object({
+  name: gameNameSchema,
+  description: z
+    .string()
+    .transform(normaliseLines)
+    .pipe(
+      textOfLength(
+        { minimum: 0, maximum: LIMITS.description },
+        '',
+        'Description must be less than 200 characters',
+      ),
+    ),
+  targetScore: figure('Target score', LIMITS.targetScore),
+  dropScore: figure('Drop', LIMITS.score),
+  middleDropScore: figure('Middle drop', LIMITS.score),
+  fullCountScore: figure('Full count', LIMITS.score),
+})
+
+/** The form's values before parsing. */
+export type SettingsInput = z.input<typeof settingsSchema> & {
+  /** Null until other rules than those of the House are opened. */
+  readonly rules: RulesInput | null
+}
+
+/** The form's values after parsing. */
+export type SettingsValues = Settings
+
+/** The figures that a game of House rules starts from, as a form has them. Source: R26. */
+export const HOUSE_FIGURES = {
+  targetScore: String(DEFAULT_SETTINGS.targetScore),
+  dropScore: String(DEFAULT_SETTINGS.dropScore),
+  middleDropScore: String(DEFAULT_SETTINGS.middleDropScore),
+  fullCountScore: String(DEFAULT_SETTINGS.fullCountScore),
+}

@@ -1,0 +1,30 @@
+import { type Draft, useDraft } from '../../../data/draft.ts'
+import { isRecord } from '../../../session/session-storage.ts'
+
+/**
+ * The server tells a link's token once and keeps a hash alone, so the device on which a link was made
+ * keeps it, to show its address again: among the user's drafts, which a sign-out removes.
+ */
+export function useMadeLinks(): Draft {
+  return useDraft('made-links')
+}
+
+/** Returns the token of a link that was made on this device; null: it was made elsewhere. */
+export function madeToken(made: Draft, linkId: number): string | null {
+  const token = tokensIn(made)[linkId]
+  return typeof token === 'string' ? token : null
+}
+
+export function keepMadeToken(made: Draft, linkId: number, token: string): void {
+  made.keep({ ...tokensIn(made), [linkId]: token })
+}
+
+export function forgetMadeToken(made: Draft, linkId: number): void {
+  const { [linkId]: _, ...others } = tokensIn(made)
+  made.keep(others)
+}
+
+function tokensIn(made: Draft): Readonly<Record<string, unknown>> {
+  const tokens = made.read()
+  return isRecord(tokens) ? tokens : {}
+}

@@ -1,0 +1,40 @@
+import type { ScoreboardGame } from '@meldboard/engine'
+
+/** What the rules of a game make of its board: read from them alone, without the engine. */
+export type BoardRules = {
+  /** What a total runs towards: out, or the end of the game; null where there is no limit. */
+  readonly limit: 'out' | 'target' | null
+  /** Whether the limit itself is out, or ends the game (R30). */
+  readonly isAtLimit: boolean
+  /** Whether a total near the limit is warned of. */
+  readonly warns: boolean
+  /** Whether points go from hand to hand (R32). */
+  readonly isExchange: boolean
+  /** Whether drop, middle drop and full count are given (R33). */
+  readonly hasDrops: boolean
+  /** Whether all totals together are 0. */
+  readonly sumsToZero: boolean
+  readonly startScore: number
+  /** How many rounds are played, null where that is open (R31). */
+  readonly rounds: number | null
+  readonly roundNames: readonly string[]
+}
+
+const LIMITS = { LAST_IN: 'out', TARGET: 'target', ROUNDS: null, MANUAL: null } as const
+
+/** Returns what the board of a game is by its rules; what they do not say is the House rule. */
+export function boardRulesOf({ rules }: Pick<ScoreboardGame, 'rules'>): BoardRules {
+  const { end = 'LAST_IN', aim = 'LOWEST', outWhen, form, startScore = 0 } = rules ?? {}
+  const limit = LIMITS[end]
+  return {
+    limit,
+    isAtLimit: outWhen === 'AT',
+    warns: limit !== null && aim === 'LOWEST',
+    isExchange: form === 'ZERO_SUM' || form === 'WINNER_TAKES',
+    hasDrops: form !== 'FREE' && form !== 'WINNER_TAKES',
+    sumsToZero: form === 'ZERO_SUM' && startScore === 0,
+    startScore,
+    rounds: end === 'ROUNDS' ? (rules?.rounds ?? null) : null,
+    roundNames: rules?.roundNames ?? [],
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './zero-bar.module.css'
+
+/** Where 0 is on the bars of a board without a limit, and how long one point is, in percent. */
+export type ZeroScale = { readonly zero: number; readonly point: number }
+
+/** Returns the scale that has room for all totals. */
+export function zeroScaleOf(totals: readonly number[]): ZeroScale {
+  const lowest = Math.min(0, ...totals)
+  const span = Math.max(1, Math.max(0, ...totals) - lowest)
+  return { zero: (Math.abs(lowest) * 100) / span, point: 100 / span }
+}
+
+type ZeroBarProps = {
+  readonly total: number
+  readonly scale: ZeroScale
+  readonly className?: string | undefined
+  /** The effect of a round that is typed. */
+  readonly will?: string
+  /** What is drawn on the bar besides. */
+  readonly children?: ReactNode
+}
+
+/** A total without a limit: plus is ink to the right of 0, minus empty to the left. The total says the same. */
+export function ZeroBar({ total, scale, className, will, children }: ZeroBarProps) {
+  const length = Math.abs(total) * scale.point
+  const left = total < 0 ? scale.zero - length : scale.zero
+  return (
+    <div className={classNames(styles.bar, className)} data-will={will} aria-hidden="true">
+      <i
+        data-sign={total < 0 ? 'minus' : undefined}
+        style={{ left: `${left}%`, width: `${length}%` }}
+      />
+      {children}
+      <span style={{ left: `${scale.zero}%` }} />
+    </div>
+  )
+}

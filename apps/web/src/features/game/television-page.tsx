@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { hasStatus } from '../../data/failures.ts'
+import { isGameUuid, useGameAddress } from '../../data/game-address.ts'
+import { useGameLinks } from '../../data/game-links.ts'
+import { type GameLiveState, useLiveGame } from '../../data/live/live-games.ts'
+import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { GameLiveMark } from './game-head.tsx'
+import { GameNews } from './game-news.tsx'
+import { NoGame } from './public-page/no-game.tsx'
+import { useHomeScreen } from './public-page/use-home-screen.ts'
+import { boardRulesOf } from './standings/board-rules.ts'
+import { Prize } from './standings/ring.tsx'
+import { StatusBadge } from './standings/status-badge.tsx'
+import { winnerNames, wonWith } from './standings/winner-messages.ts'
+import { boardSizeOf, TelevisionBoard } from './television/television-board.tsx'
+import styles from './television-page.module.css'
+import { useScreenAwake } from './use-screen-awake.ts'
+
+/** The page /games/{uuid}/tv: a game's standings for a television, read across the room. */
+export function TelevisionPage({ gameUuid }: { readonly gameUuid: string }) {
+  useFullScreen()
+  return isGameUuid(gameUuid) ? <Watched gameUuid={gameUuid} /> : <NoGame kind="invalid" />
+}
+
+function Watched({ gameUuid }: { readonly gameUuid: string }) {
+  const game = useQuery(publicScoreboardQuery(useApi(), useGameLinks(), gameUuid))
+  const live = useLiveGame(game.data ?? null)
+  useScreenAwake(game.data?.game.status === 'INPROGRESS')
+  if (hasStatus(game.error, 404) || live === 'gone') return <NoGame kind="unknown" />
+  if (game.data !== undefined) return <Television scoreboard={game.data} live={live} />
+  if (game.isError) return <NoGame kind="failed" onTryAgain={() => void game.refetch()} />
+  return (
+    <SrOnly as="p" role="status">
+      Loading game...
+    </SrOnly>
+  )
+}
+
+type TelevisionProps = {
+  readonly scoreboard: GameScoreboard
+  readonly live: GameLiveState | null
+}
+
+function Television({ scoreboard, live }: TelevisionProps) {
+  const { name, status, uuid } = scoreboard.game
+  const address = useGameAddress(uuid)
+  useHomeScreen(uuid, name)
+  useTelevisionSizes()
+  return (
+    <div className={styles.television} data-size={boardSizeOf(scoreboard.players.length)}>
+      <header className={styles.head}>
+        <h1 dir="auto">{name}</h1>
+        <div className={styles.mark}>
+          {status === 'INPROGRESS' && live !== null && live !== 'connecting' ? (
+            <GameLiveMark state={live} />
+          ) : (
+            <StatusBadge status={status} isWhole />
+          )}
+        </div>
+      </header>
+      <TelevisionBoard scoreboard={scoreboard} />
+      <aside className={styles.rail}>
+        <Next scoreboard={scoreboard} />
+        <Code address={address} />
+      </aside>
+      <GameNews scoreboard={scoreboard} />
+    </div>
+  )
+}
+
+/** What the table asks: which round comes next, or who has won. */
+function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
+  const { game, winners, currentRound } = scoreboard
+  if (game.status === 'COMPLETED' && winners.length > 0) {
+    const score = wonWith(winners)
+    return (
+      <div className={styles.won}>
+        <p className={styles.label}>
+          Won after {currentRound} {currentRound === 1 ? 'round' : 'rounds'}
+        </p>
+        <p className={styles.winner} dir="auto" style={fitOf(winnerNames(winners))}>
+          {winnerNames(winners)}
+        </p>
+        {score !== null && <Prize className={styles.prize}>{score}</Prize>}
+      </div>
+    )
+  }
+  if (game.status !== 'INPROGRESS' || scoreboard.isOver) return null
+  const rules = boardRulesOf(game)
+  const name = rules.roundNames[currentRound]
+  return (
+    <div>
+      <p className={styles.label}>Next round</p>
+      <p className={styles.round}>{currentRound + 1}</p>
+      {(rules.rounds !== null || name !== undefined) && (
+        <p className={styles.label} dir="auto">
+          {[rules.rounds !== null && `of ${rules.rounds}`, name].filter(Boolean).join(': ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Several winners and long names take smaller letters, so that the code stays on the screen. */
+function fitOf(names: string): CSSProperties {
+  return { '--shrink': Math.min(1, 18 / names.length) }
+}
+
+function Code({ address }: { readonly address: string }) {
+  return (
+    <div className={styles.code}>
+      <QrCode text={address} label="QR code of the link to this game" />
+      <div>
+        <p className={styles.words}>Watch on your phone</p>
+        <p className={styles.address}>{new URL(address).host}</p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The screen's size is that of every letter: the mark is on the page before its first line, as the
+ * server sends it (apps/server/src/site/page-template.ts).
+ */
+function useTelevisionSizes(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.television = ''
+    return () => {
+      delete dataset.television
+    }
+  }, [])
+}
+
+/** A press or the key F shows the page on the whole screen, and takes it back. */
+function useFullScreen(): void {
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey) toggleFullScreen()
+    }
+    document.addEventListener('click', toggleFullScreen)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', toggleFullScreen)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+}
+
+function toggleFullScreen(): void {
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.()
+  // A browser may refuse, and a phone has none: the page is as large as it can be.
+  change?.catch(() => undefined)
+}

@@ -1,0 +1,106 @@
+import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { memo, type ReactNode, useRef } from 'react'
+import { shownFigure } from '../../../ui/signed.ts'
+import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
+import { Ring } from '../standings/ring.tsx'
+import {
+  addedOf,
+  digitsOf,
+  playersByPlace,
+  remarkOf,
+  StandingsRow,
+} from '../standings/standings.tsx'
+import { useTradingPlaces } from '../standings/standings-motion.ts'
+import { zeroScaleOf } from '../standings/zero-bar.tsx'
+import styles from './television-board.module.css'
+
+/** How the players share a wide screen: one list with large or smaller lines, or two columns. */
+export type BoardSize = 'four' | 'six' | 'eight' | 'halves' | 'lines'
+
+export function boardSizeOf(players: number): BoardSize {
+  if (players <= 4) return 'four'
+  if (players <= 6) return 'six'
+  if (players <= 8) return 'eight'
+  return players <= 14 ? 'halves' : 'lines'
+}
+
+type TelevisionBoardProps = { readonly scoreboard: Scoreboard }
+
+const CLASSES = {
+  row: styles.row,
+  rank: styles.rank,
+  name: styles.name,
+  remark: styles.remark,
+  last: styles.last,
+  total: styles.total,
+}
+
+/** The standings, sized so that every player is on the screen. Rendered again only for new scores. */
+export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: TelevisionBoardProps) {
+  const { game, players, currentRound, rounds } = scoreboard
+  const list = useRef<HTMLOListElement>(null)
+  useTradingPlaces(list, scoreboard.standings.join())
+  const isCompleted = game.status === 'COMPLETED'
+  const winnerIds = new Set(isCompleted ? scoreboard.winners.map((one) => one.playerId) : [])
+  const roundWinnerIds = new Set(rounds.at(-1)?.winnerIds)
+  const size = boardSizeOf(players.length)
+  const rules = boardRulesOf(game)
+  const scale = rules.limit === null ? zeroScaleOf(players.map((one) => one.totalScore)) : null
+  const head = (
+    <div className={styles.head} aria-hidden="true">
+      <span>{isCompleted ? 'Final standing' : 'Standing'}</span>
+      {currentRound > 0 && <span className={styles.round}>Round {currentRound}</span>}
+      {rules.limit !== null && <span className={styles.target}>{game.targetScore}</span>}
+    </div>
+  )
+  return (
+    <section
+      className={styles.board}
+      aria-label="Standing"
+      data-size={size}
+      data-status={game.status}
+      data-limit={rules.limit === null ? 'none' : undefined}
+      data-digits={digitsOf(players.map((player) => player.totalScore))}
+    >
+      <div className={styles.heads}>
+        {head}
+        {head}
+      </div>
+      <ol ref={list} style={{ '--half': Math.ceil(players.length / 2) }}>
+        {playersByPlace(scoreboard).map((player) => (
+          <StandingsRow
+            key={player.id}
+            player={player}
+            targetScore={game.targetScore}
+            round={currentRound}
+            isWinner={winnerIds.has(player.id)}
+            classes={CLASSES}
+            rules={rules}
+            scale={scale}
+            remark={remarkFor(player, rules, size)}
+            isDealer={size !== 'lines' && player.id === game.dealerId}
+            last={lastOf(player, roundWinnerIds.has(player.id))}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+})
+
+/** Where there is one line for everything, without what follows the comma. */
+function remarkFor(player: ScoreboardPlayer, rules: BoardRules, size: BoardSize): string {
+  const remark = remarkOf(player, rules)
+  return size === 'lines' ? (remark.split(',')[0] ?? remark) : remark
+}
+
+/** What the last round added, in a ring for who won it; null where nothing counted. */
+function lastOf({ lastScore }: ScoreboardPlayer, hasWonRound: boolean): ReactNode {
+  if (lastScore === null) return null
+  if (!hasWonRound) return addedOf(lastScore)
+  return (
+    <>
+      <Ring />
+      {shownFigure(lastScore)}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { type GamesFilter, LONGEST_SEARCH } from '../../data/queries/games-list-query.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { STATUS_WORDS } from '../game/standings/status-badge.tsx'
+import styles from './games-filter.module.css'
+
+/** Between the last key and the search. */
+const PAUSE_MS = 300
+
+type GamesFilterFieldsProps = {
+  readonly filter: GamesFilter
+  readonly onFilter: (filter: GamesFilter) => void
+}
+
+/** Looks for games by name and player, and by their status. */
+export function GamesFilterFields({ filter, onFilter }: GamesFilterFieldsProps) {
+  const [typed, setTyped] = useSearchText(filter.search, (search) =>
+    onFilter({ ...filter, search }),
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
+    <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        type="search"
+        label="Game or player"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const status = STATUS_WORDS.find(([one]) => one === value)?.[0]
+          onFilter({ search: typed.trim(), status })
+        }}
+      >
+        <option value="">All</option>
+        {STATUS_WORDS.map(([status, word]) => (
+          <option key={status} value={status}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}
+
+/**
+ * What is typed, handed on after a pause. A text that comes from elsewhere, such as the way back,
+ * replaces it; the echo of the own one does not, because more may have been typed since.
+ */
+function useSearchText(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const sent = useRef(search)
+  const send = useRef(onSearch)
+  useEffect(() => {
+    send.current = onSearch
+  })
+  useEffect(() => {
+    if (search === sent.current) return
+    sent.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
+    const timer = setTimeout(() => {
+      // Sent meanwhile, together with a status.
+      if (wanted === sent.current) return
+      sent.current = wanted
+      send.current(wanted)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
+}

@@ -1,0 +1,81 @@
+import type { Schemas } from '@meldboard/api-client'
+import { foldedText, searchWords } from '@meldboard/engine/listing'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  byNewest,
+  GAMES_LISTS,
+  type GamesFilter,
+  type GamesPage,
+} from '../../data/queries/games-list-query.ts'
+import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
+
+type Game = Schemas['Game']
+
+/**
+ * Every game that this device has read of in any list, or whose scoreboard it has, as it was last read: the
+ * running ones first.
+ */
+export function knownGames(queryClient: QueryClient): readonly Game[] {
+  const cache = queryClient.getQueryCache()
+  const lists = cache.findAll({ queryKey: GAMES_LISTS })
+  const boards = cache.findAll({
+    predicate: ({ queryKey: [subject, id] }) => subject === 'scoreboard' && typeof id === 'number',
+  })
+  const games = [...lists, ...boards]
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .flatMap(({ queryKey, state }) => {
+      if (state.data === undefined) return []
+      if (queryKey[0] === 'scoreboard') return readGame(state.data as GameScoreboard)
+      return (state.data as GamesPage).games
+    })
+  return [...new Map(games.map((game) => [game.id, game])).values()].toSorted(
+    (one, other) => Number(isRunning(other)) - Number(isRunning(one)) || byNewest(one, other),
+  )
+}
+
+/** Returns the game of a scoreboard as a list shows it; nothing of one in which the user has no role. */
+function readGame(scoreboard: GameScoreboard): readonly Game[] {
+  const { game, version } = scoreboard
+  const { id, userRole } = game
+  if (id === undefined || userRole === undefined) return []
+  const { dealerId: _dealerId, rules, ...listed } = { ...game, ...localGameOf(scoreboard) }
+  const unlisted = { currentLeader: null, winnerPlayer: null }
+  return [{ ...listed, ...unlisted, ...(rules && { rules }), id, userRole, version }]
+}
+
+/** A game as a list shows it, also before the server has given it an id. */
+export type LocalGame = Pick<
+  Game,
+  'uuid' | 'name' | 'status' | 'createdDate' | 'playerCount' | 'currentRound'
+> &
+  Required<Pick<Game, 'standing'>>
+
+/** Returns a game that this device has computed as a list shows it. */
+export function localGameOf({ game, players, standings, winners }: GameScoreboard): LocalGame {
+  const byId = new Map(players.map((player) => [player.id, player]))
+  const won = game.status === 'COMPLETED' ? winners.map(({ playerId }) => playerId) : []
+  const standing = standings
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ id, name, totalScore: score, place, isOut }) => {
+      return { name, score, place, isOut, isWinner: won.includes(id) }
+    })
+  return { ...game, standing }
+}
+
+/** The games that a filter leaves, by the rules of the server. */
+export function matchingGames<Listed extends Pick<Game, 'name' | 'status' | 'standing'>>(
+  games: readonly Listed[],
+  { search, status }: GamesFilter,
+): readonly Listed[] {
+  const words = searchWords(search)
+  return games.filter((game) => {
+    if (status !== undefined && game.status !== status) return false
+    const names = [game.name, ...(game.standing ?? []).map(({ name }) => name)]
+    const text = names.map(foldedText).join(' ')
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export function isRunning({ status }: Pick<Game, 'status'>): boolean {
+  return status === 'INPROGRESS'
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
+
+const SetupDialog = lazyPart(async () => (await import('../game/setup-dialog.tsx')).SetupDialog)
+
+type NewGameButtonProps = { readonly isOnly?: boolean; readonly onOpen: () => void }
+
+export function NewGameButton({ isOnly = false, onOpen }: NewGameButtonProps) {
+  return (
+    <Button variant={isOnly ? 'primary' : 'outline'} tall={isOnly} onClick={onOpen}>
+      <Icon shape={Plus} />
+      Setup New Game
+    </Button>
+  )
+}
+
+/** The button of a new game, beside those that run. */
+export function NewGameActions({ onOpen }: Pick<NewGameButtonProps, 'onOpen'>) {
+  return (
+    <>
+      <HeaderActions>
+        <NewGameButton onOpen={onOpen} />
+      </HeaderActions>
+      <ThumbBar>
+        <NewGameButton onOpen={onOpen} />
+      </ThumbBar>
+    </>
+  )
+}
+
+/** The settings of a new game; its players are added on the scoreboard page. */
+export function NewGameDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  return <SetupDialog onClose={onClose} onMade={() => void navigate({ to: '/scoreboard' })} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StopMailsPage } from '../features/accounts/stop-mails-page.tsx'
+import { pageHead } from '../shell/page-head.ts'
+
+// Open to everybody: the mail may have come to another address than that of who is signed in.
+export const Route = createFileRoute('/stop-mails')({
+  head: () => pageHead('Mails of Shared Games'),
+  // A token of digits alone is parsed as a number.
+  validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),
+  component: function StopMails() {
+    return <StopMailsPage token={Route.useSearch().token} />
+  },
+})

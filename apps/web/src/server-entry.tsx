@@ -1,0 +1,115 @@
+import { createClient } from '@meldboard/api-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
+import { createAtom } from '@tanstack/react-store'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import './content-security.ts'
+import { App } from './app.tsx'
+import { createDebugLog } from './data/debug-log/debug-log.ts'
+import { createDeviceSettings } from './data/device-settings.ts'
+import { GameLinks } from './data/game-links.ts'
+import { LiveGames } from './data/live/live-games.ts'
+import { lazyOffline } from './data/outbox/lazy-offline.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { keepSentGame, type SentGame } from './data/sent-page.ts'
+import type { Services } from './data/services.ts'
+import type { Theme } from './data/theme/theme.ts'
+import { GameContainer } from './features/game/game-container.tsx'
+import { NoGame } from './features/game/public-page/no-game.tsx'
+import { createAppRouter } from './router.ts'
+import { createSession } from './session/session.ts'
+import { SentLoading } from './shell/loading.tsx'
+import { Shell } from './shell/shell.tsx'
+import { Container } from './ui/container.tsx'
+import { NeedsScripts } from './ui/needs-scripts.tsx'
+import { PageHead } from './ui/page-head.tsx'
+
+/** What a page shows besides its address: the game that it is sent with. */
+export type RenderedPage = { readonly path: string; readonly game?: SentGame }
+
+/**
+ * Returns the app's own HTML of a page as a visitor sees it first. The web app's build and the server
+ * call it; the browser hydrates what it returns (main.tsx).
+ */
+export async function renderPage(page: RenderedPage): Promise<string> {
+  return renderToString(<App {...(await loaded(page))} />)
+}
+
+/** Returns the HTML that every other address is sent with: what it shows, its scripts find out. */
+export function renderShell(): Promise<string> {
+  return renderLoading(
+    <Container>
+      <PageHead>
+        <NeedsScripts />
+      </PageHead>
+    </Container>,
+  )
+}
+
+/** The same for the address of a game that is not there, as far as the server knows. */
+export function renderWithoutGame(): Promise<string> {
+  return renderLoading(
+    <GameContainer>
+      <NoGame kind="unknown" />
+    </GameContainer>,
+  )
+}
+
+async function renderLoading(withoutScripts: ReactNode): Promise<string> {
+  const { services, router } = await loaded({ path: '/-' })
+  return renderToString(
+    <QueryClientProvider client={services.queryClient}>
+      <RouterContextProvider router={router}>
+        <Shell>
+          <SentLoading withoutScripts={withoutScripts} />
+        </Shell>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+async function loaded({ path, game }: RenderedPage) {
+  const services = visitorServices(game?.origin ?? '')
+  if (game) keepSentGame(services.queryClient, game)
+  const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  return { services, router }
+}
+
+/** The services of somebody without a device: nothing is stored, fetched or listened to. */
+function visitorServices(origin: string): Services {
+  const api = createClient({
+    // Never called: a page is rendered with what it is sent with.
+    baseUrl: 'http://localhost/api/v1',
+    fetch: () => Promise.reject(new TypeError('A page is rendered without calls.')),
+    tokens: { read: () => null, write: () => {}, clear: () => {} },
+    onSignedOut: () => {},
+  })
+  const session = createSession(NO_STORAGE)
+  session.signOut()
+  const queryClient = createQueryClient()
+  const theme = createAtom<Theme>('system')
+  const links = new GameLinks()
+  return {
+    api,
+    session,
+    queryClient,
+    theme,
+    deviceSettings: createDeviceSettings(),
+    links,
+    live: new LiveGames({ api, queryClient, links }),
+    debugLog: createDebugLog(NO_STORAGE),
+    lazyOffline: lazyOffline({ api, session, queryClient, theme }),
+    sentOrigin: origin,
+  }
+}
+
+const NO_STORAGE: Storage = {
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: () => {},
+}

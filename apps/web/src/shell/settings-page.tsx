@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Moon, Sun, SunMoon } from 'lucide'
+import { useDeviceSettings } from '../data/device-settings.ts'
+import { useTheme } from '../data/theme/theme.ts'
+import { DevicesSection } from '../features/accounts/devices-section.tsx'
+import { YourDataSection } from '../features/accounts/your-data-section.tsx'
+import { NewGamesSection } from '../features/game/setup/new-games-section.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Container } from '../ui/container.tsx'
+import { PageHead, PageTitle } from '../ui/page-head.tsx'
+import { Section, Sections } from '../ui/sections.tsx'
+import { ButtonRow, CheckRow, KeysRow } from '../ui/set-row.tsx'
+
+const TITLES = {
+  you: 'You',
+  games: 'New games',
+  device: 'This device',
+  devices: 'Signed in',
+  data: 'Your data',
+} as const
+
+/** What a person sets once: for new games, and for this device. */
+export function SettingsPage() {
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Settings</PageTitle>} />
+      <Sections index={{ label: 'Settings', titles: TITLES }}>
+        <YouSection />
+        <NewGamesSection id="games" title={TITLES.games} />
+        <DeviceSection />
+        <DevicesSection id="devices" title={TITLES.devices} />
+        <YourDataSection id="data" title={TITLES.data} />
+      </Sections>
+    </Container>
+  )
+}
+
+/** Who is signed in; the rest is on a page of its own. */
+function YouSection() {
+  const navigate = useNavigate()
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  const { name, email } = session.user
+  return (
+    <Section id="you" title={TITLES.you}>
+      <ButtonRow
+        label={<bdi>{name}</bdi>}
+        note={email}
+        value="Profile"
+        onPress={() => navigate({ to: '/profile' })}
+      />
+    </Section>
+  )
+}
+
+const THEME_KEYS = { system: 'Device', light: 'Light', dark: 'Dark' } as const
+const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const
+
+/** What is chosen for this device alone. Source: P-settings-4. */
+function DeviceSection() {
+  const [settings, change] = useDeviceSettings()
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <Section
+      id="device"
+      title={TITLES.device}
+      note="Kept on this phone or computer alone. Only the theme goes to your account too, and comes to the next device on which you sign in."
+    >
+      <KeysRow
+        label="Theme"
+        isWide
+        keys={THEME_KEYS}
+        icons={THEME_ICONS}
+        value={theme}
+        onChange={chooseTheme}
+      />
+      <CheckRow
+        label="Keep the screen awake"
+        note="While a running game is shown"
+        isOn={settings.staysAwake}
+        onChange={(staysAwake) => change({ staysAwake })}
+      />
+      <CheckRow
+        label="Vibrate"
+        note="On the keys of the score sheet"
+        isOn={settings.vibrates}
+        onChange={(vibrates) => change({ vibrates })}
+      />
+      <CheckRow
+        label="Move on by itself"
+        note="To the next player, after three digits of a score"
+        isOn={settings.movesOn}
+        onChange={(movesOn) => change({ movesOn })}
+      />
+      <CheckRow
+        label="Confetti"
+        note="For the winner, when a game ends"
+        isOn={settings.celebrates}
+        onChange={(celebrates) => change({ celebrates })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+type Coordinate = (value: number) => number
+
+/** An SVG path through values, the first at 0, with a gap where there is none. */
+export function linePath(values: readonly (number | null)[], x: Coordinate, y: Coordinate): string {
+  return values
+    .map((value, index) => {
+      if (value === null) return ''
+      const isNew = index === 0 || values[index - 1] === null
+      return `${isNew ? 'M' : 'L'}${round1(x(index))} ${round1(y(value))}`
+    })
+    .join('')
+}
+
+/** A coordinate as short as a drawing needs it. */
+export function round1(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,145 @@
+/*
+ * The service worker: it keeps the files of one release of the app, so that it opens without a network,
+ * and nothing of the API. The first one on a device is ready with the shell, in a second; the page then
+ * asks for the rest (src/data/release.ts). A later one is ready only when it has every file, and waits
+ * until a person lets it replace the older one.
+ */
+export {}
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Every file of the release, put in by the build (build/service-worker.ts). */
+  readonly __WB_MANIFEST: readonly AppFile[]
+}
+
+type AppFile = {
+  readonly url: string
+  /** A hash of the content; null where the name has one. */
+  readonly revision: string | null
+  /** What the content of a file without a hash in its name must be: another release has the same name. */
+  readonly integrity?: string
+  /** The app cannot be shown without it. */
+  readonly isShell?: boolean
+}
+
+const FILES = self.__WB_MANIFEST
+const PAGE = FILES.find(({ url }) => url === 'index.html')
+const BY_PATH = new Map(FILES.map((file) => [`/${file.url}`, file]))
+
+const APP = 'app'
+/** Fonts of other scripts, kept once a name has needed them. */
+const LETTERS = 'letters'
+const MOST_LETTERS = 40
+
+/** How many files are fetched at once. */
+const LANES = 6
+
+/** Paths that the server answers itself, never with the app's page. */
+const NOT_THE_APP = /^\/(api(\/|$)|healthz$|readyz$)/
+/** Contains its newest scores: it is asked for each time and never kept. */
+const GAME_PAGE = /^\/games\/[^/]+/
+
+self.addEventListener('install', (event) => {
+  const isFirst = self.registration.active === null
+  event.waitUntil(keepAll(isFirst ? FILES.filter(({ isShell }) => isShell) : FILES))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOtherReleases(), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type !== 'KEEP_ALL') return
+  // What cannot be fetched now is asked for again by the next page that opens.
+  const kept = keepAll(FILES).then(
+    () => port?.postMessage('kept'),
+    () => undefined,
+  )
+  event.waitUntil(kept)
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (NOT_THE_APP.test(pathname)) return
+    event.respondWith(GAME_PAGE.test(pathname) ? fetch(request).catch(page) : page())
+    return
+  }
+  const file = BY_PATH.get(pathname)
+  if (file !== undefined) event.respondWith(contentOf(file))
+  else if (/^\/assets\/.*\.woff2$/.test(pathname)) event.respondWith(letters(request))
+})
+
+function page(): Promise<Response> {
+  if (PAGE === undefined) throw new Error('The release has no page.')
+  return contentOf(PAGE)
+}
+
+async function contentOf(file: AppFile): Promise<Response> {
+  const cache = await caches.open(APP)
+  const kept = await cache.match(keyOf(file), { ignoreVary: true })
+  // Where the server has a newer release, its answer is shown and not kept.
+  return kept ?? keep(cache, file).catch(() => fetch(`/${file.url}`))
+}
+
+/** Fetches what is not kept yet; fails with the first file that is not to be had. */
+async function keepAll(files: readonly AppFile[]): Promise<void> {
+  const cache = await caches.open(APP)
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  const missing = files.filter((file) => !kept.has(addressOf(file))).values()
+  const lane = async () => {
+    for (const file of missing) await keep(cache, file)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** Fetches and keeps a file, unless what comes is of another release. */
+async function keep(cache: Cache, file: AppFile): Promise<Response> {
+  const { url, integrity } = file
+  const response = await fetch(
+    `/${url}`,
+    integrity === undefined ? {} : { integrity, cache: 'no-cache' },
+  )
+  // For a file that it does not have, the server sends the app's page.
+  const isPage = response.headers.get('content-type')?.includes('text/html') === true
+  if (!response.ok || isPage !== (file === PAGE)) throw new Error(`/${url} is not on the server.`)
+  await cache.put(keyOf(file), response.clone())
+  return response
+}
+
+/** Two releases are kept side by side until the newer one takes over. */
+function keyOf({ url, revision }: AppFile): string {
+  return revision === null ? `/${url}` : `/${url}?${revision}`
+}
+
+function addressOf(file: AppFile): string {
+  return new URL(keyOf(file), location.origin).href
+}
+
+async function forgetOtherReleases(): Promise<void> {
+  const cache = await caches.open(APP)
+  const ours = new Set(FILES.map(addressOf))
+  const others = (await cache.keys()).filter(({ url }) => !ours.has(url))
+  // Until 2026-11-22 the app was kept by Workbox, in a cache with this name.
+  const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'))
+  await Promise.all([
+    ...others.map((one) => cache.delete(one)),
+    ...names.map((name) => caches.delete(name)),
+  ])
+}
+
+async function letters(request: Request): Promise<Response> {
+  const cache = await caches.open(LETTERS)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) {
+    await cache.put(request, response.clone())
+    const [oldest, ...others] = await cache.keys()
+    if (oldest && others.length >= MOST_LETTERS) await cache.delete(oldest)
+  }
+  return response
+}
