@@ -21,7 +21,7 @@ test('the container gets no data, secret, mail, history, test or build of this m
     ...['apps/server/data/meldboard.sqlite', 'apps/server/.env', '.env', '.git/config'],
     ...['node_modules/yaml/package.json', 'apps/web/node_modules/.bin/vite', 'backup-of-today'],
     ...[
-      'apps/web/dist/index.html',
+      'apps/web/dist/client/index.html',
       'apps/server/reports/vitest.json',
       'packages/engine/server.log',
     ],

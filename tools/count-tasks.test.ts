@@ -19,6 +19,9 @@ const task = (taskId: string, exitCode: number): Task => ({
   execution: { exitCode },
 })
 
+/** Stands in a report for the folder of its repository. */
+const ROOT = '<root>'
+
 /** The counts of these tasks in a repository with these reports. */
 function count(tasks: readonly Task[], reports: Readonly<Record<string, unknown>> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'meldboard-counts-'))
@@ -26,34 +29,44 @@ function count(tasks: readonly Task[], reports: Readonly<Record<string, unknown>
   for (const [taskId, report] of Object.entries(reports)) {
     const path = join(root, REPORTS[taskId] ?? '')
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify(report))
+    writeFileSync(path, JSON.stringify(report).replaceAll(ROOT, root))
   }
   return countTasks(root, tasks)
 }
 
+/** As a report has it: what was expected, then a long stack. */
+const MESSAGE = ['expected 1 to be 2', ...Array<string>(30).fill('    at a.test.ts:1:1')].join('\n')
+
 const vitestReport = (status: string, tests: Readonly<Record<string, string>>) => ({
   testResults: [
     {
-      name: 'a.test.ts',
+      name: `${ROOT}/a.test.ts`,
       status,
       assertionResults: Object.entries(tests).map(([title, outcome]) => ({
         ancestorTitles: [],
         title,
         status: outcome,
+        failureMessages: outcome === 'failed' ? [MESSAGE] : [],
       })),
     },
   ],
 })
 
+/** A failure as it is told, with the first twelve lines of its message. */
+const toldAs = (name: string, file: string) =>
+  [`${file} > ${name}`, ...MESSAGE.split('\n').slice(0, 12)].join('\n    ')
+
 const playwrightReport = (tests: Readonly<Record<string, string>>) => ({
-  config: { rootDir: '/' },
+  config: { rootDir: ROOT },
   suites: [
     {
       title: 'a.e2e.ts',
       specs: Object.entries(tests).map(([title, status]) => ({
         title,
         file: 'a.e2e.ts',
-        tests: [{ status }],
+        tests: [
+          { status, results: [{ errors: status === 'unexpected' ? [{ message: MESSAGE }] : [] }] },
+        ],
       })),
     },
   ],
@@ -87,8 +100,18 @@ test('a failed test of a browser counts once', () => {
   assert.deepEqual(count([task(BROWSER, 1)], { [BROWSER]: report }), {
     passed: 1,
     failed: 1,
-    failures: [BROWSER],
+    failures: [toldAs('two', 'a.e2e.ts')],
   })
+})
+
+test('a failure is told by its file, its name and the beginning of its message', () => {
+  const report = vitestReport('failed', { one: 'passed', two: 'failed' })
+  const { failures } = count([task(SERVER, 1)], { [SERVER]: report })
+  assert.deepEqual(failures, [toldAs('two', 'a.test.ts')])
+})
+
+test('a task that failed without a failed test is told by its name', () => {
+  assert.deepEqual(count([task(SERVER, 1), task('a', 1)]).failures, [SERVER, 'a'])
 })
 
 test('a command that fails without a failed test, or runs none, is a failure', () => {
@@ -121,5 +144,9 @@ test('a file that could not be loaded counts beside the failed tests of others',
     { name: 'two', file: 'c.test.ts', outcome: 'skipped' },
     { name: 'three', file: 'a.test.ts', outcome: 'skipped' },
   ] as const
-  assert.deepEqual(countTests(tests), { passed: 0, failed: 3 })
+  const { passed, failures } = countTests(tests)
+  assert.deepEqual(
+    [passed, failures.map(({ file }) => file)],
+    [0, ['a.test.ts', 'b.test.ts', 'c.test.ts']],
+  )
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { countTests, readTests } from './read-tests.ts'
+import { countTests, readTests, type Test } from './read-tests.ts'
 
 /** The reports of the tasks that write one; it is an output of the task, so turbo restores it. */
 export const REPORTS: Readonly<Record<string, string>> = {
@@ -23,30 +23,42 @@ export type Task = {
 export type Outcome = {
   readonly passed: number
   readonly failed: number
-  /** The tasks that failed. */
+  /** What failed: a test with its file and the beginning of its message, or a whole task. */
   readonly failures: readonly string[]
 }
+
+/** Where a message is cut: what follows is the stack. */
+const MESSAGE_LINES = 12
 
 /** Counts the tests in the reports of the tasks, and a task without a report as one. */
 export function countTasks(root: string, tasks: readonly Task[]): Outcome {
   const counts = tasks
     .filter(({ command }) => command !== '<NONEXISTENT>')
-    .map((task) => ({ name: task.taskId, ...countsOf(root, task) }))
+    .map((task) => countsOf(root, task))
+  const failures = counts.flatMap((count) => count.failures)
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-    failures: counts.flatMap(({ name, failed }) => (failed > 0 ? [name] : [])),
+    failed: failures.length,
+    failures,
   }
 }
 
 function countsOf(root: string, { taskId, execution }: Task) {
   const succeeded = execution?.exitCode === 0
   const report = REPORTS[taskId]
-  if (report === undefined) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
-  const { passed, failed } = existsSync(join(root, report))
+  if (report === undefined) {
+    return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [taskId] }
+  }
+  const { passed, failures } = existsSync(join(root, report))
     ? countTests(readTests(root, report))
-    : { passed: 0, failed: 0 }
+    : { passed: 0, failures: [] }
   // A command that fails without a failed test (a crash, an unhandled error, no test) is a failure.
-  const isUntold = failed === 0 && (!succeeded || passed === 0)
-  return { passed, failed: isUntold ? 1 : failed }
+  const isUntold = failures.length === 0 && (!succeeded || passed === 0)
+  return { passed, failures: isUntold ? [taskId] : failures.map(toldFailure) }
+}
+
+function toldFailure({ name, file, outcome, message = '' }: Test): string {
+  const lines = message.split('\n').slice(0, MESSAGE_LINES)
+  const told = [`${file}${name && ` > ${name}`}${outcome === 'skipped' ? ' (skipped)' : ''}`]
+  return [...told, ...lines.filter((line) => line.trim() !== '')].join('\n    ')
 }

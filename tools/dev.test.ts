@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 test('dev gives the server its variables, and the web app the port of the server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meldboard-dev-'))
-  const port = await freePort()
+  const port = String(await freePort())
   const dev = startDev({
     PORT: port,
     DATA_DIR: relative(ROOT, join(folder, 'data')),

@@ -8,16 +8,21 @@ export type Test = {
   /** The file, from the root of the repository. */
   readonly file: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
+  /** Of a failed test: what was expected, and where. */
+  readonly message?: string | undefined
 }
 
 type VitestReport = {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** Of a file that could not be loaded. */
+    readonly message?: string
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[]
       readonly title: string
       readonly status: string
+      readonly failureMessages?: readonly string[]
     }[]
   }[]
 }
@@ -27,7 +32,10 @@ type PlaywrightSuite = {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results?: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
@@ -46,16 +54,17 @@ export function readTests(root: string, report: string): readonly Test[] {
 }
 
 function testsOfVitest(root: string, report: VitestReport): readonly Test[] {
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults.map((test) => ({
       name: [...test.ancestorTitles, test.title].join(' > '),
       file,
       outcome: outcomeOf(test.status, 'passed'),
+      message: test.failureMessages?.join('\n'),
     }))
     // A file that could not be loaded or set up has no failed test.
     const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-    return isBroken ? [...tests, { name: '', file, outcome: 'failed' as const }] : tests
+    return isBroken ? [...tests, { name: '', file, outcome: 'failed' as const, message }] : tests
   })
 }
 
@@ -72,6 +81,7 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
       file: relative(root, join(report.config.rootDir, spec.file)),
       // One for each browser, and there is one.
       outcome: outcomeOf(spec.tests[0]?.status ?? 'skipped', 'expected'),
+      message: spec.tests[0]?.results?.[0]?.errors.map(({ message }) => message).join('\n'),
     })),
     ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, [...outer, inner.title])),
   ]
@@ -85,11 +95,11 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
  */
 export function countTests(tests: readonly Test[]): {
   readonly passed: number
-  readonly failed: number
+  readonly failures: readonly Test[]
 } {
-  const filesOf = (outcome: Test['outcome']) =>
-    tests.filter((test) => test.outcome === outcome).map(({ file }) => file)
-  const failed = filesOf('failed')
-  const skipped = filesOf('skipped').filter((file) => !failed.includes(file))
-  return { passed: filesOf('passed').length, failed: failed.length + skipped.length }
+  const withOutcome = (outcome: Test['outcome']) => tests.filter((test) => test.outcome === outcome)
+  const failed = withOutcome('failed')
+  const failedFiles = new Set(failed.map(({ file }) => file))
+  const skipped = withOutcome('skipped').filter(({ file }) => !failedFiles.has(file))
+  return { passed: withOutcome('passed').length, failures: [...failed, ...skipped] }
 }

@@ -11,7 +11,7 @@ const START = ['tools/start.mjs']
 
 test('start builds the web app, serves it and stops by the signal that its process gets (P-run-1)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meldboard-start-'))
-  const port = await freePort()
+  const port = String(await freePort())
   const env = { ...process.env, PORT: port, DATA_DIR: folder, RATE_LIMITS: 'on' }
   const server = spawn('node', START, { env, stdio: ['ignore', 'pipe', 'ignore'] })
   try {
