@@ -2,18 +2,20 @@ import type { Page } from '@playwright/test'
 import type { RunningServer } from '../support/server.ts'
 import type { Person } from './person.ts'
 
-/** Registers through the screens, with the PIN from the mail, and signs in. */
+/** Registers through the screens, with the PIN from the mail, which it returns, and signs in. */
 export async function registerThroughScreens(
   page: Page,
   server: RunningServer,
   person: Person,
-): Promise<void> {
+): Promise<string> {
   await askForRegistration(page, person)
-  await typePin(page, await server.pinFor(person.email))
+  const pin = await server.pinFor(person.email)
+  await typePin(page, pin)
   await completeRegistration(page, person)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/scoreboard')
+  return pin
 }
 
 /** Goes from /register to the six boxes. */

@@ -25,16 +25,6 @@ export function agePins({ dataDir }: RunningServer, email: string, minutes: numb
   }
 }
 
-/** Returns the PIN of a mail that came after the one with `last`. */
-export async function nextPin(server: RunningServer, email: string, last: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const pin = await server.pinFor(email)
-    if (pin !== last) return pin
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No other mail with a PIN for ${email}.`)
-}
-
 /** Returns a PIN that differs from this one. */
 export function wrongPin(pin: string): string {
   return pin === '000000' ? '111111' : '000000'

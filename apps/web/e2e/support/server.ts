@@ -13,7 +13,7 @@ export type RunningServer = {
   readonly url: string
   /** The folder of its database and its outbox. */
   readonly dataDir: string
-  /** Returns the PIN of the newest mail to this address. */
+  /** Waits for a mail with a PIN to this address that was not read yet, and returns its PIN. */
   readonly pinFor: (email: string) => Promise<string>
   /** Stops the server properly, or as a power failure does. */
   readonly halt: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
@@ -41,7 +41,7 @@ export async function startServer(
   return {
     url,
     dataDir,
-    pinFor: (email) => newestPin(join(dataDir, 'outbox'), email),
+    pinFor: pinReader(join(dataDir, 'outbox')),
     halt: (signal) => halt(child, signal),
     startAgain: async () => {
       child = await runServer(environment)
@@ -88,15 +88,26 @@ async function untilReady(url: string, child: ChildProcess, output: string[]): P
   throw new Error(`The server did not get ready:\n${output.join('')}`)
 }
 
-async function newestPin(outbox: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    for (const name of files.sort().reverse()) {
-      const mail = await readFile(join(outbox, name), 'utf8')
-      const pin = /^\D*\b(\d{6})\b/m.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[1]
-      if (mail.includes(email) && pin) return pin
+/**
+ * A screen does not wait for its mail, so the newest one may still be that of an earlier PIN: a mail
+ * that was read is never read again.
+ */
+function pinReader(outbox: string): RunningServer['pinFor'] {
+  const read = new Set<string>()
+  return async (email) => {
+    for (let tries = 0; tries < 100; tries++) {
+      const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      const unread = files.filter((name) => !read.has(name))
+      for (const name of unread.sort().reverse()) {
+        const mail = await readFile(join(outbox, name), 'utf8')
+        const pin = /^\D*\b(\d{6})\b/m.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[1]
+        if (mail.includes(email) && pin) {
+          read.add(name)
+          return pin
+        }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    throw new Error(`No new mail with a PIN for ${email}.`)
   }
-  throw new Error(`No mail with a PIN for ${email}.`)
 }
