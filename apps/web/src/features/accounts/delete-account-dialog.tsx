@@ -26,6 +26,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const isByPin = sendPin.isSuccess
   const isBusy = remove.isPending
+  const isAsked = isByPin || profile.data?.has_password === true
   const { leave, question } = useLeave({ isDirty: typed !== '', isBusy, onClose })
 
   function submit(event: FormEvent): void {
@@ -116,7 +117,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
           </DialogBody>
           <DialogFoot>
             <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" variant="destructive" busy={isBusy}>
+            <Button type="submit" variant="destructive" disabled={!isAsked} busy={isBusy}>
               Delete Account
             </Button>
           </DialogFoot>
