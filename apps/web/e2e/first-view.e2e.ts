@@ -349,3 +349,9 @@ async function noteCallsBeforeStandings(page: Page): Promise<void> {
     }).observe(document, { childList: true, subtree: true })
   })
 }
+
+test('search engines are told what they may read (P-site-5)', async ({ page, server }) => {
+  const answer = await page.request.get(`${server.url}/robots.txt`)
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/)
+  expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/$/m)
+})
