@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { SERVER_ENTRY } from './first-load.ts'
 
@@ -59,7 +59,6 @@ function stylesInPage(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 const BOOT = '<script src="/boot.js"></script>'
-const BOOT_FILE = fileURLToPath(new URL('../public/boot.js', import.meta.url))
 
 /**
  * The same for the script that has to run before the first paint: the server names its hash in the content
@@ -67,20 +66,24 @@ const BOOT_FILE = fileURLToPath(new URL('../public/boot.js', import.meta.url))
  */
 function bootInPage(html: string): string {
   if (!html.includes(BOOT)) throw new Error(`index.html has no ${BOOT}`)
-  return html.replace(BOOT, () => element('script', readFileSync(BOOT_FILE, 'utf8')))
+  return html.replace(BOOT, () => element('script', textOf('../public/boot.js')))
 }
 
-function element(tag: 'style' | 'script', text: string): string {
+function textOf(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+function element(tag: 'style' | 'script', text: string, attributes = ''): string {
   if (text.includes('</')) throw new Error(`The text of a ${tag} would end it.`)
-  return `<${tag}>${text}</${tag}>`
+  return `<${tag}${attributes}>${text}</${tag}>`
 }
 
 const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
-/** Returns a page that loads its scripts when it is on the screen (public/after-paint.js). */
+/** Returns a page that loads its scripts when it is on the screen (after-paint.js). */
 function scriptsAfterPaint(html: string): string {
   const modules = [...html.matchAll(MODULE)].map(([, src]) => src)
   if (modules.length === 0) throw new Error('index.html names no module.')
-  const script = `<script defer src="/after-paint.js" data-modules="${modules.join(' ')}"></script>`
+  const script = element('script', textOf('after-paint.js'), ` data-modules="${modules.join(' ')}"`)
   return html.replace(MODULE, '').replace('</head>', () => `${script}</head>`)
 }

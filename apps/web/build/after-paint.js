@@ -1,5 +1,5 @@
 // Loads the app once the page that was sent is on the screen: until then a slow network is for what is
-// read. The build names it in the pages that have content (apps/web/build/rendered-pages.ts).
+// read. The build puts it into the pages that have content (apps/web/build/rendered-pages.ts).
 ;(() => {
   const { modules } = document.currentScript.dataset
   const LONGEST_WAIT_MS = 3_000
@@ -14,9 +14,10 @@
     }
   }
 
-  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   setTimeout(load, LONGEST_WAIT_MS)
   // A page that nobody sees is not painted.
   if (document.hidden) load()
   document.addEventListener('visibilitychange', load)
+  // Last: an old browser throws here.
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 })()
