@@ -41,28 +41,44 @@ function countIn(
 
 describe('the picture of a standing', () => {
   it.each(SHAPES)(
-    'draws bars only where totals go towards a target, %s (P-picture-3)',
+    'has the red line and the tick of the warning only where totals go towards a target, %s (P-picture-3)',
     async (shape) => {
-      const inkOf = async (rules: Partial<Rules>) => {
-        const board = playedByRules(rules, ['Asha', 'Bela'], [[0, 150]])
-        const picture = await pixelsOf(board, shape)
+      const linesOf = async (rules: Partial<Rules>) => {
+        const picture = await pixelsOf(playedByRules(rules, ['Asha', 'Bela'], [[0, 150]]), shape)
         const [top, foot] = shape === 'wide' ? [118, 40] : [302, 144]
         // Right of the names and of a small total, left of the line.
         const area = [400, top, LINES[shape] - 8, picture.height - foot] as const
-        // The red line is the target.
-        expect(picture.at(LINES[shape], picture.height / 3) === COLOURS.line).toBe(
-          rules.end !== 'ROUNDS' && rules.end !== 'MANUAL',
-        )
-        return ['ink', 'ink-2'].map(
-          (colour) => countIn(picture, COLOURS[colour as 'ink'], area) > 0,
-        )
+        return {
+          line: picture.at(LINES[shape], picture.height / 3) === COLOURS.line,
+          tick: countIn(picture, COLOURS['ink-2'], area) > 0,
+        }
       }
       const chips = { aim: 'HIGHEST', form: 'ZERO_SUM' } as const
-      expect(await inkOf({ ...chips, end: 'ROUNDS', rounds: 3 })).toEqual([false, false])
-      expect(await inkOf({ ...chips, end: 'MANUAL' })).toEqual([false, false])
+      const none = { line: false, tick: false }
+      expect(await linesOf({ end: 'ROUNDS', rounds: 3 })).toEqual(none)
+      expect(await linesOf({ end: 'MANUAL' })).toEqual(none)
       // The tick from which on somebody is warned stands where somebody is.
-      expect(await inkOf({ ...chips, end: 'TARGET' })).toEqual([true, false])
-      expect(await inkOf({ outWhen: 'AT' })).toEqual([true, true])
+      expect(await linesOf({ ...chips, end: 'TARGET' })).toEqual({ line: true, tick: false })
+      expect(await linesOf({ outWhen: 'AT' })).toEqual({ line: true, tick: true })
+    },
+  )
+
+  it.each(SHAPES)(
+    'draws totals without a target from 0, what is below it empty, %s (P-picture-3)',
+    async (shape) => {
+      const rules = { aim: 'HIGHEST', form: 'ZERO_SUM', end: 'MANUAL' } as const
+      // Asha has 30, Bela -30.
+      const picture = await pixelsOf(playedByRules(rules, ['Asha', 'Bela'], [[0, 30]]), shape)
+      const [padding, way, top] = shape === 'wide' ? [56, 910, 118] : [64, 716, 302]
+      const inkAt = (share: number) => {
+        const x = Math.round(padding + way * share)
+        return countIn(picture, COLOURS.ink, [x, top, x + 1, picture.height])
+      }
+      const bar = shape === 'wide' ? 15 : 20
+      expect(inkAt(0.95)).toBeGreaterThanOrEqual(bar)
+      // Its upper and its lower edge.
+      expect(inkAt(0.45)).toBeGreaterThanOrEqual(2)
+      expect(inkAt(0.45)).toBeLessThan(bar / 2)
     },
   )
 

@@ -74,7 +74,8 @@ function drawStanding(pen: Pen, scoreboard: Scoreboard): void {
   // The target stands above its line, at the height of the title: nothing else may reach there.
   const line = width - padding - gutter
   const stateWidth = pen.widthOf(state, label)
-  const stateEnd = stateWidth < gutter - 48 ? width - padding : line - 48
+  const hasRoom = !hasTarget(game) || stateWidth < gutter - 48
+  const stateEnd = hasRoom ? width - padding : line - 48
   const titleEnd = isWide ? Math.min(line - 48, stateEnd - stateWidth - 32) : width - padding
   pen.text(padding, isWide ? 88 : 136, game.name, title, 'ink', titleEnd - padding)
   if (isWide) pen.textBefore(stateEnd, 88, state, label, 'ink-2')
@@ -86,7 +87,8 @@ function drawStanding(pen: Pen, scoreboard: Scoreboard): void {
   }
   pen.box(padding, top - 2, room, 2, 'rule')
   const players = byStanding(scoreboard)
-  const row = (at: RowAt) => standingRow(pen, at, game)
+  const drawBar = hasTarget(game) ? targetBars(pen, game) : zeroBars(pen, players)
+  const row = (at: RowAt) => standingRow(pen, at, drawBar)
   const end = drawRows(pen, players, { top, bottom, more: 0, row })
   if (hasTarget(game)) {
     pen.box(line - pen.sizes.line / 2, top - 16, pen.sizes.line, end - top + 16, 'line')
@@ -103,7 +105,9 @@ function hasTarget(game: Scoreboard['game']): boolean {
 function stateOf({ game, currentRound }: Scoreboard): string {
   if (game.status === 'CANCELLED') return 'Cancelled'
   if (game.status === 'COMPLETED') return 'Completed'
-  return currentRound === 0 ? 'Before round 1' : `Round ${currentRound}`
+  if (currentRound === 0) return 'Before round 1'
+  const { end, rounds } = rulesOf(game)
+  return end === 'ROUNDS' ? `Round ${currentRound} of ${rounds}` : `Round ${currentRound}`
 }
 
 function drawResult(pen: Pen, scoreboard: Scoreboard): void {
@@ -214,7 +218,10 @@ function drawRows(pen: Pen, players: readonly ScoreboardPlayer[], rows: Rows): n
   return top + count * height
 }
 
-function standingRow(pen: Pen, { player, top, height }: RowAt, game: Scoreboard['game']): void {
+/** Draws what one total is, above the line that ends its row. */
+type DrawBar = (player: ScoreboardPlayer, end: number) => void
+
+function standingRow(pen: Pen, { player, top, height }: RowAt, drawBar: DrawBar): void {
   const { padding, gutter, width, bar } = pen.sizes
   const end = top + height
   const line = width - padding - gutter
@@ -231,21 +238,42 @@ function standingRow(pen: Pen, { player, top, height }: RowAt, game: Scoreboard[
     },
   })
   pen.box(padding, end - 2, width - 2 * padding, 2, 'rule')
-  const way = line - padding
   if (player.isOut) {
-    pen.box(padding, end - bar, way, bar, 'line')
+    pen.box(padding, end - bar, line - padding, bar, 'line')
     drawDoubleRule(pen, end)
-    return
-  }
-  if (!hasTarget(game)) return
+  } else drawBar(player, end)
+}
+
+/** Totals go from the edge towards the red line. */
+function targetBars(pen: Pen, game: Scoreboard['game']): DrawBar {
+  const { padding, gutter, width, bar } = pen.sizes
+  const way = width - gutter - 2 * padding
   // Nobody is warned where the highest total is best.
-  if (rulesOf(game).aim === 'LOWEST') {
-    const tick = padding + (way * WARNING_PERCENT) / 100
-    pen.box(tick, end - bar - 8, 2, bar + 8, 'ink-2')
+  const warns = rulesOf(game).aim === 'LOWEST'
+  return (player, end) => {
+    if (warns) {
+      const tick = padding + (way * WARNING_PERCENT) / 100
+      pen.box(tick, end - bar - 8, 2, bar + 8, 'ink-2')
+    }
+    // Not the rounded percentage: a bar of 900 px shows a point of the target.
+    const share = Math.max(0, Math.min(1, player.totalScore / game.targetScore))
+    pen.bar(padding, end - bar, way * share, bar, player.isWarning ? 'warned' : 'full')
   }
-  // Not the rounded percentage: a bar of 900 px shows a point of the target.
-  const share = Math.max(0, Math.min(1, player.totalScore / game.targetScore))
-  pen.bar(padding, end - bar, way * share, bar, state === 'warn')
+}
+
+/** Totals without a target go from the tick at 0: plus to the right, minus, empty, to the left. */
+function zeroBars(pen: Pen, players: readonly ScoreboardPlayer[]): DrawBar {
+  const { padding, gutter, width, bar } = pen.sizes
+  const totals = players.map(({ totalScore }) => totalScore)
+  const lowest = Math.min(0, ...totals)
+  const point = (width - gutter - 2 * padding) / Math.max(1, Math.max(0, ...totals) - lowest)
+  const zero = padding - lowest * point
+  return ({ totalScore }, end) => {
+    const length = Math.abs(totalScore) * point
+    if (totalScore < 0) pen.bar(zero - length, end - bar, length, bar, 'empty')
+    else pen.bar(zero, end - bar, length, bar, 'full')
+    pen.box(zero, end - bar - 8, 2, bar + 8, 'ink-2')
+  }
 }
 
 function resultRow(pen: Pen, { player, top, height }: RowAt): void {

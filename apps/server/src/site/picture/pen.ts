@@ -31,6 +31,12 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS
 
+const BARS = {
+  full: `fill="${COLOURS.ink}"`,
+  warned: 'fill="url(#hatch)"',
+  empty: `fill="none" stroke="${COLOURS.ink}" stroke-width="2"`,
+} as const
+
 /** Puts shapes and set text onto one picture. */
 export class Pen {
   readonly sizes: Sizes
@@ -74,10 +80,9 @@ export class Pen {
     this.#parts.push(`<rect ${area} fill="${COLOURS[colour]}"/>`)
   }
 
-  bar(x: number, y: number, width: number, height: number, isWarning: boolean): void {
+  bar(x: number, y: number, width: number, height: number, look: keyof typeof BARS): void {
     const area = `x="${x}" y="${y}" width="${width}" height="${height}"`
-    const fill = isWarning ? 'url(#hatch)' : COLOURS.ink
-    this.#parts.push(`<rect ${area} fill="${fill}"/>`)
+    this.#parts.push(`<rect ${area} ${BARS[look]}/>`)
   }
 
   path(

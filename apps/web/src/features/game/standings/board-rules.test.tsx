@@ -43,7 +43,7 @@ it('says who has won rounds where there is no limit (P-standings-9)', () => {
 it('shows the members of a side (P-standings-9)', () => {
   const [player] = sundayRummy().players
   const side = { ...player, members: ['Asha', 'Bela'] } as ScoreboardPlayer
-  expect(remarkOf(side)).toBe('Asha and Bela, 135 left')
+  expect(remarkOf(side)).toBe('135 left, Asha and Bela')
   expect(remarkOf({ ...side, name: 'Asha and Bela' })).toBe('135 left')
 })
 

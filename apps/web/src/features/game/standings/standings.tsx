@@ -281,13 +281,14 @@ export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): s
     const out = roundExited === null ? 'Out' : `Out in round ${roundExited}`
     // Where the limit itself is out, nobody is over it by the points to it.
     const over = rules.isAtLimit ? -pointsLeft - 1 : -pointsLeft
-    return [...side, out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : [])].join(', ')
+    return [out, ...(over > 0 || !rules.isAtLimit ? [`${over} over`] : []), ...side].join(', ')
   }
   return [
-    ...side,
     limitRemark(player, rules),
     ...dropRemarks(player),
     ...cameInAt(player, rules),
+    // Last: a narrow screen cuts the end.
+    ...side,
   ].join(', ')
 }
 
