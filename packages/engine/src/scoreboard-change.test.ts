@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, play, scored } from '../test/events.ts'
+import { added, created, ended, play, reopened, scored } from '../test/events.ts'
 import type { GameEvent, ScoreboardChange } from './index.ts'
 import { changeScoreboard, scoreboardOf } from './index.ts'
 
@@ -20,6 +20,12 @@ describe('a scoreboard and the change after it', () => {
       seenBy: 7,
       game: { uuid: 'a game', ...after.game },
     })
+  })
+
+  it('make the scoreboard of a game that goes on again', () => {
+    const over = play(created(), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 5 }), ended(true, 1))
+    const after = changeScoreboard(scoreboardOf(over), change(5, reopened()))
+    expect(after?.game.status).toBe('INPROGRESS')
   })
 
   it('leave the scoreboard as it was', () => {
