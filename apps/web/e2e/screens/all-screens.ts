@@ -3,6 +3,7 @@ import { GAME_SCREENS } from './game-screens.ts'
 import { HISTORY_SCREENS } from './history-screens.ts'
 import { OFFLINE_SCREENS } from './offline-screens.ts'
 import { PLACE_SCREENS } from './place-screens.ts'
+import { PRESET_SCREENS } from './preset-screens.ts'
 import { SCORING_SCREENS } from './scoring-screens.ts'
 import type { Screen } from './visit.ts'
 
@@ -12,6 +13,7 @@ export const SCREENS: readonly Screen[] = [
   ...PLACE_SCREENS,
   ...GAME_SCREENS,
   ...SCORING_SCREENS,
+  ...PRESET_SCREENS,
   ...OFFLINE_SCREENS,
   ...HISTORY_SCREENS,
 ]

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Cast } from '../support/cast.ts'
 import { breakCalls, chooseOption, holdCalls, open, press } from '../support/on-page.ts'
-import type { Organizer } from '../support/organizer.ts'
+import { newLink } from '../support/score-link.ts'
 import type { Screen } from './visit.ts'
 
 const NOBODYS_GAME = '9d0f5a0e-5b0c-4d6e-9a53-2f3f3b6a1c11'
@@ -27,17 +26,6 @@ async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.getByRole('region', { name: 'Standing' }).waitFor()
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
-
-/** Makes a score link, unless there are many; its address. */
-async function newLink(organizer: Organizer, game: Cast['game'], label: string): Promise<string> {
-  const { links } = await organizer.call<Links>('GET', `/games/${game.id}/links`)
-  for (const { id } of links) await organizer.call('DELETE', `/games/${game.id}/links/${id}`)
-  const body = { label, level: 'score' }
-  const { token } = await organizer.call<{ token: string }>('POST', `/games/${game.id}/links`, body)
-  return `/games/${game.uuid}#link=${token}`
-}
-
-type Links = { readonly links: readonly { readonly id: number }[] }
 
 /** A game as its readers and its organizer see it, in every state. */
 export const GAME_SCREENS: readonly Screen[] = [

@@ -2,6 +2,7 @@ import { playLongGame } from './long-game.ts'
 import { type Organizer, signUp } from './organizer.ts'
 import { playByPreset } from './play-by-preset.ts'
 import { playSundayRummy } from './play-sunday-rummy.ts'
+import { type PresetGames, playPresets } from './preset-games.ts'
 import type { RunningServer } from './server.ts'
 
 type Played = { readonly id: number; readonly uuid: string }
@@ -35,6 +36,9 @@ export type Cast = {
   readonly returner: Organizer
   /** Scores a pool. */
   readonly dealer: Organizer
+  /** Keeps a game by each preset that is shown. */
+  readonly collector: Organizer
+  readonly presets: PresetGames
   readonly game: Played
   readonly finished: Played
   readonly cancelled: Played
@@ -79,11 +83,13 @@ export async function seatCast(server: RunningServer): Promise<Cast> {
   await playSundayRummy(returner)
   const beside = await setUp(returner, 'Table two')
   await returner.call('PUT', `/games/${beside.id}/cancel`, { reason: '' })
+  const collector = await signUp(server, 'Rekha Pillai', 'rekha@example.com')
+  const presets = await playPresets(collector)
   const points = await playByPreset(dealer, 'points', POINTS_ROUNDS)
   const pool = await playByPreset(dealer, 'pool-201', POOL_ROUNDS)
   return {
-    ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer },
-    ...{ game, finished, cancelled, over, contested, long, pool, points },
+    ...{ organizer, newcomer, host, closer, viewer, scorer, returner, dealer, collector },
+    ...{ game, finished, cancelled, over, contested, long, pool, points, presets },
   }
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
@@ -193,6 +193,18 @@ describe('the rules of a running game', () => {
         },
       },
     ])
+  })
+
+  it('are listed beside the fields where there is room (P-edit-6)', async () => {
+    vi.stubGlobal('innerWidth', 1280)
+    const { user, dialog, save, fakeServer } = await openEdit()
+    expect(dialog.getByText(/^A round is scored: how the game ends/)).toBeDefined()
+    expect(dialog.queryByRole('button', { name: /^Rules/ })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: /^Pool 201/ }))
+    expect(await dialog.findByLabelText('Out at')).toBeDefined()
+    await user.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(EDIT)).toMatchObject([{ rules: { outWhen: 'AT' } }])
   })
 
   it('stay those of the House where they are opened and chosen again (P-edit-5)', async () => {

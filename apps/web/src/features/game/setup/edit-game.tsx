@@ -10,16 +10,18 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { hasOtherRules } from '../../../data/rules.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
+import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
+import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
 import { reportUnlessNotLoaded } from '../../../ui/not-loaded.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { outcomeChange, standingChanges } from '../standings/standing-changes.ts'
 import styles from './edit-game.module.css'
-import { RulesFields, useChosenRules } from './rules-fields.tsx'
+import { ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
 import { DescriptionField, GameNameField } from './settings-fields.tsx'
 import { loadRulesForm, settingsResolver } from './settings-resolver.ts'
 import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
@@ -63,6 +65,8 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
     defaultValues: start,
   })
   const rules = useChosenRules(form)
+  const isListed = useHasColumns()
+  const isRunning = currentRound > 0
   const { isDirty } = form.formState
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
   const typed = useTypedSettings(form.watch(), schema)
@@ -79,14 +83,15 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
   return (
     <>
       <Dialog
+        size="wide"
         open
         onClose={leave}
         busy={isBusy}
         title="Edit game"
-        aside={currentRound === 0 ? 'Before round 1' : `After round ${currentRound}`}
+        aside={isRunning ? `After round ${currentRound}` : 'Before round 1'}
       >
         <form onSubmit={submit} noValidate>
-          <DialogBody>
+          <DialogColumns left={isListed && <ListedRules choice={rules} isRunning={isRunning} />}>
             <FieldStack>
               {send.isError && (
                 <Alert tone="error" title="Failed to save the game">
@@ -97,13 +102,14 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
               <RulesFields
                 form={form}
                 choice={rules}
+                isListed={isListed}
                 targetRefusal={refusal}
-                isRunning={currentRound > 0}
+                isRunning={isRunning}
               />
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
               <DescriptionField form={form} />
             </FieldStack>
-          </DialogBody>
+          </DialogColumns>
           <FormFoot onCancel={leave} busy={isBusy}>
             Save
           </FormFoot>

@@ -48,9 +48,12 @@ export function useChosenRules(form: SettingsFormApi) {
   }
 }
 
-/** The rules of a new game to choose from, beside its form. */
-export function ListedRules({ choice: { name, choose } }: Pick<RulesFieldsProps, 'choice'>) {
-  return <RulesList chosen={name} fixed={null} onChoose={choose} />
+/** The rules to choose from, beside the form. */
+export function ListedRules({
+  choice: { typed, name, choose },
+  isRunning = false,
+}: Pick<RulesFieldsProps, 'choice' | 'isRunning'>) {
+  return <RulesList chosen={name} fixed={isRunning ? fixedOf(typed) : null} onChoose={choose} />
 }
 
 /** Which rules a game is played by, and their figures. Source: P-rules-1, P-rules-3. */

@@ -46,6 +46,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       data-digits={digitsOf(totals)}
       data-density={densityOf(rows.length)}
       data-limit={rules.limit === null ? 'none' : undefined}
+      data-foot={children ? '' : undefined}
       style={{ '--players': rows.length }}
     >
       <StandingsHead targetScore={targetScore} rules={rules} caption="Standing" />
