@@ -14,10 +14,12 @@
     }
   }
 
-  setTimeout(load, LONGEST_WAIT_MS)
-  // A page that nobody sees is not painted.
-  if (document.hidden) load()
-  document.addEventListener('visibilitychange', load)
-  // Last: an old browser throws here.
-  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  // The app takes over what is there: not before all of it has arrived.
+  document.addEventListener('DOMContentLoaded', () => {
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+    setTimeout(load, LONGEST_WAIT_MS)
+    // A page that nobody sees is not painted.
+    if (document.hidden) load()
+    document.addEventListener('visibilitychange', load)
+  })
 })()
