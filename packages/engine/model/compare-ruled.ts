@@ -86,7 +86,8 @@ type Leg = { total: number; exit: number | null; drops: number }
 function compareRoom(game: Game, sheet: Sheet, counted: Count): void {
   const board = scoreboardOf(game)
   const { settings } = sheet
-  const { end, maxDrops } = rulesIn(settings)
+  const { end, form, maxDrops } = rulesIn(settings)
+  const isWithout = form === 'FREE' || form === 'WINNER_TAKES' || maxDrops === 0
   for (const player of board.players) {
     if (!('mustPlay' in player) || player.isOut) continue
     const total = totalOf(counted, player.id)
@@ -97,9 +98,9 @@ function compareRoom(game: Game, sheet: Sheet, counted: Count): void {
     }
     const given =
       maxDrops === null ? null : Math.max(0, maxDrops - dropsGiven(sheet, counted, player.id))
-    const left = [room, given].filter((each) => each !== null)
+    const left = isWithout ? [] : [room, given].filter((each) => each !== null)
     same(`drops of ${player.id}`, player.dropsLeft, left.length > 0 ? Math.min(...left) : null)
-    same(`must play ${player.id}`, player.mustPlay, room === 0 || given === 0)
+    same(`must play ${player.id}`, player.mustPlay, left.includes(0))
   }
   const playing = nextRoundOf(game)?.playerIds ?? []
   for (const { playerId, pointsToLimit } of chancesOf(game)) {

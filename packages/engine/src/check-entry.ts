@@ -1,5 +1,5 @@
 import { isDrop, isDropless } from './drops.ts'
-import { isExchange, kindOf, readRound } from './forms.ts'
+import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
 import type { Game } from './game.ts'
 import { isWithin, rangeError } from './limits.ts'
 import type { RuleError } from './rule-error.ts'
@@ -56,7 +56,7 @@ export function scoreErrors(game: Game, roundNumber: number, score: Score): read
   if (kind !== undefined && (scoreType !== 'CUSTOM' || kindOf(score, settings) === undefined)) {
     errors.push({ code: 'score/unknown-kind', playerId })
   }
-  if (scoreType !== 'CUSTOM' && (rules.form === 'FREE' || rules.form === 'WINNER_TAKES')) {
+  if (scoreType !== 'CUSTOM' && !takesDrops(rules.form)) {
     errors.push({ code: 'score/not-offered', playerId })
   }
   // An earlier round keeps the drops that were fair when it was played (R5).

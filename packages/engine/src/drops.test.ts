@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { added, settings as plain } from '../test/events.ts'
 import { createdBy, editOf, goBy, playBy, refusedBy, roundOf } from '../test/ruled-events.ts'
-import { dropsByRoom, dropsLeft, eventOf, scoreboardOf } from './rules.ts'
+import type { Rules } from './rules.ts'
+import { chancesOf, dropsByRoom, dropsLeft, eventOf, previewEntry, scoreboardOf } from './rules.ts'
 
 const pool = { ...plain, targetScore: 201, dropScore: 25, rules: { outWhen: 'AT' } } as const
 const names = added('Ann', 'Bob', 'Cleo')
@@ -79,6 +80,25 @@ describe('R34: drops left', () => {
     expect(leftOf(game)[2]).toEqual([left, left === 0])
     expect(leftOf(game)[1]).toEqual([1, false])
   })
+
+  it.each<Partial<Rules>>([{ maxDrops: 0 }, { form: 'FREE' }])(
+    'are none, and nobody must play, in a game of %o, which has no drops',
+    (rules) => {
+      const game = playBy(createdBy(rules), names, roundOf(1, { 1: 0, 2: 90, 3: 100 }))
+      expect(leftOf(game)).toEqual([
+        [null, false],
+        [null, false],
+        [null, false],
+      ])
+      const entry = roundOf(2, { 1: 0, 2: 5, 3: 6 })
+      expect(previewEntry(game, entry).map(({ mustPlay }) => mustPlay)).toEqual([
+        false,
+        false,
+        false,
+      ])
+      expect(chancesOf(game).flatMap(({ by }) => by)).toEqual([])
+    },
+  )
 
   it('are not counted where the rules do not limit them', () => {
     const game = playBy(createdBy({ dealer: 'ROTATE' }), names, ...dropping(2))

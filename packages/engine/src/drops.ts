@@ -1,3 +1,4 @@
+import { takesDrops } from './forms.ts'
 import type { Player } from './player.ts'
 import { lastSafeOf } from './rule-limit.ts'
 import { ruleOf } from './rule-set.ts'
@@ -41,6 +42,22 @@ export function dropsLeft(total: number, used: number, settings: Settings): numb
   const byCount = dropsByCount(used, settings)
   if (byRoom === null || byCount === null) return byRoom ?? byCount
   return Math.min(byRoom, byCount)
+}
+
+/**
+ * Whether a game has drops; one without them has no full count either. Source: R33, R34.
+ *
+ * @example
+ * hasDrops({ rules: { maxDrops: 0 } })
+ * // false
+ */
+export function hasDrops(settings: Pick<Settings, 'rules'>): boolean {
+  return takesDrops(ruleOf(settings, 'form')) && ruleOf(settings, 'maxDrops') !== 0
+}
+
+/** The drops that a player has left with a total; null where nothing limits them or a game has none. */
+export function dropsLeftOf(player: Player, total: number, settings: Settings): number | null {
+  return hasDrops(settings) ? dropsLeft(total, dropsUsed(player, settings), settings) : null
 }
 
 /** The drops that a player has used of those that the rules give. Source: R34. */

@@ -1,5 +1,6 @@
 import { dealerOf } from './dealer.ts'
-import { isExchange, worthOf } from './forms.ts'
+import { hasDrops } from './drops.ts'
+import { isExchange, takesDrops, worthOf } from './forms.ts'
 import type { Game } from './game.ts'
 import { eligibleWinners } from './outcome.ts'
 import { highestForRejoin } from './rejoin.ts'
@@ -64,7 +65,7 @@ export function chancesOf(game: Game): readonly Chance[] {
   const next = nextRoundOf(game)
   const hasLimit = (end === 'LAST_IN' || end === 'TARGET') && !isExchange(form)
   if (next === null || !hasLimit) return []
-  const types = form === 'PENALTY' ? SCORE_TYPES.filter((type) => type !== 'CUSTOM') : []
+  const types = hasDrops(settings) ? SCORE_TYPES.filter((type) => type !== 'CUSTOM') : []
   const named = [
     ...types.map((scoreType) => ({ scoreType, name: scoreType })),
     ...kinds.map(({ code }) => ({ scoreType: 'CUSTOM' as const, kind: code, name: code })),
@@ -130,7 +131,6 @@ export type Explained =
 export function explainRules(settings: Settings): readonly Explained[] {
   const rules = rulesOf(settings)
   const { aim, form, kinds, rejoin } = rules
-  const hasDrops = form === 'PENALTY' || form === 'ZERO_SUM'
   return [
     { rule: 'best', aim },
     endOfRules(settings),
@@ -142,7 +142,7 @@ export function explainRules(settings: Settings): readonly Explained[] {
       maximum: rules.scoreMax,
       needZero: form === 'PENALTY' && rules.needZero,
     },
-    ...(hasDrops ? [dropsOf(settings)] : []),
+    ...(takesDrops(form) ? [dropsOf(settings)] : []),
     ...(kinds.length === 0 ? [] : [{ rule: 'kinds', kinds } as const]),
     ...(rules.end === 'LAST_IN'
       ? [{ rule: 'rejoin', highestIn: highestForRejoin(settings), ...rejoin } as const]

@@ -58,6 +58,11 @@ export function isExchange(form: Rules['form']): boolean {
   return form === 'ZERO_SUM' || form === 'WINNER_TAKES'
 }
 
+/** Whether drop, middle drop and full count can be entered. Source: R33. */
+export function takesDrops(form: Rules['form']): boolean {
+  return form === 'PENALTY' || form === 'ZERO_SUM'
+}
+
 /**
  * What a score is worth as it was entered, by the settings as they are now. Source: R6, R33.
  *

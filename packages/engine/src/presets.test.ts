@@ -3,7 +3,7 @@ import { added, settings as plain } from '../test/events.ts'
 import { goBy, playBy, roundOf, totalsOf } from '../test/ruled-events.ts'
 import type { Preset } from './presets.ts'
 import { PRESETS } from './presets.ts'
-import { eventOf, rulesOf } from './rules.ts'
+import { eventOf, hasDrops, rulesOf } from './rules.ts'
 
 const createdBy = (id: string) => {
   const { settings, rules } = PRESETS.find((preset) => preset.id === id) as (typeof PRESETS)[number]
@@ -24,7 +24,7 @@ const told = ({ id, name, family, settings, rules: of, bonuses, sides }: Preset)
     `${id}: ${name}, ${family}`,
     `${aim} ${end} ${end === 'MANUAL' ? '' : limit}`.trim(),
     `${rules.form} ${rules.scoreMin}..${rules.scoreMax}${rules.needZero ? '' : ' without a 0'}`,
-    `${dropScore}/${middleDropScore}/${fullCountScore}`,
+    hasDrops({ rules: of }) ? `${dropScore}/${middleDropScore}/${fullCountScore}` : 'no drops',
     ...(startScore === 0 ? [] : [`start ${startScore}`]),
     ...(named.length === 0 ? [] : [named.join(', ')]),
     ...(end === 'LAST_IN' || offset !== 1
@@ -47,20 +47,20 @@ const TABLE = [
   'deals-6: Deals 6, POINTS; HIGHEST ROUNDS 6; ZERO_SUM 0..80; 20/40/80; start 480',
   'ten-rounds: Ten rounds, ROUNDS; LOWEST ROUNDS 10; PENALTY 0..999; 40/40/80; no rejoin +2 from 0 in, max null',
   'points-to-400: Points to 400, RACE; LOWEST TARGET 400 AT; PENALTY 0..999; 20/40/80',
-  'rummy-500: Rummy 500, RACE; HIGHEST TARGET 500 AT; FREE -999..999; 20/40/80',
-  'gin-100: Gin to 100, RACE; HIGHEST TARGET 100 AT; WINNER_TAKES 0..999; 20/40/80; GIN 25 "Gin", UNDERCUT 25 "Undercut"',
-  'kaluki: Kaluki, POOL; LOWEST LAST_IN 150 ABOVE; PENALTY 0..999; 20/40/80; NONE +1 from 1 in, max null',
-  'kaluki-soft: Kaluki, soft score, RACE; LOWEST TARGET 150 AT; PENALTY 0..999; 20/40/80',
-  'contract: Contract rummy, ROUNDS; LOWEST ROUNDS 7; PENALTY 0..999; 20/40/80',
-  'liverpool: Liverpool rummy, ROUNDS; LOWEST ROUNDS 7; PENALTY -50..999 without a 0; 20/40/80',
-  'jamaican-kalooki: Jamaican Kalooki, ROUNDS; LOWEST ROUNDS 9; PENALTY 0..999; 20/40/80',
-  'carioca: Carioca, ROUNDS; LOWEST ROUNDS 8; PENALTY 0..999; 20/40/80',
-  'continental: Continental, ROUNDS; LOWEST ROUNDS 7; PENALTY 0..999; 20/40/80',
-  'chinchon: Chinchón, POOL; LOWEST LAST_IN 100 AT; PENALTY -50..999 without a 0; 20/40/80; CLOSE -10 "Closed"; NONE +0 from 1 in, max null',
-  'canasta: Canasta, RACE; HIGHEST TARGET 5000 AT; FREE -9999..9999; 20/40/80; sides',
-  'hand-and-foot: Hand and Foot, ROUNDS; HIGHEST ROUNDS 4; FREE -9999..9999; 20/40/80; sides',
-  'okey-101: 101 Okey, TILES; LOWEST ROUNDS 5; FREE -999..999; 20/40/80; FINISH -101 "Finish", UNOPENED 202 "Not opened", OKEY_FINISH -202 "Finish with okey", FAULT 101 "Fault"',
-  'rummikub: Rummikub, TILES; HIGHEST ROUNDS 4; ZERO_SUM 0..999; 20/40/80',
+  'rummy-500: Rummy 500, RACE; HIGHEST TARGET 500 AT; FREE -999..999; no drops',
+  'gin-100: Gin to 100, RACE; HIGHEST TARGET 100 AT; WINNER_TAKES 0..999; no drops; GIN 25 "Gin", UNDERCUT 25 "Undercut"',
+  'kaluki: Kaluki, POOL; LOWEST LAST_IN 150 ABOVE; PENALTY 0..999; no drops; NONE +1 from 1 in, max null',
+  'kaluki-soft: Kaluki, soft score, RACE; LOWEST TARGET 150 AT; PENALTY 0..999; no drops',
+  'contract: Contract rummy, ROUNDS; LOWEST ROUNDS 7; PENALTY 0..999; no drops',
+  'liverpool: Liverpool rummy, ROUNDS; LOWEST ROUNDS 7; PENALTY -50..999 without a 0; no drops',
+  'jamaican-kalooki: Jamaican Kalooki, ROUNDS; LOWEST ROUNDS 9; PENALTY 0..999; no drops',
+  'carioca: Carioca, ROUNDS; LOWEST ROUNDS 8; PENALTY 0..999; no drops',
+  'continental: Continental, ROUNDS; LOWEST ROUNDS 7; PENALTY 0..999; no drops',
+  'chinchon: Chinchón, POOL; LOWEST LAST_IN 100 AT; PENALTY -50..999 without a 0; no drops; CLOSE -10 "Closed"; NONE +0 from 1 in, max null',
+  'canasta: Canasta, RACE; HIGHEST TARGET 5000 AT; FREE -9999..9999; no drops; sides',
+  'hand-and-foot: Hand and Foot, ROUNDS; HIGHEST ROUNDS 4; FREE -9999..9999; no drops; sides',
+  'okey-101: 101 Okey, TILES; LOWEST ROUNDS 5; FREE -999..999; no drops; FINISH -101 "Finish", UNOPENED 202 "Not opened", OKEY_FINISH -202 "Finish with okey", FAULT 101 "Fault"',
+  'rummikub: Rummikub, TILES; HIGHEST ROUNDS 4; ZERO_SUM 0..999; no drops',
 ]
 
 describe('R29: the presets', () => {

@@ -80,7 +80,7 @@ const contract = (
   name,
   family: 'ROUNDS',
   settings: HOUSE,
-  rules: { end: 'ROUNDS', rounds: roundNames.length, roundNames, ...more },
+  rules: { end: 'ROUNDS', rounds: roundNames.length, roundNames, maxDrops: 0, ...more },
   sources,
 })
 
@@ -162,7 +162,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'Kaluki',
     family: 'POOL',
     settings: upTo(150),
-    rules: { rejoin: { on: true, cutOff: 'NONE', offset: 1, max: null, minIn: 1 } },
+    rules: { maxDrops: 0, rejoin: { on: true, cutOff: 'NONE', offset: 1, max: null, minIn: 1 } },
     sources: ['pagat.com/rummy/kaluki1.html'],
   },
   {
@@ -170,7 +170,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'Kaluki, soft score',
     family: 'RACE',
     settings: upTo(150),
-    rules: { end: 'TARGET', outWhen: 'AT' },
+    rules: { end: 'TARGET', outWhen: 'AT', maxDrops: 0 },
     sources: ['Parlett, The Penguin Book of Card Games'],
   },
   contract('contract', 'Contract rummy', SEVEN_CONTRACTS, [
@@ -189,7 +189,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'Jamaican Kalooki',
     family: 'ROUNDS',
     settings: HOUSE,
-    rules: { end: 'ROUNDS', rounds: 9 },
+    rules: { end: 'ROUNDS', rounds: 9, maxDrops: 0 },
     sources: ['denexa.com/blog/kalooki'],
   },
   contract(
@@ -212,7 +212,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'Continental',
     family: 'ROUNDS',
     settings: HOUSE,
-    rules: { end: 'ROUNDS', rounds: 7 },
+    rules: { end: 'ROUNDS', rounds: 7, maxDrops: 0 },
     sources: ['continental.org.es'],
   },
   {
@@ -225,6 +225,7 @@ export const PRESETS: readonly Preset[] = [
       scoreMin: -50,
       needZero: false,
       kinds: [{ code: 'CLOSE', label: 'Closed', points: -10 }],
+      maxDrops: 0,
       rejoin: { on: true, cutOff: 'NONE', offset: 0, max: null, minIn: 1 },
     },
     sources: ['acanomas.com/Reglamentos-Juegos-de-Naipes', 'juegoacartas.com/chinchon'],
@@ -286,7 +287,7 @@ export const PRESETS: readonly Preset[] = [
     name: 'Rummikub',
     family: 'TILES',
     settings: HOUSE,
-    rules: { aim: 'HIGHEST', end: 'ROUNDS', rounds: 4, form: 'ZERO_SUM' },
+    rules: { aim: 'HIGHEST', end: 'ROUNDS', rounds: 4, form: 'ZERO_SUM', maxDrops: 0 },
     sources: ['rummikub.org/scoring'],
   },
 ]

@@ -1,5 +1,5 @@
 import { scoreErrors } from './check-entry.ts'
-import { dropsByRoom, isDropless } from './drops.ts'
+import { dropsLeftOf } from './drops.ts'
 import { readOf, readRound } from './forms.ts'
 import type { Game } from './game.ts'
 import type { Player } from './player.ts'
@@ -57,7 +57,7 @@ export function previewEntry(game: Game, given: RoundEntry): readonly EntryPrevi
       isWarning,
       progressBefore: gaugeIn(before, settings).progress,
       progressAfter: progress,
-      mustPlay: dropsByRoom(before, settings) === 0 || isDropless(playerAt(table), settings),
+      mustPlay: dropsLeftOf(playerAt(table), before, settings) === 0,
     }
   })
 }

@@ -1,5 +1,5 @@
 import { dealerOf } from './dealer.ts'
-import { dropsByRoom, dropsLeft, dropsUsed, isDropless } from './drops.ts'
+import { dropsLeftOf } from './drops.ts'
 import type { ReadScore } from './forms.ts'
 import { readRound, winnersIn } from './forms.ts'
 import type { Game, Round, Undo } from './game.ts'
@@ -120,14 +120,14 @@ function ruledPlayer(
 ): ScoreboardPlayer {
   const { total } = latestStint(player)
   const last = rounds.at(-1)?.scores.find((score) => score.playerId === player.id && score.counts)
-  const left = dropsLeft(total, dropsUsed(player, settings), settings)
+  const left = shown.isOut ? null : dropsLeftOf(player, total, settings)
   return {
     ...shown,
     ...gaugeIn(total, settings),
     lastScore: last?.points ?? null,
     ...(player.members && { members: [...player.members] }),
-    dropsLeft: shown.isOut ? null : left,
-    mustPlay: !shown.isOut && (dropsByRoom(total, settings) === 0 || isDropless(player, settings)),
+    dropsLeft: left,
+    mustPlay: left === 0,
   }
 }
 

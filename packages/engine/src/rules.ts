@@ -20,7 +20,7 @@ import type { Score } from './score.ts'
 
 export { checkEntry } from './check-entry.ts'
 export { dealerOf, nextDealer } from './dealer.ts'
-export { dropsByRoom, dropsLeft } from './drops.ts'
+export { dropsByRoom, dropsLeft, hasDrops } from './drops.ts'
 export type { EventOf, Format, GameEvent, GameEventType } from './event.ts'
 export * from './explain.ts'
 export { roundPoints, worthOf } from './forms.ts'

@@ -66,9 +66,7 @@ describe('how a game is scored (P-rules-9)', () => {
   })
 
   it('says when nobody drops, and when nobody comes back', () => {
-    expect(scoringSentences(preset('House', { maxDrops: 0 }))).toContain(
-      'Nobody may drop. A full count costs 80.',
-    )
+    expect(scoringSentences(preset('House', { maxDrops: 0 }))).toContain('There are no drops.')
     const rejoin = { on: false, cutOff: 'NONE', offset: 1, max: null, minIn: 0 } as const
     expect(scoringSentences(preset('House', { rejoin }))).toContain(
       'Whoever is out does not come back.',
@@ -120,6 +118,6 @@ it('says the other rules in a few words (P-rules-5)', () => {
     'Scores to 80, drops as room allows, wrong show 80, rejoin to 174, the deal goes round',
   )
   expect(furtherRules(preset('Deals 3'))).toBe('Start at 240, losers pay the winner, scores to 80')
-  expect(furtherRules(preset('Contract rummy'))).toBe('Named rounds')
+  expect(furtherRules(preset('Contract rummy'))).toBe('Named rounds, no drops')
   expect(furtherRules(preset('House', { maxDrops: 1 }))).toBe('1 drop, rejoin')
 })

@@ -139,7 +139,7 @@ function dropWords(explained: ExplainedAs<'drops'>): readonly string[] {
   const { drop, middleDrop, fullCount, most } = explained
   const costs = `A drop costs ${drop}, a middle drop ${middleDrop}, a full count ${fullCount}.`
   if (most === null) return [costs]
-  if (most === 0) return [`Nobody may drop. A full count costs ${fullCount}.`]
+  if (most === 0) return ['There are no drops.']
   const again = { FRESH: ', and all again after coming back', CARRY: '' } as const
   const { onRejoin } = explained
   const back =

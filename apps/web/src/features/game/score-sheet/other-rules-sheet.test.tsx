@@ -57,6 +57,15 @@ describe('the sheet of a pool game', () => {
     expect(rowOf('Bela').getByText('1 drop left')).toBeDefined()
   })
 
+  it('has no key of a drop or a full count, and says nothing of drops, in a game without them (P-score-23)', async () => {
+    const near = [{ scores: customScores([0, 140, 5]) }]
+    const { rowOf } = await openSheet('kaluki', near)
+    const keys = rowOf('Bela').getAllByRole('button')
+    expect(keys.map((key) => key.textContent)).toEqual(['0Won'])
+    expect(rowOf('Bela').queryByText(/drop|must play/)).toBeNull()
+    expect(screen.queryByText('must play')).toBeNull()
+  })
+
   it('marks who deals, and lets another deal (P-score-21)', async () => {
     const { user, sheet, rowOf, document } = await openSheet('pool-101', [], { dealer: 'ROTATE' })
     expect(rowOf('Asha').getByRole('img', { name: 'deals' })).toBeDefined()

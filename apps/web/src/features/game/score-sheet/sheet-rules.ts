@@ -43,7 +43,7 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
   const rules = engine.rulesOf({ ...(own && { rules: own }) })
   const { form, aim, scoreMin, scoreMax } = rules
   const isExchange = form === 'ZERO_SUM' || form === 'WINNER_TAKES'
-  const hasDrops = form === 'PENALTY' || form === 'ZERO_SUM'
+  const hasDrops = engine.hasDrops({ rules })
   const [won, ...drops] = SCORE_KEYS
   return {
     keys: [

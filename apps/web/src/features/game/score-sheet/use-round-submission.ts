@@ -194,10 +194,10 @@ function dropNoteOf(
     const putsOut = before + settings.dropScore > settings.targetScore
     return { words: putsOut ? 'must play' : null, isRefused: false }
   }
+  if (!engine.hasDrops(settings)) return { words: null, isRefused: true }
   const drop = { playerId, scoreType: 'DROP', scoreValue: 0 } as const
   const next = { roundNumber: rounds.length + 1, scores: [drop] }
   const codes = engine.checkEntry(game, next).map(({ code }) => code)
-  if (codes.includes('score/not-offered')) return { words: null, isRefused: true }
   if (codes.includes('score/no-drop-left')) return { words: 'no drop left', isRefused: true }
   if (mustPlay) return { words: 'must play', isRefused: false }
   const isLast = players.find(({ id }) => id === playerId)?.dropsLeft === 1

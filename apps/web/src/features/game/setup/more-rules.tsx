@@ -109,7 +109,7 @@ function Rows({ form, rules, isRunning }: RowsProps) {
       {asked.drops && (
         <StepperRow
           label="Drops in a game"
-          note="First and middle together"
+          note="First and middle together; with 0 there is no full count either"
           error={errors?.maxDrops?.message}
           value={rules.maxDrops}
           none={asked.rejoin ? 'As room allows' : 'Any'}

@@ -129,7 +129,7 @@ function ChosenFigures(props: ChosenFiguresProps) {
         </div>
       )}
       {rules.end === 'MANUAL' && hint && <p>{hint}</p>}
-      {asked.drops && <DropFields form={form} />}
+      {asked.dropFigures && <DropFields form={form} />}
     </>
   )
 }

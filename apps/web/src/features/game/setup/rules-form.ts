@@ -21,10 +21,17 @@ import {
 import { HOUSE_FIGURES, settingsSchema } from './settings-schema.ts'
 
 /** Returns which fields some rules ask for; what the others hold does not count. */
-export function askedFields({ end, form }: Pick<RulesInput, 'end' | 'form'>) {
+export function askedFields({
+  end,
+  form,
+  maxDrops,
+}: Pick<RulesInput, 'end' | 'form' | 'maxDrops'>) {
+  const drops = form === 'PENALTY' || form === 'ZERO_SUM'
   return {
     target: end === 'LAST_IN' || end === 'TARGET',
-    drops: form === 'PENALTY' || form === 'ZERO_SUM',
+    /** How many there are; what they cost, only of a game that has some. */
+    drops,
+    dropFigures: drops && Number(maxDrops || 'any') !== 0,
     rounds: end === 'ROUNDS',
     /** So many chips for so many deals: a figure that belongs to the number of rounds. */
     chips: end === 'ROUNDS' && form === 'ZERO_SUM',
@@ -168,7 +175,7 @@ function settingsFrom(typed: Typed, read: Read): Settings {
   const target = figure(targetLabel(rules), LIMITS.targetScore)
   // What is typed into a field and then not asked for any more must not keep anybody from playing.
   const drop = (field: 'dropScore' | 'middleDropScore' | 'fullCountScore') =>
-    asked.drops
+    asked.dropFigures
       ? read(shape[field], typed[field], field)
       : (shape[field].safeParse(typed[field]).data ?? Number(HOUSE_FIGURES[field]))
   return {
