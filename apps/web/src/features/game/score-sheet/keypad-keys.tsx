@@ -44,13 +44,14 @@ type KeypadKeysProps = {
 /** Where the arrow keys lead. */
 type Places = readonly (readonly (string | null)[])[]
 
+/** Fewer than four keys of the rules take the room of those that are not there, and Next that of all. */
 function placesOf(
-  [first, second, third, fourth]: readonly string[],
+  [first = 'go', second = first, third = first, fourth = second]: readonly string[],
   corner: string | null,
 ): Places {
   return [
-    ['1', '2', '3', first ?? null, second ?? null],
-    ['4', '5', '6', third ?? null, fourth ?? null],
+    ['1', '2', '3', first, second],
+    ['4', '5', '6', third, fourth],
     ['7', '8', '9', 'go', 'go'],
     [corner, '0', 'delete', 'go', 'go'],
   ]
@@ -95,6 +96,8 @@ export function KeypadKeys(props: KeypadKeysProps) {
   const { playerName, entry, settings, rules, isDropless, nextName, sendLabel, onPress, onSend } =
     props
   const { right, corner, others } = arranged(rules)
+  const last = others.length > 0 && right.length < ROOM ? [OTHERS] : []
+  const atRight = [...right.map(idOf), ...last]
   const isBusy = useBusy()
   const group = useRef<HTMLDivElement>(null)
   // The keys are one stop of the Tab key; the arrows move between them.
@@ -105,12 +108,8 @@ export function KeypadKeys(props: KeypadKeysProps) {
     const from = (event.target as HTMLElement).dataset.key
     if (arrow === undefined || from === undefined) return
     event.preventDefault()
-    const ids = right.map(idOf)
-    const last = others.length > 0 ? OTHERS : null
-    const places =
-      last !== null && ids.length < ROOM
-        ? placesOf([...ids, last], rules.form.isSigned ? SIGN : null)
-        : placesOf(ids, rules.form.isSigned ? SIGN : (last ?? (corner && idOf(corner))))
+    const atCorner = others.length > 0 && last.length === 0 ? OTHERS : corner && idOf(corner)
+    const places = placesOf(atRight, rules.form.isSigned ? SIGN : atCorner)
     const to = neighbourOf(places, from, arrow)
     group.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus()
   }
@@ -125,6 +124,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
     <div
       ref={group}
       className={styles.keys}
+      data-rules={atRight.length}
       role="group"
       aria-label={`Keys for ${playerName}`}
       onKeyDown={handleArrow}
