@@ -14,7 +14,7 @@ const SHARED_PARTS = ['standings', 'score-table', 'rules']
 
 const SERVER = '^apps/server/src'
 /** A room imports only what stands before it. */
-const SERVER_ROOMS = ['platform', 'accounts', 'games', 'live', 'site', 'operations']
+const SERVER_ROOMS = ['platform', 'accounts', 'games', 'people', 'live', 'site', 'operations']
 
 const anyOf = (names: readonly string[]) => `(?:${names.join('|')})`
 
@@ -54,9 +54,9 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game, edits it, and sets up a new one.',
+        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game, edits it, and sets up a new one. Groups show the figures of people.',
       severity: 'error',
-      from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
+      from: { path: `${WEB}/features/([^/]+)/`, pathNot: [`${WEB}/features/groups/`, ...TESTS] },
       to: {
         path: `${WEB}/features/`,
         pathNot: [
@@ -64,6 +64,13 @@ export default {
           `${WEB}/features/game/(?:(?:menu|setup|standings)/|setup-dialog\\.tsx$)`,
         ],
       },
+    },
+    {
+      name: 'web-groups-show-people',
+      comment: 'Groups use no other feature but people.',
+      severity: 'error',
+      from: { path: `${WEB}/features/groups/`, pathNot: TESTS },
+      to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/(?:groups|people)/` },
     },
     {
       name: 'web-parts-of-a-game-stand-alone',
@@ -84,6 +91,13 @@ export default {
         pathNot: [`${SERVER}/${anyOf([...SERVER_ROOMS, 'testing'])}/`, ...TESTS],
       },
       to: {},
+    },
+    {
+      name: 'server-people-are-not-live',
+      comment: 'live and site show one game, and nothing of people.',
+      severity: 'error',
+      from: { path: `${SERVER}/(?:live|site)/`, pathNot: TESTS },
+      to: { path: `${SERVER}/people/` },
     },
     ...SERVER_ROOMS.slice(0, -1).map((room, index) => ({
       name: `server-${room}-imports-upwards`,
