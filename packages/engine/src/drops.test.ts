@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { added, settings as plain } from '../test/events.ts'
-import { createdBy, editOf, goBy, playBy, refusedBy, roundOf } from '../test/ruled-events.ts'
+import {
+  createdBy,
+  editOf,
+  entered,
+  goBy,
+  playBy,
+  refusedBy,
+  roundOf,
+} from '../test/ruled-events.ts'
 import type { Rules } from './rules.ts'
 import { chancesOf, dropsByRoom, dropsLeft, eventOf, previewEntry, scoreboardOf } from './rules.ts'
 
@@ -57,6 +65,8 @@ describe('R34: drops left', () => {
       const refused = refusedBy(game, roundOf(3, { 1: 0, 2: 0, 3: type }))
       expect(refused).toEqual({ code: 'score/no-drop-left', playerId: 3 })
     }
+    const unknown = refusedBy(game, roundOf(3, { 1: 0, 2: 0, 3: 7, 9: 'DROP' }))
+    expect(unknown).toEqual({ code: 'player/unknown', playerId: 9 })
     expect(goBy(game, roundOf(3, { 1: 0, 2: 'DROP', 3: 7 })).rounds).toHaveLength(3)
     const edited = goBy(
       game,
@@ -90,7 +100,7 @@ describe('R34: drops left', () => {
         [null, false],
         [null, false],
       ])
-      const entry = roundOf(2, { 1: 0, 2: 5, 3: 6 })
+      const entry = { roundNumber: 2, scores: entered({ 1: 0, 2: 5, 3: 6 }) }
       expect(previewEntry(game, entry).map(({ mustPlay }) => mustPlay)).toEqual([
         false,
         false,

@@ -8,7 +8,6 @@ import { isAtLimit, lastSafeOf, limitOf } from './rule-limit.ts'
 import type { Kind, RejoinRule, Rules } from './rule-set.ts'
 import { rulesOf } from './rule-set.ts'
 import { ruledOutcome } from './ruled-outcome.ts'
-import { SCORE_TYPES } from './score.ts'
 import type { Settings } from './settings.ts'
 import { latestStint, playersOfRound } from './stint.ts'
 
@@ -51,6 +50,8 @@ export type Chance = {
   readonly endsIt: boolean
 }
 
+const DROPS = ['DROP', 'MIDDLE_DROP', 'FULL_COUNT'] as const
+
 /**
  * What is still possible in the next round, by position; nothing in a game without a limit, or where
  * a round is worth what others have. Source: R38.
@@ -65,7 +66,7 @@ export function chancesOf(game: Game): readonly Chance[] {
   const next = nextRoundOf(game)
   const hasLimit = (end === 'LAST_IN' || end === 'TARGET') && !isExchange(form)
   if (next === null || !hasLimit) return []
-  const types = hasDrops(settings) ? SCORE_TYPES.filter((type) => type !== 'CUSTOM') : []
+  const types = hasDrops(settings) ? DROPS : []
   const named = [
     ...types.map((scoreType) => ({ scoreType, name: scoreType })),
     ...kinds.map(({ code }) => ({ scoreType: 'CUSTOM' as const, kind: code, name: code })),

@@ -133,8 +133,9 @@ function rateOf(count: number, n: number): Mean {
 /** The highest value, or with the sign -1 the lowest; null of none. */
 function extreme(values: readonly number[], sign: 1 | -1): number | null {
   // Not spread over arguments: a person's rounds are too many for a call.
+  const further = sign === 1 ? Math.max : Math.min
   return values.reduce<number | null>(
-    (best, value) => (best === null || sign * value > sign * best ? value : best),
+    (best, value) => (best === null ? value : further(best, value)),
     null,
   )
 }

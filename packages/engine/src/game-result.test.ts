@@ -127,6 +127,20 @@ describe('the results of a game', () => {
     ])
   })
 
+  it('take nothing of who was not there yet for a comeback, whichever total is best (R39)', () => {
+    const late = (aim: 'LOWEST' | 'HIGHEST') =>
+      playBy(
+        createdBy({ aim, end: 'ROUNDS', rounds: 2, form: 'FREE' }),
+        added('Ann', 'Bob'),
+        roundOf(1, { 1: 30, 2: 40 }),
+        eventOf('player-joined', { name: 'Eve', position: 3, beginningScore: 35, roundJoined: 2 }),
+        roundOf(2, aim === 'LOWEST' ? { 1: 30, 2: 5, 3: 20 } : { 1: 10, 2: 5, 3: 20 }),
+        ended(false, aim === 'LOWEST' ? 2 : 3),
+      )
+    expect(resultsOf(late('LOWEST'))[0]).toMatchObject({ name: 'Bob', total: 45, comeback: 10 })
+    expect(resultsOf(late('HIGHEST'))[0]).toMatchObject({ name: 'Eve', total: 55, comeback: 0 })
+  })
+
   it('go by the rules of the game: kinds, sitting out, the dealer, a side (R39)', () => {
     const kinds = [
       { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },

@@ -60,6 +60,10 @@ describe('the figures of a group', () => {
     })
     const quiet = groupFigures([{ game: 1, results: [winWith({ points: [null] })] }]).records
     expect(quiet).toMatchObject({ highestRound: null, biggestComeback: null, mostRejoins: null })
+
+    const [away, below] = [resultWith({ points: [null] }), resultWith({ points: [-20] })]
+    const { highestRound } = groupFigures([{ game: 1, results: [below, away] }]).records
+    expect(highestRound).toEqual({ value: -20, holders: [{ game: 1, result: below }] })
   })
 
   it('name those who have not met, each pair once (R41)', () => {

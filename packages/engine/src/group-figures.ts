@@ -84,8 +84,8 @@ function highestRound({ points }: PlayerResult): number | null {
 }
 
 /**
- * The pairs of people who never played the same game, each pair once. `games` has the people of each
- * game. Source: R41.
+ * The pairs of people, each named once, who never played the same game, each pair once. `games` has the
+ * people of each game. Source: R41.
  *
  * @example
  * notMet(['Ann', 'Bob', 'Cleo'], [['Ann', 'Bob'], ['Cleo', 'Bob']])
@@ -99,10 +99,10 @@ export function notMet<Person>(
   for (const game of games) {
     for (const person of game) for (const other of game) met.get(person)?.add(other)
   }
-  return people.flatMap((person, index) =>
+  return [...met].flatMap(([person, others], index) =>
     people
       .slice(index + 1)
-      .filter((other) => met.get(person)?.has(other) === false)
+      .filter((other) => !others.has(other))
       .map((other): [Person, Person] => [person, other]),
   )
 }

@@ -67,8 +67,8 @@ export function seasonTable<Person>(
   { scoring, minGames, discards }: SeasonRules,
 ): readonly SeasonRow<Person>[] {
   const people = new Set(games.flatMap((game) => game.map(({ person }) => person)))
-  const absences = games.map((game) =>
-    scoring === 'LOW_POINTS' ? 1 + Math.max(...game.map(({ players }) => players)) : 0,
+  const absences = games.map(([first]) =>
+    scoring === 'LOW_POINTS' ? 1 + (first as SeasonResult<Person>).players : 0,
   )
   const lines = [...people].map((person) => {
     // The first one, where somebody has two: results stand in the finishing order.
