@@ -61,7 +61,7 @@ export function dropsLeftOf(player: Player, total: number, settings: Settings): 
 }
 
 /** The drops that a player has used of those that the rules give. Source: R34. */
-export function dropsUsed({ stints }: Player, settings: Settings): number {
+function dropsUsed({ stints }: Player, settings: Settings): number {
   const dropsOnRejoin = ruleOf(settings, 'dropsOnRejoin')
   const counts = stints.map(({ drops = 0 }) => drops)
   if (dropsOnRejoin === 'CARRY') return counts.reduce((sum, drops) => sum + drops, 0)
