@@ -9,6 +9,7 @@ import { gameHandlers } from './games/game-handlers.ts'
 import { historyHandlers } from './games/history.ts'
 import { leavingHandlers } from './games/leaving.ts'
 import { linkHandlers, linkSecurity, noteLinkUses } from './games/links.ts'
+import { noticeHandlers } from './games/notices.ts'
 import { ownDataHandlers } from './games/own-data.ts'
 import { playerHandlers } from './games/players.ts'
 import { roundHandlers } from './games/rounds.ts'
@@ -141,6 +142,7 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...shareMailHandlers(dependencies),
     ...linkHandlers(dependencies),
     ...leavingHandlers(dependencies),
+    ...noticeHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...scoreboardHandlers(dependencies, live.boards),
     ...liveHandlers(dependencies.database, live),

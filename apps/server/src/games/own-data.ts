@@ -73,6 +73,7 @@ async function accountOf(
     hasPassword: user.password_hash !== null,
     googleId: user.google_subject,
     profilePicture: user.profile_picture_url,
+    noticesReadAt: user.notices_read_at,
     sessions: sessions.map(({ device, created_at, last_used_at }) => ({
       device: storedDevice(device),
       createdAt: created_at,

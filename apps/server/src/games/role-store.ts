@@ -134,7 +134,7 @@ function hasWords(
 }
 
 /** Known by address, unless the user has left the game or refuses its organizer. */
-function isViewer(
+export function isViewer(
   games: ExpressionBuilder<Database, 'games'>,
   userId: number,
   emailKey: string,

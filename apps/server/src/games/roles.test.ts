@@ -103,6 +103,8 @@ const OWN: Readonly<Record<string, Operation>> = {
   updateContact: ['PUT', (id) => `/players/contacts/${id}`, { name: 'Intruder' }],
   deleteContact: ['DELETE', (id) => `/players/contacts/${id}`],
   listRefusedOrganizers: ['GET', () => '/refused-organizers'],
+  listNotices: ['GET', () => '/notices'],
+  readNotices: ['PUT', () => '/notices/read', { until: '2026-11-21T12:00:00.000Z' }],
   acceptOrganizer: ['DELETE', (id) => `/refused-organizers/${id}`],
   // Anybody who is signed in and holds the link.
   shareGame: ['POST', (id) => `/games/${id}/share`, { email: 'a@example.org', name: 'Anu' }],

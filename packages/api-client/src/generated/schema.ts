@@ -1196,6 +1196,48 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/notices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What happened in games of others that the user plays in or was given
+         * @description The newest that there is to tell of each game, of the last 90 days and at most 50: that it was
+         *     shared with the user's verified address, that it began or how it ended. What is not there any
+         *     more, as a share of a game that was left, is not told.
+         */
+        readonly get: operations["listNotices"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/notices/read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Note until when the notices are read
+         * @description A time before what was read already changes nothing, and one to come is the present.
+         */
+        readonly put: operations["readNotices"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/players/contacts": {
         readonly parameters: {
             readonly query?: never;
@@ -1362,6 +1404,11 @@ export interface components {
             readonly hasPassword: boolean;
             readonly googleId: string | null;
             readonly profilePicture: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the user has read their notices.
+             */
+            readonly noticesReadAt: string | null;
             readonly sessions: readonly {
                 readonly device: components["schemas"]["DeviceInfo"] | null;
                 readonly createdAt: components["schemas"]["Timestamp"];
@@ -1951,6 +1998,32 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
             readonly refusedAt: components["schemas"]["Timestamp"];
+        };
+        readonly Notices: {
+            readonly notices: readonly components["schemas"]["Notice"][];
+            /** @description How many of them are not read. */
+            readonly unread: number;
+        };
+        readonly Notice: {
+            /**
+             * @description It was shared with the user, or one that they play in began or ended.
+             * @enum {string}
+             */
+            readonly kind: "SHARED" | "BEGAN" | "ENDED";
+            readonly at: components["schemas"]["Timestamp"];
+            readonly isRead: boolean;
+            /** @description Who shared it, else its organizer. */
+            readonly by: string;
+            readonly game: {
+                readonly id: components["schemas"]["Id"];
+                /** Format: uuid */
+                readonly uuid: string;
+                readonly name: string;
+            };
+            /** @description Of one that ended with a round, the place of the user. */
+            readonly place: number | null;
+            /** @description How many played it, a side counting as one. */
+            readonly players: number | null;
         };
         /** @description A game with its players and rounds. */
         readonly GameDetails: WithRequired<components["schemas"]["Game"], "players" | "rounds">;
@@ -5575,6 +5648,90 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listNotices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread": 1,
+                     *         "notices": [
+                     *           {
+                     *             "kind": "ENDED",
+                     *             "at": "2026-11-21T21:40:00.000Z",
+                     *             "isRead": false,
+                     *             "by": "Dev Rao",
+                     *             "game": {
+                     *               "id": 12,
+                     *               "uuid": "7d0f4b0c-6f4e-4f0e-9d3a-1f2e3d4c5b6a",
+                     *               "name": "Saturday table"
+                     *             },
+                     *             "place": 2,
+                     *             "players": 5
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["Notices"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly readNotices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "until": "2026-11-21T21:40:00.000Z"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly until: components["schemas"]["Timestamp"];
+                };
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];

@@ -39,6 +39,8 @@ export interface Database {
     created_at: string
     /** Since when an operator keeps the user out. */
     disabled_at: string | null
+    /** Until when the user has read their notices; null: nothing yet. */
+    notices_read_at: string | null
   }
   /** One sign-in on one device: the family of its refresh tokens. */
   sessions: {

@@ -18,6 +18,7 @@ import { gameRules } from './0015-game-rules.ts'
 import { sessionUse } from './0016-session-use.ts'
 import { accountDeletion } from './0017-account-deletion.ts'
 import { gameResults } from './0018-game-results.ts'
+import { noticesRead } from './0019-notices-read.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -43,5 +44,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0016-session-use': sessionUse,
     '0017-account-deletion': accountDeletion,
     '0018-game-results': gameResults,
+    '0019-notices-read': noticesRead,
   }
 }

@@ -1,0 +1,91 @@
+import type { Schemas } from '@meldboard/api-client'
+import { ok } from '@meldboard/engine'
+import type { PlayerResult } from '@meldboard/engine/results'
+import { verifiedEmailKey } from '../accounts/user-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
+import { bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
+import {
+  findNoticedGames,
+  type NoticedGame,
+  noticesReadUntil,
+  saveNoticesRead,
+} from './notice-store.ts'
+
+/** How long a notice is shown, in milliseconds, and how many there are at most. Source: P-notices-1. */
+const KEPT = 90 * 24 * 60 * 60 * 1000
+const MOST = 50
+/** Of a game there is one notice, and seldom more than one row. */
+const MOST_ROWS = 100
+
+/**
+ * Notices are not kept: they are what the games, shares and results say now (decision 0045). Only until
+ * when a user has read them is.
+ */
+export function noticeHandlers({ database, clock }: HandlerDependencies) {
+  return {
+    listNotices: async (request) =>
+      ok(success(await noticesOf(database, userOf(request), clock.now()))),
+    readNotices: async (request) => {
+      const until = new Date(bodyOf<'readNotices'>(request).until)
+      const now = clock.now()
+      await saveNoticesRead(database, userOf(request), (until < now ? until : now).toISOString())
+      return ok(success(null))
+    },
+  } satisfies Record<string, Handler>
+}
+
+type Notice = Schemas['Notice']
+
+async function noticesOf(queries: Queries, userId: number, now: Date): Promise<Schemas['Notices']> {
+  const emailKey = await verifiedEmailKey(queries, userId)
+  if (emailKey === null) return { notices: [], unread: 0 }
+  const readUntil = await noticesReadUntil(queries, userId)
+  const since = new Date(now.getTime() - KEPT)
+  const games = await findNoticedGames(queries, { id: userId, emailKey }, since, MOST_ROWS)
+  const byGame = new Map<number, Notice>()
+  for (const game of games) {
+    const notice = noticeOf(game, readUntil)
+    // The first of those as whom somebody plays.
+    if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
+  }
+  const notices = [...byGame.values()]
+    .filter(({ at }) => at > since.toISOString())
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, MOST)
+  return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
+}
+
+/** The newest that there is to tell of a game; null when that is nothing. */
+function noticeOf(game: NoticedGame, readUntil: string | null): Notice | null {
+  const [newest] = [playedNotice(game), sharedNotice(game)]
+    .filter((told) => told !== null)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+  if (newest === undefined) return null
+  const { id, uuid, name } = game
+  const isRead = readUntil !== null && newest.at <= readUntil
+  return { ...newest, isRead, game: { id, uuid, name } }
+}
+
+type Told = Omit<Notice, 'isRead' | 'game'>
+
+/** That a game which the user plays in began, or how it ended; a cancelled one did neither. */
+function playedNotice(game: NoticedGame): Told | null {
+  if (game.player_id === null || game.status === 'CANCELLED') return null
+  const { organizer, created_at, updated_at, result } = game
+  if (game.status === 'INPROGRESS') {
+    return { kind: 'BEGAN', at: created_at, by: organizer, place: null, players: null }
+  }
+  const { place, players }: Pick<PlayerResult, 'place' | 'players'> | NoResult =
+    result === null ? NO_RESULT : JSON.parse(result)
+  return { kind: 'ENDED', at: updated_at, by: organizer, place, players }
+}
+
+type NoResult = { readonly place: null; readonly players: null }
+const NO_RESULT: NoResult = { place: null, players: null }
+
+function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): Told | null {
+  if (sent_at === null) return null
+  return { kind: 'SHARED', at: sent_at, by: sharer ?? organizer, place: null, players: null }
+}
