@@ -14,6 +14,26 @@ export const PLACE_SCREENS: readonly Screen[] = [
     }),
   ),
   {
+    name: 'notifications-some',
+    as: 'viewer',
+    async open(page, { game }) {
+      await page.route('**/api/v1/notices', (route) =>
+        route.fulfill({ json: { success: true, data: noticesOf(game) } }),
+      )
+      await open(page, '/notifications')
+      await page.getByText('You won').waitFor()
+    },
+  },
+  {
+    name: 'notifications-failed',
+    as: 'newcomer',
+    async open(page) {
+      await breakCalls(page, '/notices')
+      await page.goto('/notifications')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'profile-failed',
     as: 'newcomer',
     async open(page) {
@@ -146,4 +166,24 @@ async function openPassword(page: Page): Promise<void> {
   const item = page.getByRole('menuitem', { name: 'Set Password' })
   await item.or(page.getByRole('button', { name: 'Set Password' })).click()
   await page.getByLabel('New Password', { exact: true }).waitFor()
+}
+
+/** One of each kind, with long names. */
+function noticesOf({ uuid }: { readonly uuid: string }) {
+  const told = [
+    ['SHARED', 'Raghavendra Subramanian', 'Sunday rummy at Nani’s', null],
+    ['BEGAN', 'मीनाक्षी जोशी', 'The long evening before Diwali, second table', null],
+    ['ENDED', 'Ananya Iyer', 'Friday table', 2],
+    ['ENDED', 'Ananya Iyer', 'Thursday table', 1],
+  ] as const
+  const notices = told.map(([kind, by, name, place], index) => ({
+    kind,
+    at: `2026-11-${21 - index}T19:40:00.000Z`,
+    isRead: index > 1,
+    by,
+    game: { id: index + 1, uuid, name },
+    place,
+    players: place && 6,
+  }))
+  return { notices, unread: 2 }
 }

@@ -13,16 +13,16 @@ const refusal = failure(401, 'UNAUTHORIZED', 'The session is over.')
 describe('the session', () => {
   it('is taken up from the storage when a page is opened (P-session-3)', async () => {
     storeSession(ananyasSession())
-    const { fakeServer } = renderApp('/notifications')
-    await screen.findByRole('heading', { name: 'Notifications' })
+    const { fakeServer } = renderApp('/dashboard')
+    await screen.findByRole('heading', { name: 'Dashboard' })
     expect(fakeServer.bodiesOf('POST /auth/refresh-token')).toEqual([])
   })
 
   it('refreshes an expired access token once before anything else', async () => {
     storeSession(ananyasSession(-5))
     const fakeServer = createFakeServer({ 'POST /auth/refresh-token': newTokens })
-    renderApp('/notifications', { fakeServer })
-    await screen.findByRole('heading', { name: 'Notifications' })
+    renderApp('/dashboard', { fakeServer })
+    await screen.findByRole('heading', { name: 'Dashboard' })
     expect(fakeServer.bodiesOf('POST /auth/refresh-token')).toMatchObject([
       { refresh_token: 'refresh-1' },
     ])
@@ -32,7 +32,7 @@ describe('the session', () => {
   it('ends when the server refuses the refresh token (P-login-7)', async () => {
     storeSession(ananyasSession(-5))
     const fakeServer = createFakeServer({ 'POST /auth/refresh-token': refusal })
-    const { path } = renderApp('/notifications', { fakeServer })
+    const { path } = renderApp('/dashboard', { fakeServer })
     await screen.findByRole('button', { name: 'Sign In' })
     expect(path()).toBe('/login')
     expect(screen.getByText('Signed out')).toBeDefined()
@@ -49,8 +49,8 @@ describe('the session', () => {
 
   it('waits, signed in, while there is no network to refresh over', async () => {
     storeSession(ananyasSession(-5))
-    renderApp('/notifications')
-    await screen.findByRole('heading', { name: 'Notifications' })
+    renderApp('/dashboard')
+    await screen.findByRole('heading', { name: 'Dashboard' })
     expect(localStorage.getItem('auth_token')).not.toBeNull()
   })
 
@@ -61,14 +61,14 @@ describe('the session', () => {
       'GET /players/contacts': refusal,
       'POST /auth/refresh-token': refusal,
     })
-    const { services } = renderApp('/notifications', { fakeServer, reload })
-    await screen.findByRole('heading', { name: 'Notifications' })
+    const { services } = renderApp('/dashboard', { fakeServer, reload })
+    await screen.findByRole('heading', { name: 'Dashboard' })
     await act(async () => {
       await expect(services.api.GET('/players/contacts')).rejects.toThrow('The session is over.')
     })
     expect(reload).toHaveBeenCalledOnce()
     expect(localStorage.getItem('auth_token')).toBeNull()
-    renderApp('/notifications')
+    renderApp('/dashboard')
     await screen.findByText(
       'Your session has ended. Sign in to go on; what you typed is kept on this device.',
     )
@@ -77,7 +77,7 @@ describe('the session', () => {
   it('ends on this device also when the part that knows what waits cannot be loaded', async () => {
     storeSession(ananyasSession())
     const fakeServer = createFakeServer({ 'POST /auth/logout': success(null) })
-    const { user, services } = renderApp('/notifications', { fakeServer })
+    const { user, services } = renderApp('/dashboard', { fakeServer })
     const logout = await screen.findByRole('button', { name: 'Logout' })
     const missing = new TypeError('Failed to fetch dynamically imported module')
     vi.spyOn(services.lazyOffline, 'load').mockRejectedValue(missing)
@@ -90,7 +90,7 @@ describe('the session', () => {
     storeSession(ananyasSession())
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    const { user, fakeServer, path } = renderApp('/notifications')
+    const { user, fakeServer, path } = renderApp('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
     await screen.findByRole('button', { name: 'Sign In' })
 
@@ -108,8 +108,8 @@ describe('the session', () => {
 
   it('follows another tab that signs out, and in again (P-session-8)', async () => {
     storeSession(ananyasSession())
-    const { path } = renderApp('/notifications')
-    await screen.findByRole('heading', { name: 'Notifications' })
+    const { path } = renderApp('/dashboard')
+    await screen.findByRole('heading', { name: 'Dashboard' })
 
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
@@ -127,7 +127,7 @@ describe('the session', () => {
     const fakeServer = createFakeServer({
       'GET /auth/profile': success({ ...ANANYA, has_password: false }),
     })
-    const { user } = renderApp('/notifications', { fakeServer })
+    const { user } = renderApp('/dashboard', { fakeServer })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
     await user.type(await screen.findByLabelText('New Password'), 'Seven-Cards-8!')
@@ -143,8 +143,8 @@ describe('the session', () => {
 
   it('clears the game of this tab when another tab signs out', async () => {
     storeSession(ananyasSession())
-    const { services } = renderApp('/notifications')
-    await screen.findByRole('heading', { name: 'Notifications' })
+    const { services } = renderApp('/dashboard')
+    await screen.findByRole('heading', { name: 'Dashboard' })
     services.queryClient.setQueryData(['scoreboard', 1], { game: 'Sunday rummy' })
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' })))
@@ -153,8 +153,8 @@ describe('the session', () => {
 
   it('never shows what one user loaded to the next (P-app-6)', async () => {
     storeSession(ananyasSession())
-    const { services } = renderApp('/notifications')
-    await screen.findByRole('heading', { name: 'Notifications' })
+    const { services } = renderApp('/dashboard')
+    await screen.findByRole('heading', { name: 'Dashboard' })
     services.queryClient.setQueryData(['games'], ['Sunday rummy'])
     const other = ananyasSession()
     act(() => void services.session.signIn({ ...other, user: { ...other.user, id: 8 } }))
@@ -164,7 +164,7 @@ describe('the session', () => {
   it('takes a damaged storage for signed out', async () => {
     localStorage.setItem('auth_token', '{"access_token":')
     localStorage.setItem('user', '{}')
-    const { path } = renderApp('/notifications')
+    const { path } = renderApp('/dashboard')
     await waitFor(() => expect(path()).toBe('/login'))
   })
 })

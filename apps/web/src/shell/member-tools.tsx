@@ -9,6 +9,7 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './member-tools.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSignOutQuestion } from './use-sign-out-question.tsx'
+import { useUnread, withNew } from './use-unread.ts'
 
 const PasswordDialog = lazyPart(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
@@ -17,15 +18,21 @@ const PasswordDialog = lazyPart(
 /** Notifications, settings, profile, logout; on phones the menu that holds them. */
 export function MemberTools() {
   const { signOut, question } = useSignOutQuestion()
+  const unread = useUnread()
   const [settingPassword, setSettingPassword] = useState(false)
   const openPassword = () => setSettingPassword(true)
   return (
     <>
-      <IconLink to="/notifications" icon={Bell} label="Notifications" />
+      <IconLink
+        to="/notifications"
+        icon={Bell}
+        label={withNew('Notifications', unread)}
+        isMarked={unread > 0}
+      />
       <IconLink to="/settings" icon={Settings} label="Settings" />
       <AccountMenu onSetPassword={openPassword} />
       <IconButton className={styles.tool} icon={LogOut} label="Logout" onClick={signOut} />
-      <MobileMenu onSetPassword={openPassword} onSignOut={signOut} />
+      <MobileMenu unread={unread} onSetPassword={openPassword} onSignOut={signOut} />
       {question}
       {settingPassword && <PasswordDialog onClose={() => setSettingPassword(false)} />}
     </>
@@ -36,15 +43,18 @@ type IconLinkProps = {
   to: '/notifications' | '/settings'
   icon: IconShape
   label: string
+  /** Whether something new is there. */
+  isMarked?: boolean
 }
 
-function IconLink({ to, icon, label }: IconLinkProps) {
+function IconLink({ to, icon, label, isMarked = false }: IconLinkProps) {
   return (
     <Link
       to={to}
       className={classNames(iconButtonClass, styles.tool)}
       aria-label={label}
       title={label}
+      data-marked={isMarked || undefined}
     >
       <Icon shape={icon} />
     </Link>

@@ -8,7 +8,7 @@ import { sundayRummy } from '../testing/sunday-rummy.ts'
 describe('the top bar of those who are signed in', () => {
   it('has links to Scoreboard, Games and Players, and icons for notifications, settings, profile and logout (P-nav-8)', async () => {
     storeSession(ananyasSession())
-    renderApp('/notifications')
+    renderApp('/dashboard')
     const header = within(await screen.findByRole('banner'))
     await header.findByRole('button', { name: 'Logout' })
     const links = header.getAllByRole('link').map((link) => link.getAttribute('href'))

@@ -1,0 +1,119 @@
+import type { Schemas } from '@meldboard/api-client'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const LIST = 'GET /notices'
+const READ = 'PUT /notices/read'
+
+const told = (id: number, changes: Partial<Schemas['Notice']> = {}): Schemas['Notice'] => ({
+  kind: 'SHARED',
+  at: `2026-11-21T12:0${id}:00.000Z`,
+  isRead: true,
+  by: 'Dev Rao',
+  game: { id, uuid: `4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c1${id}`, name: `Table ${id}` },
+  place: null,
+  players: null,
+  ...changes,
+})
+
+function openPage(notices: readonly Schemas['Notice'][]) {
+  storeSession(ananyasSession())
+  const unread = notices.filter(({ isRead }) => !isRead).length
+  const fakeServer = createFakeServer({
+    [LIST]: success({ notices, unread }),
+    [READ]: success(null),
+  })
+  return renderApp('/notifications', { fakeServer })
+}
+
+describe('the notifications', () => {
+  it('say what happened in each game, with what is new marked (P-notices-1, P-notices-3)', async () => {
+    const { fakeServer } = openPage([
+      told(5, { isRead: false }),
+      told(4, { kind: 'BEGAN', by: 'Asha' }),
+      told(3, { kind: 'ENDED', place: 2, players: 5 }),
+      told(2, { kind: 'ENDED', place: 1, players: 5 }),
+      told(1, { kind: 'ENDED' }),
+    ])
+    const lines = await screen.findAllByRole('listitem')
+    expect(lines.map((line) => within(line).getByRole('heading').textContent)).toEqual([
+      'Table 5, new',
+      'Table 4',
+      'Table 3',
+      'Table 2',
+      'Table 1',
+    ])
+    const words = lines.map((line) => line.querySelector('p')?.textContent)
+    expect(words).toEqual([
+      'Dev Rao shared this game with you',
+      'Asha began this game with you',
+      'You came 2nd of 5',
+      'You won',
+      'It ended',
+    ])
+    await waitFor(() =>
+      expect(fakeServer.bodiesOf(READ)).toEqual([{ until: '2026-11-21T12:05:00.000Z' }]),
+    )
+    expect(screen.getByText(', new')).toBeDefined()
+  })
+
+  it('count places as English does', async () => {
+    openPage(
+      [3, 4, 11, 12, 13, 20].map((place, index) =>
+        told(index, { kind: 'ENDED', place, players: 20 }),
+      ),
+    )
+    const lines = await screen.findAllByRole('listitem')
+    const words = lines.map((line) => line.querySelector('p')?.textContent)
+    expect(words).toEqual(
+      ['3rd', '4th', '11th', '12th', '13th', '20th'].map((place) => `You came ${place} of 20`),
+    )
+  })
+
+  it('are not noted as read when nothing is new', async () => {
+    const { fakeServer } = openPage([told(1)])
+    await screen.findByText('Table 1')
+    expect(fakeServer.bodiesOf(READ)).toEqual([])
+  })
+
+  it('say that there are none, or that they cannot be loaded (P-notices-5)', async () => {
+    const { fakeServer, user } = openPage([])
+    await screen.findByText('Nothing new')
+    fakeServer.answer(LIST, failure(500, 'INTERNAL_ERROR', 'Broken.'))
+    renderApp('/notifications', { fakeServer })
+    await screen.findByText('Failed to load what is new')
+    fakeServer.answer(LIST, success({ notices: [told(1)], unread: 0 }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('Table 1')
+  })
+
+  it('lead out of a game, and are asked for again (P-notices-5)', async () => {
+    const { fakeServer, user } = openPage([told(1), told(2)])
+    fakeServer.answer('POST /games/1/leave', success(null))
+    await user.click(await screen.findByRole('button', { name: 'Leave Game Table 1' }))
+    fakeServer.answer(LIST, success({ notices: [told(2)], unread: 0 }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Leave Game' }))
+    await waitFor(() => expect(screen.queryByText('Table 1')).toBeNull())
+    expect(screen.getByText('Table 2')).toBeDefined()
+  })
+
+  it('are announced by the bell, and no more once they are read (P-notices-4)', async () => {
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task))
+    storeSession(ananyasSession())
+    const fakeServer = createFakeServer({
+      [LIST]: success({ notices: [told(1, { isRead: false })], unread: 1 }),
+      [READ]: success(null),
+    })
+    const { user } = renderApp('/dashboard', { fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Menu, 1 new' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    await user.click(menu.getByRole('link', { name: 'Notifications1 new' }))
+    await screen.findByText('Table 1')
+    await screen.findByRole('link', { name: 'Notifications' })
+    await screen.findByRole('button', { name: 'Menu' })
+  })
+})

@@ -1,0 +1,174 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { gameTitle } from '../../data/game-title.ts'
+import { noticesKey, noticesQuery } from '../../data/queries/notices-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Name } from '../../ui/name.tsx'
+import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { LeaveGameDialog } from '../game/menu/leave-game-dialog.tsx'
+import { BlankStandings } from '../game/standings/blank-standings.tsx'
+import styles from './notices-screen.module.css'
+
+type Notice = Schemas['Notice']
+
+/** What happened in games of others, the newest first. Source: P-notices-1. */
+export function NoticesScreen() {
+  const found = useQuery(noticesQuery(useApi()))
+  const notices = found.data?.notices
+  useRead(notices)
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Notifications</PageTitle>} />
+      {found.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load what is new"
+          actions={
+            <Button variant="ghost" busy={found.isFetching} onClick={() => void found.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {failureMessage(found.error, 'Please try again.')}
+        </Alert>
+      )}
+      {found.isPending && <NoticesSkeleton />}
+      {notices?.length === 0 && (
+        <EmptyState belowTitle title="Nothing new" art={<BlankStandings />}>
+          Games that are shared with you, or that you play in, are told of here.
+        </EmptyState>
+      )}
+      {notices !== undefined && notices.length > 0 && <NoticesList notices={notices} />}
+    </Container>
+  )
+}
+
+/** Notes what is shown as read; the marks of what was new stay until the page is left. */
+function useRead(notices: readonly Notice[] | undefined): void {
+  const client = useApi()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: async (until: string) => {
+      await client.PUT('/notices/read', { body: { until } })
+    },
+    onSuccess: () =>
+      queryClient.setQueryData<Schemas['Notices']>(
+        noticesKey,
+        (known) => known && { ...known, unread: 0 },
+      ),
+  })
+  const newest = notices?.find(({ isRead }) => !isRead)?.at
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest)
+  }, [newest, mutate])
+}
+
+function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<Notice['game'] | null>(null)
+  const close = () => setLeaving(null)
+  function forget(): void {
+    close()
+    void queryClient.invalidateQueries({ queryKey: noticesKey })
+  }
+  return (
+    <>
+      <ol className={styles.notices}>
+        {notices.map((notice) => (
+          <li key={notice.game.id} className={styles.notice} data-new={!notice.isRead || undefined}>
+            <h2>
+              <Link to="/games/$gameUuid" params={{ gameUuid: notice.game.uuid }}>
+                <bdi>{gameTitle(notice.game)}</bdi>
+              </Link>
+              {!notice.isRead && <SrOnly>, new</SrOnly>}
+            </h2>
+            <p className={styles.told}>
+              <Told notice={notice} />
+            </p>
+            <time className={styles.when} dateTime={notice.at}>
+              {DATE.format(new Date(notice.at))}
+            </time>
+            <Button
+              variant="ghost"
+              className={styles.leave}
+              aria-label={`Leave Game ${gameTitle(notice.game)}`}
+              onClick={() => setLeaving(notice.game)}
+            >
+              Leave Game
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {leaving && <LeaveGameDialog game={leaving} onClose={close} onLeft={forget} />}
+    </>
+  )
+}
+
+const DATE = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function Told({ notice: { kind, by, place, players } }: { readonly notice: Notice }) {
+  if (kind === 'ENDED') return endWords(place, players)
+  return (
+    <>
+      <Name>{by}</Name>{' '}
+      {kind === 'BEGAN' ? 'began this game with you' : 'shared this game with you'}
+    </>
+  )
+}
+
+/** "You won", "You came 2nd of 5"; without a round "It ended". */
+function endWords(place: number | null, players: number | null): string {
+  if (place === null) return 'It ended'
+  return place === 1 ? 'You won' : `You came ${place}${ending(place)} of ${players}`
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+}
+
+function ending(place: number): string {
+  return ENDINGS[ORDINALS.select(place)] ?? 'th'
+}
+
+const WIDTHS = ['44%', '32%', '38%']
+
+/** The lines while they are loading. */
+function NoticesSkeleton() {
+  return (
+    <>
+      <SrOnly as="p" role="status">
+        Loading what is new...
+      </SrOnly>
+      <ol className={styles.notices} aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <li key={width} className={styles.notice}>
+            <h2>
+              <Skeleton width={width} />
+            </h2>
+            <p className={styles.told}>
+              <Skeleton width="9rem" />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

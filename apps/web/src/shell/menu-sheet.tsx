@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide'
+import { THEMES, useTheme } from '../data/theme/theme.ts'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NavList } from '../ui/nav-list.tsx'
+import { SelectField } from '../ui/select.tsx'
+import { MENU_PAGES, SAME_PAGE } from './destinations.ts'
+import styles from './mobile-menu.module.css'
+import { THEME_OPTIONS } from './theme-options.ts'
+
+type MenuSheetProps = {
+  /** How many notices are new. */
+  readonly unread: number
+  readonly onSetPassword: () => void
+  readonly onSignOut: () => void
+  readonly onClose: () => void
+}
+
+/** Every page and the logout, as lines to tap. */
+export function MenuSheet({ unread, onSetPassword, onSignOut, onClose }: MenuSheetProps) {
+  return (
+    <Dialog open onClose={onClose} title="Menu">
+      <DialogBody>
+        <NavList label="Main" className={styles.lines}>
+          {MENU_PAGES.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={SAME_PAGE} onClick={onClose}>
+              {label}
+              {to === '/notifications' && unread > 0 && <b>{unread} new</b>}
+            </Link>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              onSetPassword()
+            }}
+          >
+            Set Password
+          </button>
+          <button type="button" onClick={onSignOut}>
+            Logout
+            <Icon shape={LogOut} />
+          </button>
+        </NavList>
+        <ThemeField />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function ThemeField() {
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <SelectField
+      label="Theme"
+      value={theme}
+      onChange={(event) =>
+        chooseTheme(THEMES.find((name) => name === event.currentTarget.value) ?? 'system')
+      }
+    >
+      {THEME_OPTIONS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
