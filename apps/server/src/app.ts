@@ -18,6 +18,7 @@ import { shareMailHandlers } from './games/share-mails.ts'
 import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
+import { ownFiguresHandlers } from './people/own-figures.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
 import type { PlatformDependencies } from './platform/dependencies.ts'
@@ -149,5 +150,6 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),
+    ...ownFiguresHandlers(dependencies),
   } satisfies Record<OperationId, Handler>
 }

@@ -133,7 +133,7 @@ function hasWords(
   return games.exists(found)
 }
 
-/** Known by address, unless the user has left the game or refuses its organizer. */
+/** Known by address, in a game that is kept. */
 export function isViewer(
   games: ExpressionBuilder<Database, 'games'>,
   userId: number,
@@ -148,6 +148,17 @@ export function isViewer(
     .select('player_emails.game_id')
     .where('player_emails.email_key', '=', emailKey)
     .where('player_emails.present', '=', 1)
+  return games.and([
+    games.or([games('games.id', 'in', shared), games('games.id', 'in', playing)]),
+    isKept(games, userId),
+  ])
+}
+
+/** Whether the user has neither left the game nor refuses its organizer. */
+export function isKept(
+  games: ExpressionBuilder<Database, 'games'>,
+  userId: number,
+): Expression<SqlBool> {
   const left = games
     .selectFrom('left_games')
     .select('left_games.game_id')
@@ -157,7 +168,6 @@ export function isViewer(
     .select('refused_organizers.organizer_id')
     .where('refused_organizers.user_id', '=', userId)
   return games.and([
-    games.or([games('games.id', 'in', shared), games('games.id', 'in', playing)]),
     games('games.id', 'not in', left),
     games('games.organizer_id', 'not in', refused),
   ])

@@ -93,6 +93,7 @@ const OWN: Readonly<Record<string, Operation>> = {
   endSession: ['DELETE', (id) => `/auth/sessions/${id}`],
   endOtherSessions: ['DELETE', () => '/auth/sessions'],
   getOwnData: ['GET', () => '/auth/data'],
+  getOwnFigures: ['GET', () => '/stats'],
   requestDeletionPin: ['POST', () => '/auth/deletion-pin', {}],
   deleteAccount: ['POST', () => '/auth/delete-account', { pin_code: '123456' }],
   listGames: ['GET', () => '/games'],

@@ -1286,6 +1286,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/stats": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The signed-in user's figures over the games that they played
+         * @description Over the finished games in which the user's proven address is a player's, and over those that they
+         *     organize in which a player without an address has their name. The filters are combined.
+         */
+        readonly get: operations["getOwnFigures"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2479,6 +2500,117 @@ export interface components {
             /** @description The account of that person, when known. */
             readonly userId: number | null;
         };
+        /** @description A mean, null of nothing, and the number of what it is of. */
+        readonly Mean: {
+            readonly value: number | null;
+            readonly n: number;
+        };
+        /** @description How often, and in which part of the rounds played. */
+        readonly Tally: {
+            readonly count: number;
+            readonly rate: components["schemas"]["Mean"];
+        };
+        /** @description R40. */
+        readonly Figures: {
+            readonly games: number;
+            /** @description Games won alone. */
+            readonly wins: number;
+            readonly sharedWins: number;
+            readonly winRate: components["schemas"]["Mean"];
+            readonly expectedWinRate: components["schemas"]["Mean"];
+            readonly averagePlace: components["schemas"]["Mean"];
+            readonly lastPlaces: number;
+            readonly roundsPlayed: number;
+            readonly roundsWon: number;
+            readonly averagePoints: components["schemas"]["Mean"];
+            readonly averagePointsNotWon: components["schemas"]["Mean"];
+            readonly drops: components["schemas"]["Tally"];
+            readonly middleDrops: components["schemas"]["Tally"];
+            readonly fullCounts: components["schemas"]["Tally"];
+            readonly kinds: {
+                readonly [key: string]: components["schemas"]["Tally"];
+            };
+            readonly exits: number;
+            readonly rejoins: number;
+            readonly winsAfterRejoin: number;
+            readonly survival: components["schemas"]["Mean"];
+            readonly lowestTotal: number | null;
+            readonly highestTotal: number | null;
+            readonly highestRound: number | null;
+            readonly longestWinStreak: number;
+            readonly longestRoundStreak: number;
+            readonly biggestComeback: number | null;
+            readonly roundsDealt: number;
+            readonly roundsWonDealing: number;
+        };
+        /** @description R41. */
+        readonly HeadToHead: {
+            readonly games: number;
+            readonly ahead: number;
+            readonly level: number;
+            readonly behind: number;
+            /** @description Rounds that both played. */
+            readonly rounds: number;
+            readonly roundsWon: number;
+            readonly roundsWonByOther: number;
+            readonly difference: components["schemas"]["Mean"];
+        };
+        readonly FinishedGame: {
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
+            readonly endedAt: components["schemas"]["Timestamp"];
+        };
+        readonly PersonRecord: {
+            readonly value: number;
+            /** @description The newest of those in which it was done, the newest first. */
+            readonly games: readonly components["schemas"]["FinishedGame"][];
+        };
+        /** @description A person over their finished games. */
+        readonly PersonFigures: {
+            readonly figures: components["schemas"]["Figures"];
+            /**
+             * Format: date-time
+             * @description When the first of the games ended.
+             */
+            readonly since: string | null;
+            /** @description The last ten games, the oldest first. */
+            readonly form: readonly {
+                readonly game: components["schemas"]["FinishedGame"];
+                readonly place: number;
+                readonly players: number;
+            }[];
+            /** @description Those whom the person played most often, by number of games. */
+            readonly opponents: readonly {
+                /** @description As in the newest game. */
+                readonly name: string;
+                readonly headToHead: components["schemas"]["HeadToHead"];
+            }[];
+            readonly records: {
+                readonly lowestTotal: components["schemas"]["PersonRecord"] | null;
+                readonly highestTotal: components["schemas"]["PersonRecord"] | null;
+                readonly highestRound: components["schemas"]["PersonRecord"] | null;
+                readonly biggestComeback: components["schemas"]["PersonRecord"] | null;
+                readonly mostRejoins: components["schemas"]["PersonRecord"] | null;
+                /** @description The longest game won. */
+                readonly mostRounds: components["schemas"]["PersonRecord"] | null;
+            };
+            /**
+             * @description The games in their order, in as many stretches of equal length as there are points: each game is one
+             *     where there are at most 60.
+             */
+            readonly course: readonly {
+                /** @description Of the last of them. */
+                readonly endedAt: components["schemas"]["Timestamp"];
+                readonly games: number;
+                /** @description The mean. */
+                readonly place: number;
+                /** @description The mean. */
+                readonly players: number;
+                /** @description The mean of the rounds; null where none was played. */
+                readonly points: number | null;
+            }[];
+        };
     };
     responses: {
         /** @description Done; there is nothing to tell. */
@@ -3164,6 +3296,14 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Only games that ended then or later. */
+        readonly EndedFrom: string;
+        /** @description Only games that ended earlier. */
+        readonly EndedBefore: string;
+        /** @description Only games whose rules end them in this way. */
+        readonly OfEnd: "LAST_IN" | "TARGET" | "ROUNDS" | "MANUAL";
+        /** @description Only games of so many players; a side is one. */
+        readonly OfPlayers: number;
         /** @description The game's id or its uuid. A value that names no game is answered 404. */
         readonly GameId: string;
         /** @description The page, from 1. */
@@ -5885,6 +6025,46 @@ export interface operations {
             readonly 408: components["responses"]["TooSlow"];
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["NotJson"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getOwnFigures: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only games that ended then or later. */
+                readonly from?: components["parameters"]["EndedFrom"];
+                /** @description Only games that ended earlier. */
+                readonly before?: components["parameters"]["EndedBefore"];
+                /** @description Only games whose rules end them in this way. */
+                readonly end?: components["parameters"]["OfEnd"];
+                /** @description Only games of so many players; a side is one. */
+                readonly players?: components["parameters"]["OfPlayers"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The figures; of no games where the filters leave none. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["PersonFigures"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

@@ -52,6 +52,8 @@ export const LIMITS = {
     { scope: 'account', times: 300, seconds: HOUR },
     { scope: 'account', times: 1_000, seconds: DAY },
   ],
+  // Figures over all games of a person: some 50 ms each for who has played thousands.
+  figures: [{ scope: 'account', times: 600, seconds: 15 * MINUTE }],
   // Also those that succeed: the owner gets a mail about each.
   'change-password': [
     { scope: 'address', times: 100, seconds: 15 * MINUTE },

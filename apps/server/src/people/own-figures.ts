@@ -1,0 +1,42 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { findUserById } from '../accounts/user-store.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
+import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
+import { type Handler, userOf } from '../platform/http/handler.ts'
+import { personFiguresOf } from './person-figures.ts'
+import { findPlayedGames, type GamesWanted, ownGameIds, ownKeys } from './played-games-store.ts'
+
+/** What the signed-in person has played. Source: P-op-66. */
+export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
+  return {
+    getOwnFigures: async (request) => {
+      const wanted = gamesWanted(request)
+      if (!wanted.ok) return wanted
+      const userId = userOf(request)
+      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
+      if (!counted.ok) return counted
+      const user = await findUserById(database, userId)
+      if (user === null) return err(SIGNED_OUT)
+      const emailKey = user.email_verified_at === null ? null : user.email_key
+      const oneself = { id: userId, name: user.name, emailKey }
+      const ids = await ownGameIds(database, oneself)
+      const games = await findPlayedGames(database, ids, wanted.value)
+      return ok(success(personFiguresOf(games, ownKeys(oneself))))
+    },
+  } satisfies Record<string, Handler>
+}
+
+/** Reads which games are asked for. The contract lets a moment through that no calendar has. */
+function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failure> {
+  const { from, before, ...wanted } = request.query as GamesWanted
+  const bounds: { from?: string; before?: string } = {}
+  for (const [field, text] of Object.entries({ from, before })) {
+    if (text === undefined) continue
+    const moment = new Date(text)
+    if (Number.isNaN(moment.getTime())) return err(invalidField(field, 'Not a date and time'))
+    bounds[field as keyof typeof bounds] = moment.toISOString()
+  }
+  return ok({ ...wanted, ...bounds })
+}
