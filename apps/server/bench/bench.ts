@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { type BenchmarkReport, isMet } from '../../../tools/benchmark-row.ts'
 import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Benchmark } from './benchmark.ts'
+import { figures } from './figures.ts'
 import { games } from './games.ts'
 import { gamesGrowth } from './games-growth.ts'
 import { liveEvening } from './live-evening.ts'
@@ -31,6 +32,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'login-flood': loginFlood,
   games,
   'games-growth': gamesGrowth,
+  figures,
   'live-fan-out': liveFanOut,
   'live-evening': liveEvening,
   'live-held': liveHeld,

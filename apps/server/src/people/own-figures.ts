@@ -23,7 +23,7 @@ export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
       const oneself = { id: userId, name: user.name, emailKey }
       const ids = await ownGameIds(database, oneself)
       const games = await findPlayedGames(database, ids, wanted.value)
-      return ok(success(personFiguresOf(games, ownKeys(oneself))))
+      return ok(success(await personFiguresOf(database, games, ownKeys(oneself))))
     },
   } satisfies Record<string, Handler>
 }

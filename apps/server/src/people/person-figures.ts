@@ -6,7 +6,8 @@ import {
   headToHead,
   type PlayerResult,
 } from '@meldboard/engine/results'
-import type { PersonKey, PlayedGame, Seat } from './played-games-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { findGameNames, type PersonKey, type PlayedGame, type Seat } from './played-games-store.ts'
 
 /** Games of the form. */
 const FORM = 10
@@ -29,23 +30,48 @@ type OwnGame = {
  * Source: R40, R41, P-people-3.
  *
  * @example
- * personFiguresOf(await findPlayedGames(queries, ids), ownKeys(user)).figures.games
+ * await personFiguresOf(queries, await findPlayedGames(queries, ids), ownKeys(user))
  */
-export function personFiguresOf(
+export async function personFiguresOf(
+  queries: Queries,
   played: readonly PlayedGame[],
   person: ReadonlySet<PersonKey>,
-): Schemas['PersonFigures'] {
+): Promise<Schemas['PersonFigures']> {
   const games = played.flatMap((game) => ownGame(game, person))
+  const results = games.map(({ own }) => own)
+  const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
+  const last = games.slice(-FORM)
+  const named = [last.map(({ game }) => game), ...Object.values(records).map(newestOf)].flat()
+  const names = await findGameNames(queries, [...new Set(named.map(({ id }) => id))])
+  // One that was just deleted for good has no name.
+  const shown = ({ id, endedAt }: PlayedGame): readonly Schemas['FinishedGame'][] => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ ...name, endedAt }]
+  }
+  const recordOf = (record: GroupRecord<PlayedGame> | null) =>
+    record && { value: record.value, games: newestOf(record).flatMap(shown) }
   return {
-    figures: figuresOf(games.map(({ own }) => own)),
+    figures: figuresOf(results),
     since: games[0]?.game.endedAt ?? null,
-    form: games.slice(-FORM).map(({ game, own: { place, players } }) => {
-      return { game: finishedGame(game), place, players }
-    }),
+    form: last.flatMap(({ game, own: { place, players } }) =>
+      shown(game).map((each) => ({ game: each, place, players })),
+    ),
     opponents: opponentsOf(games),
-    records: recordsOf(games),
+    records: {
+      lowestTotal: recordOf(records.lowestTotal),
+      highestTotal: recordOf(records.highestTotal),
+      highestRound: recordOf(records.highestRound),
+      biggestComeback: recordOf(records.biggestComeback),
+      mostRejoins: recordOf(records.mostRejoins),
+      mostRounds: recordOf(records.mostRounds),
+    },
     course: courseOf(games),
   }
+}
+
+function newestOf(record: GroupRecord<PlayedGame> | null): readonly PlayedGame[] {
+  const newest = record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
+  return newest.map(({ game }) => game)
 }
 
 /** Who is at a table twice is the first of the two. */
@@ -54,10 +80,6 @@ function ownGame(game: PlayedGame, person: ReadonlySet<PersonKey>): readonly Own
   if (seat === undefined) return []
   const others = game.seats.filter((each) => !person.has(each.person))
   return [{ game, own: seat.result, others }]
-}
-
-function finishedGame({ uuid, name, endedAt }: PlayedGame): Schemas['FinishedGame'] {
-  return { uuid, name, endedAt }
 }
 
 type Opponent = { name: string; readonly games: (readonly PlayerResult[])[] }
@@ -78,39 +100,25 @@ function opponentsOf(games: readonly OwnGame[]): Schemas['PersonFigures']['oppon
     .map((opponent) => ({ name: opponent.name, headToHead: headToHead(opponent.games) }))
 }
 
-function recordsOf(games: readonly OwnGame[]): Schemas['PersonFigures']['records'] {
-  const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
-  return {
-    lowestTotal: recordOf(records.lowestTotal),
-    highestTotal: recordOf(records.highestTotal),
-    highestRound: recordOf(records.highestRound),
-    biggestComeback: recordOf(records.biggestComeback),
-    mostRejoins: recordOf(records.mostRejoins),
-    mostRounds: recordOf(records.mostRounds),
-  }
-}
-
-function recordOf(record: GroupRecord<PlayedGame> | null): Schemas['PersonRecord'] | null {
-  if (record === null) return null
-  const newest = record.holders.slice(-MOST_HOLDERS).toReversed()
-  return { value: record.value, games: newest.map(({ game }) => finishedGame(game)) }
-}
-
 /** The games in stretches that differ by one game at most. */
 function courseOf(games: readonly OwnGame[]): Schemas['PersonFigures']['course'] {
   const count = Math.min(MOST_POINTS, games.length)
   return Array.from({ length: count }, (_, index) => {
     const start = Math.floor((index * games.length) / count)
     const stretch = games.slice(start, Math.floor(((index + 1) * games.length) / count))
-    const { averagePlace, averagePoints } = figuresOf(stretch.map(({ own }) => own))
-    const players = stretch.reduce((sum, { own }) => sum + own.players, 0) / stretch.length
+    const points = stretch.flatMap(({ own }) => own.points.filter((each) => each !== null))
     return {
       // A stretch has at least one game.
       endedAt: (stretch.at(-1) as OwnGame).game.endedAt,
       games: stretch.length,
-      place: averagePlace.value as number,
-      players,
-      points: averagePoints.value,
+      place: meanOf(stretch.map(({ own }) => own.place)) as number,
+      players: meanOf(stretch.map(({ own }) => own.players)) as number,
+      points: meanOf(points),
     }
   })
+}
+
+function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -19,8 +19,6 @@ export type Seat = {
 /** A finished game with everybody who played it. */
 export type PlayedGame = {
   readonly id: number
-  readonly uuid: string
-  readonly name: string
   readonly organizerId: number
   readonly endedAt: string
   readonly seats: readonly Seat[]
@@ -46,7 +44,7 @@ export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: nu
 
 /**
  * The finished games of these ids that are wanted, in the order in which they ended. Each is read as
- * one row: thousands of them have ten thousands of results.
+ * one row, without its name: thousands of games have ten thousands of results.
  */
 export async function findPlayedGames(
   queries: Queries,
@@ -55,38 +53,59 @@ export async function findPlayedGames(
 ): Promise<readonly PlayedGame[]> {
   const rows = await queries
     .selectFrom('game_results')
-    .innerJoin('games', 'games.id', 'game_results.game_id')
-    .select(['games.id', 'games.uuid', 'games.name', 'games.organizer_id'])
     .select((row) => [
-      row.fn.max('game_results.ended_at').as('ended_at'),
+      'game_results.game_id as id',
+      row.fn.max('game_results.organizer_id').as('organizerId'),
+      row.fn.max('game_results.ended_at').as('endedAt'),
       sql<string>`string_agg(game_results.result, ',')`.as('results'),
     ])
-    // After the state in its row, so that reading it takes longer.
-    .$if(end !== undefined, (query) => query.select('games.rules'))
     .where('game_results.game_id', 'in', ids)
     // The other members of a side have its result too.
     .where('game_results.member', '=', 0)
     .$if(from !== undefined, (query) => query.where('game_results.ended_at', '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where('game_results.ended_at', '<', before ?? ''))
-    .groupBy('games.id')
-    .orderBy('ended_at')
-    .orderBy('games.id')
+    .groupBy('game_results.game_id')
     .execute()
   const emails = await findEmails(queries, ids)
+  const ended = end === undefined ? null : await gamesEnding(queries, ids, end)
   const keyOf = keeping(personKey)
   return rows
-    .filter(({ rules }) => end === undefined || endOf(rules) === end)
-    .map((row) => ({
-      id: row.id,
-      uuid: row.uuid,
-      name: row.name,
-      organizerId: row.organizer_id,
-      endedAt: row.ended_at,
-      seats: (JSON.parse(`[${row.results}]`) as PlayerResult[]).flatMap((result) =>
-        seatsOf(row.organizer_id, result, emails.get(row.id)?.get(result.playerId), keyOf),
+    .filter(({ id }) => ended === null || ended.has(id))
+    .toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
+    .map(({ results, ...game }) => ({
+      ...game,
+      seats: (JSON.parse(`[${results}]`) as PlayerResult[]).flatMap((result) =>
+        seatsOf(game.organizerId, result, emails.get(game.id)?.get(result.playerId), keyOf),
       ),
     }))
     .filter(({ seats }) => players === undefined || seats[0]?.result.players === players)
+}
+
+/** Of texts of one form, in which the order of the characters is that of time. */
+function order(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** What games are called, and their address, by id. */
+export async function findGameNames(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { uuid: string; name: string }>()
+  const rows = await queries
+    .selectFrom('games')
+    .select(['id', 'uuid', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...game }) => [id, game]))
+}
+
+/** The ids of the games whose rules end them in this way. */
+async function gamesEnding(queries: Queries, ids: GameIds, end: Rules['end']) {
+  const rows = await queries
+    .selectFrom('games')
+    .select(['id', 'rules'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.filter(({ rules }) => endOf(rules) === end).map(({ id }) => id))
 }
 
 /** The address of a side is its first member's. */
@@ -104,7 +123,7 @@ function seatsOf(
 }
 
 /** House rules end when one is left. */
-function endOf(rules: string | null | undefined): Rules['end'] {
+function endOf(rules: string | null): Rules['end'] {
   const { end = 'LAST_IN' }: Partial<Rules> = JSON.parse(rules ?? '{}')
   return end
 }

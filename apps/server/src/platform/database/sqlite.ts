@@ -92,6 +92,8 @@ export function openSqlite(path: string): Kysely<Database> {
     // Its default after reopening a WAL file is NORMAL, which a power cut can undo (decision 0004).
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
+    // In KiB: figures over thousands of games read some 10,000 pages, of which the default of 2 MB keeps few.
+    database.pragma('cache_size = -65536')
   } catch (error) {
     // Of a file that is no database; else it would stay open and locked.
     database.close()

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { type PlayerResult, resultsOf } from '@meldboard/engine/results'
+import { eventOf, replay } from '@meldboard/engine/rules'
+import SqliteDatabase from 'better-sqlite3'
+import { type Benchmark, inShort, quantile, timed } from './benchmark.ts'
+import { insertGames } from './bulk-games.ts'
+import { type Person, person } from './games.ts'
+import { type RunningServer, startServer } from './running-server.ts'
+
+/** In milliseconds, and to the same without the games of others. */
+const PROMISED = 50
+const OTHERS_PROMISED = 1.5
+const OWN = inShort(2_000, 50)
+const OTHERS = inShort(100_000, 1_000)
+const ROUNDS = 12
+const TURNS = inShort(100, 2)
+const WARM_UP = inShort(20, 0)
+
+/**
+ * How long the figures of somebody with 2,000 games of six take, at the 95th percentile, over SQLite
+ * and HTTP, and to the same among 100,000 games of others; by turns.
+ */
+export const figures: Benchmark = async () => {
+  const [quiet, crowded] = [await startServer(), await startServer()]
+  const [alone, among] = [await person(quiet, 'asha'), await person(crowded, 'asha')]
+  const rest = await person(crowded, 'bela')
+  insertGames(quiet, OWN, () => alone.id)
+  const every = (OTHERS + OWN) / OWN
+  insertGames(crowded, OTHERS + OWN, (index) => (index % every === 0 ? among.id : rest.id))
+  for (const server of [quiet, crowded]) insertResults(server)
+  const took = { alone: [] as number[], among: [] as number[] }
+  for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
+    took.alone.push(await timedFigures(alone))
+    took.among.push(await timedFigures(among))
+  }
+  await quiet.stop()
+  await crowded.stop()
+  const [without, value] = [took.alone, took.among].map((all) =>
+    quantile(all.slice(WARM_UP), 0.95),
+  ) as [number, number]
+  const measured = `figures over ${OWN} games of six among ${OTHERS} of others, SQLite, 95th percentile`
+  return {
+    rows: [
+      { name: 'figures', measured, value, unit: 'ms', baseline: null, goal: { atMost: PROMISED } },
+      {
+        name: 'figures, among others',
+        measured,
+        value,
+        unit: 'ms',
+        baseline: { what: 'without the games of others', value: without },
+        goal: { atMost: OTHERS_PROMISED },
+      },
+    ],
+  }
+}
+
+async function timedFigures({ call, token }: Person): Promise<number> {
+  type Answer = { readonly figures: { readonly games: number } }
+  const { took, answer } = await timed(() => call<Answer>('GET', '/stats', undefined, token))
+  if (answer.figures.games !== OWN) throw new Error(`Figures of ${answer.figures.games} games.`)
+  return took
+}
+
+/** Finishes all games, with results as the server writes them; every other player has an address. */
+export function insertResults({ dataDirectory }: RunningServer): void {
+  const results = finishedGame()
+  const database = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'))
+  database.pragma('synchronous = OFF')
+  database.exec(`update games set status = 'COMPLETED'`)
+  const insert = database.prepare(`
+    insert into game_results (game_id, player_id, member, organizer_id, name, ended_at, version, result)
+    select id, ?, 0, organizer_id, ?, updated_at, 3, ? from games`)
+  const insertEmail = database.prepare(`
+    insert into player_emails (game_id, player_id, email, email_key, present)
+    select id, ?, ?, ?, 1 from games`)
+  for (const result of results) {
+    const { playerId, name } = result
+    insert.run(playerId, name, JSON.stringify(result))
+    const email = `${name}-${playerId}@example.org`
+    if (playerId % 2 === 0) insertEmail.run(playerId, email, email)
+  }
+  database.close()
+}
+
+const NAMES = ['asha', 'bela', 'chitra', 'dev', 'emil', 'farhan']
+
+function finishedGame(): readonly PlayerResult[] {
+  const settings = { name: 'Friday table', description: '', targetScore: 999 }
+  const worth = { dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
+  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
+    eventOf('round-scored', {
+      roundNumber: round + 1,
+      scores: NAMES.map((_, index) => ({
+        playerId: index + 1,
+        scoreType: 'CUSTOM',
+        scoreValue: (index + round) % NAMES.length === 0 ? 0 : 10 + index,
+      })),
+    }),
+  )
+  const made = replay([
+    eventOf('created', { settings: { ...settings, ...worth } }),
+    eventOf('players-added', { names: NAMES }),
+    ...rounds,
+    eventOf('ended', { winnerPlayerIds: [1], manualEnd: true }),
+  ])
+  if (!made.ok) throw new Error(made.error.code)
+  return resultsOf(made.value)
+}
