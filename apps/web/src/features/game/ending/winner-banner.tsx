@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { Prize } from '../standings/ring.tsx'
+import { Prize } from '../../../ui/ring.tsx'
 import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { FallingConfetti, SettledConfetti } from './confetti.tsx'
 import styles from './winner-banner.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { END_WORDS } from '../../../data/end-words.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { END_WORDS } from '../rules/end-words.ts'
 import { useOwnRules } from './own-rules.ts'
 import { RulesBox } from './rules-box.tsx'
 import type { FixedRules, RulesChoice } from './rules-input.ts'

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { SelectBox } from '../../../ui/select.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
+import { useRoom } from '../../../ui/use-room.ts'
 import {
   type ChartLabel,
   type ChartLayout,
@@ -174,36 +175,4 @@ function Figures({ points }: { readonly points: readonly ChartPoint[] }) {
       )}
     </g>
   ))
-}
-
-/** The width on a phone of 360 px, before anything is measured. */
-const PHONE = 328
-
-/** Below this width the runs do not fit beside their names. */
-const LEAST = 260
-
-/**
- * Measures the width of an element, in units of one pixel at the usual size of text: larger text
- * makes the units larger and their number smaller, so that what is drawn in them grows with the
- * text, as far as there is room.
- */
-function useRoom(): [RefObject<HTMLElement | null>, number] {
-  const room = useRef<HTMLElement>(null)
-  const [width, setWidth] = useState(PHONE)
-
-  useLayoutEffect(() => {
-    const element = room.current
-    if (element === null) return
-    const measure = () => {
-      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const units = element.clientWidth / (text / 16)
-      if (units > 0) setWidth(Math.max(LEAST, Math.round(units)))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  return [room, width]
 }

@@ -1,8 +1,8 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
+import { Ring } from '../../../ui/ring.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
-import { Ring } from '../standings/ring.tsx'
 import {
   addedOf,
   digitsOf,

@@ -1,0 +1,80 @@
+import type { Schemas } from '@meldboard/api-client'
+import { linePath } from '../../ui/line-path.ts'
+import { useRoom } from '../../ui/use-room.ts'
+import styles from './course-chart.module.css'
+import { DAY, gamesCount, MONTH, tenths } from './words.ts'
+
+const HEIGHT = 200
+const TOP = 14
+const BOTTOM = 170
+const LEFT = 28
+/** For the value at the end of the line. */
+const END = 44
+/** The most rules across. */
+const MOST_RULES = 6
+
+type CourseChartProps = { readonly course: Schemas['PersonFigures']['course'] }
+
+/** Draws the places over time, the first place above; dotted is the middle of the table. */
+export function CourseChart({ course }: CourseChartProps) {
+  const [room, width] = useRoom()
+  const [first, last] = [course[0], course.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const lowest = Math.max(2, ...course.map(({ players }) => Math.ceil(players)))
+  const right = width - END
+  const x = (index: number) =>
+    LEFT + (course.length === 1 ? 0 : (index * (right - LEFT)) / (course.length - 1))
+  const y = (place: number) => TOP + ((place - 1) * (BOTTOM - TOP)) / (lowest - 1)
+  const step = Math.ceil(lowest / MOST_RULES)
+  const rules = Array.from({ length: lowest }, (_, index) => index + 1).filter(
+    (place) => (place - 1) % step === 0,
+  )
+  const each =
+    first.games === 1 && last.games === 1 ? 'a game' : `the mean of about ${gamesCount(last.games)}`
+  const place = tenths({ value: last.place, n: last.games })
+  return (
+    <figure className={styles.course} ref={room}>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={`Places from ${MONTH.format(new Date(first.endedAt))} to ${MONTH.format(new Date(last.endedAt))}, each point ${each}; the last is ${place}.`}
+      >
+        {rules.map((one) => (
+          <g key={one}>
+            <path className={styles.rule} d={`M${LEFT} ${y(one)}H${right}`} />
+            <text x={LEFT - 8} y={y(one) + 4.5} textAnchor="end">
+              {one}
+            </text>
+          </g>
+        ))}
+        <path
+          className={styles.middle}
+          d={linePath(
+            course.map(({ players }) => (players + 1) / 2),
+            x,
+            y,
+          )}
+        />
+        <path
+          className={styles.line}
+          d={linePath(
+            course.map((point) => point.place),
+            x,
+            y,
+          )}
+        />
+        <circle className={styles.dot} cx={x(course.length - 1)} cy={y(last.place)} r="4.5" />
+        <text className={styles.last} x={x(course.length - 1) + 10} y={y(last.place) + 5}>
+          {last.games === 1 ? last.place : place}
+        </text>
+        <text x={LEFT} y={HEIGHT - 6}>
+          {DAY.format(new Date(first.endedAt))}
+        </text>
+        <text x={right} y={HEIGHT - 6} textAnchor="end">
+          {DAY.format(new Date(last.endedAt))}
+        </text>
+      </svg>
+      <figcaption>Each point is {each}. Dotted: the middle of the table.</figcaption>
+    </figure>
+  )
+}

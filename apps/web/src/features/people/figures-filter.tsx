@@ -1,0 +1,67 @@
+import { END_WORDS } from '../../data/end-words.ts'
+import type { FiguresSearch } from '../../data/queries/figures-query.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './figures-filter.module.css'
+
+const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
+const PLAYERS = Array.from({ length: 19 }, (_, index) => index + 2)
+
+type FiguresFilterProps = {
+  readonly search: FiguresSearch
+  readonly onFilter: (search: FiguresSearch) => void
+}
+
+/** Chooses the games that figures are over. */
+export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
+  const { from, to, end, players } = search
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
+    <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        type="date"
+        label="From"
+        value={from ?? ''}
+        max={to}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...search, from: value || undefined })
+        }
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={to ?? ''}
+        min={from}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...search, to: value || undefined })}
+      />
+      <SelectField
+        label="Rules"
+        value={end ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...search, end: ENDS.find((one) => one === value) })
+        }
+      >
+        <option value="">All</option>
+        {ENDS.map((one) => (
+          <option key={one} value={one}>
+            {END_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Players"
+        value={players ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...search, players: value === '' ? undefined : Number(value) })
+        }
+      >
+        <option value="">All</option>
+        {PLAYERS.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}

@@ -1,0 +1,301 @@
+import type { Schemas } from '@meldboard/api-client'
+import { FIGURES_FROM } from '@meldboard/engine/results'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { Name } from '../../ui/name.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { shownFigure, signed } from '../../ui/signed.ts'
+import { CourseChart } from './course-chart.tsx'
+import styles from './person-figures.module.css'
+import { DATE, DAY, gamesCount, percent, roundsCount, tenths } from './words.ts'
+
+type Person = Schemas['PersonFigures']
+type Figures = Schemas['Figures']
+
+type PersonFiguresProps = {
+  /** Over as many games as figures are shown from. */
+  readonly person: Person
+}
+
+/** Everything that is shown of one person over their games. Source: P-stats-page-1. */
+export function PersonFigures({ person }: PersonFiguresProps) {
+  const { figures, form, opponents, records, course } = person
+  return (
+    <div className={styles.columns}>
+      <div>
+        <GamesWon figures={figures} />
+        <AtTheTable figures={figures} />
+      </div>
+      <div>
+        <Form games={form} />
+        <Part title="Place, game by game">
+          <CourseChart course={course} />
+        </Part>
+        {opponents.length > 0 && <HeadToHead opponents={opponents} />}
+        <Records figures={figures} records={records} />
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The rule ends at this rate, or at the rate itself where it is higher. */
+const RULE = 0.5
+
+/** The rate of games won as a bar, with a tick at what chance would give. */
+function GamesWon({ figures }: { readonly figures: Figures }) {
+  const { games, wins, sharedWins, winRate, expectedWinRate } = figures
+  const rate = winRate.value ?? 0
+  const expected = expectedWinRate.value ?? 0
+  const end = rate > RULE || expected > RULE ? 1 : RULE
+  const share = (value: number) => `${(100 * value) / end}%`
+  return (
+    <Part title="Games won">
+      <p className={styles.won}>
+        <b>{percent(winRate)}</b>
+        <span>
+          <strong>
+            {wins + sharedWins} of {games}
+          </strong>
+          {sharedWins > 0 && <>, {sharedWins} shared</>}
+          <br />
+          {percent(expectedWinRate)} to be expected
+        </span>
+      </p>
+      <div
+        className={styles.bar}
+        role="img"
+        aria-label={`${percent(winRate)} won, ${percent(expectedWinRate)} expected`}
+      >
+        <i style={{ width: share(rate) }} />
+        <u style={{ left: share(expected) }} />
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>0</span>
+        <span>the tick: everybody equal</span>
+        <span>
+          {100 * end}
+          {'\u202f'}%
+        </span>
+      </p>
+    </Part>
+  )
+}
+
+type LineProps = {
+  readonly name: string
+  /** What the figure is of. */
+  readonly of: ReactNode
+  readonly value: ReactNode
+}
+
+function Line({ name, of, value }: LineProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{of}</dd>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function AtTheTable({ figures }: { readonly figures: Figures }) {
+  const { games, roundsPlayed, roundsWon, rejoins, roundsDealt } = figures
+  const tallies = [
+    ['Drops', figures.drops],
+    ['Middle drops', figures.middleDrops],
+    ['Full counts', figures.fullCounts],
+    ...Object.entries(figures.kinds).map(([code, tally]) => [kindName(code), tally] as const),
+  ] as const
+  return (
+    <Part title="At the table">
+      <dl className={styles.ledger}>
+        <Line name="Average place" of={gamesCount(games)} value={tenths(figures.averagePlace)} />
+        <Line name="Last places" of={`of ${gamesCount(games)}`} value={figures.lastPlaces} />
+        <Line
+          name="Rounds won"
+          of={`${roundsWon} of ${roundsPlayed}`}
+          value={percent({ value: roundsWon / roundsPlayed, n: roundsPlayed })}
+        />
+        <Line
+          name="Points a round"
+          of={roundsCount(roundsPlayed)}
+          value={tenths(figures.averagePoints)}
+        />
+        <Line
+          name="Points a round not won"
+          of={roundsCount(figures.averagePointsNotWon.n)}
+          value={tenths(figures.averagePointsNotWon)}
+        />
+        {tallies
+          .filter(([, { count }]) => count > 0)
+          .map(([name, { count, rate }]) => (
+            <Line key={name} name={name} of={`${count} of ${rate.n}`} value={percent(rate)} />
+          ))}
+        <Line
+          name="Rounds until out"
+          of={`of all, ${gamesCount(games)}`}
+          value={percent(figures.survival)}
+        />
+        {rejoins > 0 && (
+          <Line name="Came back" of={`won ${figures.winsAfterRejoin} games so`} value={rejoins} />
+        )}
+        {roundsDealt > 0 && (
+          <Line
+            name="Won while dealing"
+            of={`${figures.roundsWonDealing} of ${roundsDealt}`}
+            value={percent({ value: figures.roundsWonDealing / roundsDealt, n: roundsDealt })}
+          />
+        )}
+      </dl>
+    </Part>
+  )
+}
+
+/** "Wrong show" of WRONG_SHOW. */
+function kindName(code: string): string {
+  const words = code.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The places of the last games, each a link to its game. */
+function Form({ games }: { readonly games: Person['form'] }) {
+  const [first, last] = [games[0], games.at(-1)]
+  return (
+    <Part title={`Last ${gamesCount(games.length)}`}>
+      <ol className={styles.form} aria-label="Places, the oldest first">
+        {games.map(({ game, place, players }) => (
+          <li key={game.uuid}>
+            <Link
+              to="/games/$gameUuid"
+              params={{ gameUuid: game.uuid }}
+              aria-label={`Place ${place} of ${players}, ${game.name}`}
+            >
+              <b className={place === 1 ? styles.first : undefined}>
+                {place === 1 && <Ring />}
+                {place}
+              </b>
+              <small>of {players}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {first && last && (
+        <p className={styles.ends}>
+          <span>{DAY.format(new Date(first.game.endedAt))}</span>
+          <span>{DAY.format(new Date(last.game.endedAt))}</span>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+/** Behind to the left, ahead to the right; of too few games only their number. */
+function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) {
+  const most = Math.max(
+    1,
+    ...opponents.flatMap(({ headToHead }) => [headToHead.ahead, headToHead.behind]),
+  )
+  const share = (games: number) => `${(50 * games) / most}%`
+  return (
+    <Part title="Head to head">
+      <ol className={styles.pairs}>
+        {opponents.map(({ name, headToHead: pair }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+          <li key={index}>
+            <Name className={styles.name}>{name}</Name>
+            {pair.games < FIGURES_FROM ? (
+              <span className={styles.tally}>{gamesCount(pair.games)}, too few</span>
+            ) : (
+              <>
+                <span className={styles.tally}>
+                  <b>{pair.ahead}</b> ahead,{' '}
+                  {pair.level > 0 && <span className={styles.level}>{pair.level} level, </span>}
+                  <b>{pair.behind}</b> behind
+                </span>
+                <span className={styles.rounds}>
+                  {`${roundsCount(pair.rounds)}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)} points a round`}
+                </span>
+                <span className={styles.about} aria-hidden="true">
+                  <i className={styles.less} style={{ width: share(pair.behind) }} />
+                  <i style={{ width: share(pair.ahead) }} />
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.key} aria-hidden="true">
+        <span>
+          <i className={styles.less} /> behind
+        </span>
+        <span>
+          <i /> ahead, by final place
+        </span>
+      </p>
+    </Part>
+  )
+}
+
+function differenceOf({ difference }: Schemas['HeadToHead']): string {
+  return signed(Math.round(10 * (difference.value ?? 0)) / 10)
+}
+
+const RECORDS = [
+  ['lowestTotal', 'Lowest total'],
+  ['highestTotal', 'Highest total'],
+  ['highestRound', 'Highest round'],
+  ['biggestComeback', 'Biggest comeback'],
+  ['mostRejoins', 'Most times back'],
+  ['mostRounds', 'Longest game won'],
+] as const
+
+type RecordsProps = { readonly figures: Figures; readonly records: Person['records'] }
+
+function Records({ figures, records }: RecordsProps) {
+  return (
+    <Part title="Records">
+      <dl className={styles.ledger}>
+        {RECORDS.map(([which, name]) => {
+          const record = records[which]
+          if (record === null) return null
+          const [game] = record.games
+          return (
+            <Line
+              key={which}
+              name={name}
+              of={
+                game && (
+                  <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+                    {DATE.format(new Date(game.endedAt))}
+                    <span className={styles.of}>, {game.name}</span>
+                  </Link>
+                )
+              }
+              value={shownFigure(record.value)}
+            />
+          )
+        })}
+        <Line
+          name="Games won in a row"
+          of={`of ${gamesCount(figures.games)}`}
+          value={figures.longestWinStreak}
+        />
+        <Line
+          name="Rounds won in a row"
+          of={`of ${roundsCount(figures.roundsPlayed)}`}
+          value={figures.longestRoundStreak}
+        />
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { personFigures } from '../../testing/person-figures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+function openStats(games: number, path = '/stats') {
+  storeSession(ananyasSession())
+  const fakeServer = createFakeServer({ 'GET /stats': success(personFigures(games)) })
+  return renderApp(path, { fakeServer })
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const queriesOf = ({ fakeServer }: ReturnType<typeof renderApp>) =>
+  fakeServer.seen.filter(({ route }) => route === 'GET /stats').map(({ query }) => query)
+
+it('shows figures with what they are of, and links to the games (P-stats-page-1)', async () => {
+  openStats(12)
+  const won = await part('Games won')
+  expect(won.getByText('4 of 12')).toBeDefined()
+  expect(won.getByText('33 %')).toBeDefined()
+  expect(won.getByRole('img', { name: /^33.% won, 25.% expected$/ })).toBeDefined()
+  const table = await part('At the table')
+  expect(table.getByText('36 of 120')).toBeDefined()
+  expect(table.getByText('Wrong show')).toBeDefined()
+  expect(table.queryByText('Full counts')).toBeNull()
+  const form = await part('Last 10 games')
+  expect(form.getAllByRole('link')).toHaveLength(10)
+  expect(form.getByRole('link', { name: 'Place 3 of 4, Evening 12' })).toBeDefined()
+  const records = await part('Records')
+  expect(records.getByText('Lowest total')).toBeDefined()
+  expect(records.getAllByRole('link')[0]?.getAttribute('href')).toContain('/games/')
+  expect(records.queryByText('Most times back')).toBeNull()
+  const course = await part('Place, game by game')
+  expect(course.getByRole('img', { name: /the last is 3\.0\.$/ })).toBeDefined()
+})
+
+it('names an opponent of too few games with their number alone (P-stats-page-2)', async () => {
+  openStats(12)
+  const [first, second] = (await part('Head to head')).getAllByRole('listitem')
+  expect(first?.textContent).toContain('6 ahead, 6 behind')
+  expect(first?.textContent).toContain('120 rounds: won 36, they 24; −2.3 points a round')
+  expect(second?.textContent).toBe('मीनाक्षी जोशी3 games, too few')
+})
+
+it.each([
+  [0, 'No games yet', 'Figures are shown from 5 finished games on. There are none.'],
+  [2, '3 games to go', 'Figures are shown from 5 finished games on. There are only 2.'],
+  [4, '1 game to go', 'Figures are shown from 5 finished games on. There are only 4.'],
+])('says with %i games how many are missing (P-stats-page-2)', async (games, title, text) => {
+  openStats(games)
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText(text)).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Games won' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show All Games' })).toBeNull()
+})
+
+it('keeps the chosen games in the address (P-stats-page-3)', async () => {
+  const app = openStats(12)
+  await app.user.selectOptions(await screen.findByLabelText('Players'), '4')
+  await app.user.selectOptions(screen.getByLabelText('Rules'), 'Until one is left')
+  await app.user.type(screen.getByLabelText('From'), '2026-01-01')
+  await app.user.type(screen.getByLabelText('To'), '2026-03-31')
+  const asked = new URLSearchParams({
+    from: new Date(2026, 0, 1).toISOString(),
+    before: new Date(2026, 3, 1).toISOString(),
+    end: 'LAST_IN',
+    players: '4',
+  })
+  await waitFor(() =>
+    expect(new URLSearchParams(queriesOf(app).at(-1)).toString()).toBe(asked.toString()),
+  )
+})
+
+it('takes the choice back where it leaves too few games (P-stats-page-3)', async () => {
+  const app = openStats(0, '/stats?players=7&end=EVER&from=soon')
+  await app.user.click(await screen.findByRole('button', { name: 'Show All Games' }))
+  await screen.findByText('Figures are shown from 5 finished games on. There are none.')
+  expect(queriesOf(app)).toEqual(['?players=7', ''])
+})
+
+it('says when the figures cannot be loaded, and tries again (P-stats-page-4)', async () => {
+  storeSession(ananyasSession())
+  const fakeServer = createFakeServer({ 'GET /stats': failure(500, 'INTERNAL_ERROR', 'Oops') })
+  const { user } = renderApp('/stats', { fakeServer })
+  const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
+  expect(alert.getByText('Error loading your figures')).toBeDefined()
+  fakeServer.answer('GET /stats', success(personFigures(12)))
+  await user.click(alert.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('region', { name: 'Games won' })
+})

@@ -1,0 +1,31 @@
+import type { Schemas } from '@meldboard/api-client'
+
+/** A day in the year that is meant anyway. */
+export const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
+export const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+export const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+
+/** "1 game", "12 games". */
+export function gamesCount(games: number): string {
+  return games === 1 ? '1 game' : `${games} games`
+}
+
+/** "1 round", "12 rounds". */
+export function roundsCount(rounds: number): string {
+  return rounds === 1 ? '1 round' : `${rounds} rounds`
+}
+
+/** Of a share: "29 %". */
+export function percent({ value }: Schemas['Mean']): string {
+  return value === null ? '–' : `${Math.round(100 * value)}\u202f%`
+}
+
+/** "2.6", with one place on this device's terms. */
+export function tenths({ value }: Schemas['Mean']): string {
+  return value === null ? '–' : TENTHS.format(value)
+}
+
+const TENTHS = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
