@@ -141,11 +141,7 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
           .map(([name, { count, rate }]) => (
             <Line key={name} name={name} of={`${count} of ${rate.n}`} value={percent(rate)} />
           ))}
-        <Line
-          name="Rounds until out"
-          of={`of all, ${gamesCount(games)}`}
-          value={percent(figures.survival)}
-        />
+        <Line name="Rounds stayed in" of={gamesCount(games)} value={percent(figures.survival)} />
         {rejoins > 0 && (
           <Line name="Came back" of={`won ${figures.winsAfterRejoin} games so`} value={rejoins} />
         )}
