@@ -45,7 +45,7 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
   }
   const count = async (who: Person, query = '') => (await figuresFor(who, query)).figures.games
 
-  it('are of no game before the first is finished (P-op-66)', async () => {
+  it('are of no game before the first is finished (P-op-70)', async () => {
     const asha = await world.person('Asha')
     const game = await newGame(asha)
     await score(asha, game, 1, [0, 30, 60])
@@ -59,7 +59,7 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     })
   })
 
-  it('have form, head to head, records with their games, and the course (P-people-3, P-op-66)', async () => {
+  it('have form, head to head, records with their games, and the course (P-people-3, P-op-70)', async () => {
     const asha = await world.person('Asha')
     const lost = await played(asha, ['Asha', 'Bela'], [[40, 0]], 2)
     const won = await played(
@@ -181,7 +181,7 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     expect(await count(bela)).toBe(3)
   })
 
-  it('are narrowed by dates, by the end of the rules and by the number of players (P-op-66)', async () => {
+  it('are narrowed by dates, by the end of the rules and by the number of players (P-op-70)', async () => {
     const asha = await world.person('Asha')
     await played(asha, ['Asha', 'Bela'], [[0, 5]])
     const between = world.now().toISOString()
@@ -211,7 +211,7 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     'players=0',
     'players=21',
     'players=two',
-  ])('refuse %s (P-op-66)', async (query) => {
+  ])('refuse %s (P-op-70)', async (query) => {
     const asha = await world.person('Asha')
     expect((await asha.call('GET', `/stats?${query}`)).status).toBe(400)
   })

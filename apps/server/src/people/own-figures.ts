@@ -8,7 +8,7 @@ import { type Handler, userOf } from '../platform/http/handler.ts'
 import { personFiguresOf } from './person-figures.ts'
 import { findPlayedGames, type GamesWanted, ownGameIds, ownKeys } from './played-games-store.ts'
 
-/** What the signed-in person has played. Source: P-op-66. */
+/** What the signed-in person has played. Source: P-op-70. */
 export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
   return {
     getOwnFigures: async (request) => {

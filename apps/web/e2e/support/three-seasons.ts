@@ -18,28 +18,28 @@ export async function playThreeSeasons(
   host: Organizer,
 ): Promise<void> {
   const database = new DatabaseSync(join(server.dataDir, 'meldboard.sqlite'))
+  const endAt = database.prepare('update game_results set ended_at = ? where game_id = ?')
   for (const year of SEASONS) {
-    for (let index = 0; index < GAMES; index += 1) {
-      const organizer = index % 2 === 0 ? person : host
-      const players = [person.name, ...FRIENDS.slice(0, 2 + (index % 3))]
-      const { id } = await playLongGame(organizer, {
-        ...{
-          name: `Evening ${index + 1} of ${year}`,
-          players,
-          rounds: 3,
-          targetScore: 400,
-          most: 40,
-        },
-      })
-      if (organizer === host) {
-        const named = { name: person.name, email: person.email }
-        await organizer.call('PUT', `/games/${id}/players/1`, named)
-      }
-      const winnerPlayerIds = [1 + (index % players.length)]
-      await organizer.call('PUT', `/games/${id}/end`, { winnerPlayerIds, manualEnd: true })
-      const endedAt = new Date(Date.UTC(year, index, 1, 20)).toISOString()
-      database.prepare('update game_results set ended_at = ? where game_id = ?').run(endedAt, id)
+    const evenings = Array.from({ length: GAMES }, (_, index) => index)
+    const games = await Promise.all(evenings.map((index) => playEvening(person, host, year, index)))
+    for (const [index, { id }] of games.entries()) {
+      endAt.run(new Date(Date.UTC(year, index, 1, 20)).toISOString(), id)
     }
   }
   database.close()
+}
+
+async function playEvening(person: Organizer, host: Organizer, year: number, index: number) {
+  const organizer = index % 2 === 0 ? person : host
+  const players = [person.name, ...FRIENDS.slice(0, 2 + (index % 3))]
+  const game = await playLongGame(organizer, {
+    ...{ name: `Evening ${index + 1} of ${year}`, players, rounds: 3, targetScore: 400, most: 40 },
+  })
+  if (organizer === host) {
+    const named = { name: person.name, email: person.email }
+    await organizer.call('PUT', `/games/${game.id}/players/1`, named)
+  }
+  const winnerPlayerIds = [1 + (index % players.length)]
+  await organizer.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds, manualEnd: true })
+  return game
 }
