@@ -62,7 +62,7 @@ async function timedFigures({ call, token }: Person): Promise<number> {
 }
 
 /** Finishes all games, with results as the server writes them; every other player has an address. */
-export function insertResults({ dataDirectory }: RunningServer): void {
+function insertResults({ dataDirectory }: RunningServer): void {
   const results = finishedGame()
   const database = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'))
   database.pragma('synchronous = OFF')
