@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { personFigures } from '../../src/testing/person-figures.ts'
 import { breakCalls, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
@@ -13,6 +14,17 @@ export const PLACE_SCREENS: readonly Screen[] = [
       open: (page) => open(page, `/${place}`),
     }),
   ),
+  {
+    name: 'stats-figures',
+    as: 'newcomer',
+    async open(page) {
+      await page.route(/\/api\/v1\/stats/, (route) =>
+        route.fulfill({ json: { success: true, data: personFigures(24) } }),
+      )
+      await open(page, '/stats')
+      await page.getByRole('region', { name: 'Head to head' }).waitFor()
+    },
+  },
   {
     name: 'notifications-some',
     as: 'viewer',
