@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyGames } from '../operations/verify-games.ts'
 import { writeResults } from '../operations/write-results.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { gameResults } from '../platform/database/migrations/0018-game-results.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
@@ -19,7 +19,7 @@ const MOVES = 10
 /** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
-describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh, engine) => {
+describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) => {
   let database: Queries
   let world: GameWorld
   let asha: Person
@@ -232,8 +232,7 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh, en
     await end(empty.id, 1)
     const before = await rowsOf(id)
     await database.schema.dropTable('game_results').execute()
-    await sql`delete from kysely_migration where name = '0018-game-results'`.execute(database)
-    expect(await migrate(database, engine)).toEqual(['0018-game-results'])
+    await gameResults.up(database)
     expect(await rowsOf(id)).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])
   })
