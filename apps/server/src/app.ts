@@ -6,6 +6,7 @@ import { accountDeletionHandlers } from './games/account-deletion.ts'
 import { contactHandlers } from './games/contacts.ts'
 import type { GameChanges, GameDependencies } from './games/game-changes.ts'
 import { gameHandlers } from './games/game-handlers.ts'
+import { groupHandlers } from './games/groups.ts'
 import { historyHandlers } from './games/history.ts'
 import { leavingHandlers } from './games/leaving.ts'
 import { linkHandlers, linkSecurity, noteLinkUses } from './games/links.ts'
@@ -151,5 +152,6 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),
     ...ownFiguresHandlers(dependencies),
+    ...groupHandlers(dependencies),
   } satisfies Record<OperationId, Handler>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { eraseFromGroups } from './group-deletion-store.ts'
 
 /**
  * Deletes a user, with everything that is theirs: their games as if these had never been, and their
@@ -18,6 +19,7 @@ export async function eraseUser(
   await eraseGamesOf(queries, user.id)
   await eraseFromOthersGames(queries, user)
   await eraseFromContacts(queries, user)
+  await eraseFromGroups(queries, user, now)
   await eraseSignIns(queries, user)
   await queries.deleteFrom('users').where('id', '=', user.id).execute()
   return uuids

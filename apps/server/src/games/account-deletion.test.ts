@@ -25,7 +25,7 @@ async function allRows(database: Queries): Promise<readonly (readonly [string, R
 }
 
 /** The columns that name a user. */
-const USER_COLUMNS = ['user_id', 'organizer_id', 'shared_by']
+const USER_COLUMNS = ['user_id', 'organizer_id', 'shared_by', 'owner_id', 'added_by']
 
 /** Which tables still have something of a user, or of a game that was theirs. */
 async function tracesOf(

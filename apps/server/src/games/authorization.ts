@@ -4,6 +4,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type OperationId, operationOf, parameterOf, userOf } from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
+import type { GroupRole } from './group-store.ts'
 import { isLinkOpen } from './link-store.ts'
 import { roleIn, type UserRole } from './role-store.ts'
 
@@ -166,4 +167,34 @@ export async function readGame(
   const stored = key === null ? null : await findGame(database, key)
   const role = stored === null ? null : await roleIn(database, userId, stored)
   return stored === null || role === null ? err(GAME_NOT_FOUND) : ok({ stored, role })
+}
+
+/** What a role in a group suffices for is decided here as well; its names are of groups alone. */
+export const GROUP_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Group not found.' }
+
+const GROUP_OWNER_ONLY: Failure = {
+  code: 'FORBIDDEN',
+  message: 'Only the owner of this group can do that.',
+}
+
+const GROUP_ORGANIZERS_ONLY: Failure = {
+  code: 'FORBIDDEN',
+  message: 'Only the organizers of this group can do that.',
+}
+
+const GROUP_OWNER_STAYS: Failure = {
+  code: 'FORBIDDEN',
+  message: 'This group is yours, so you cannot leave it. You can delete it.',
+}
+
+/** What a user may do in a group: its owner everything, an organizer change its members. */
+export type GroupRight = 'see' | 'organize' | 'own' | 'leave'
+
+/** Why a role in a group does not suffice; to whom it does not exist, it stays unknown. */
+export function refuseInGroup(role: GroupRole | null, right: GroupRight): Failure | null {
+  if (role === null) return GROUP_NOT_FOUND
+  if (right === 'leave') return role === 'OWNER' ? GROUP_OWNER_STAYS : null
+  if (role === 'OWNER' || right === 'see') return null
+  if (right === 'own') return GROUP_OWNER_ONLY
+  return role === 'ORGANIZER' ? null : GROUP_ORGANIZERS_ONLY
 }

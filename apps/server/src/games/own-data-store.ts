@@ -137,5 +137,33 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
     .where('left_games.user_id', '=', userId)
     .orderBy('left_games.left_at')
     .execute()
-  return { contacts, sharedWithMe, sharedByMe, leftGames }
+  const ownGroups = await queries
+    .selectFrom('groups')
+    .select(['name', 'created_at as createdAt'])
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const members = queries
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select([
+      'groups.name as groupName',
+      'group_members.name',
+      'group_members.email',
+      'group_members.added_at as addedAt',
+    ])
+    .orderBy('group_members.id')
+  const addedMembers = await members.where('added_by', '=', userId).execute()
+  const memberOf = await members
+    .leftJoin('left_groups', (left) =>
+      left
+        .onRef('left_groups.group_id', '=', 'group_members.group_id')
+        .on('left_groups.user_id', '=', userId),
+    )
+    .select('left_groups.left_at as leftAt')
+    .where('email_key', '=', emailKey)
+    .where('email_key', '!=', '')
+    .execute()
+  const groups = { own: ownGroups, addedMembers, memberOf }
+  return { contacts, sharedWithMe, sharedByMe, leftGames, groups }
 }

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOperations } from '../platform/contract/testing/contract-operations.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import type { Caller, Method } from '../testing/app-world.ts'
+import type { Caller } from '../testing/app-world.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
+import { GROUP_OPERATIONS, type Operation } from './testing/group-operations.ts'
 import { newGame, SETTINGS, score, typed } from './testing/new-game.ts'
 import { byLink, newLink } from './testing/new-link.ts'
-
-type Operation = readonly [
-  method: Method,
-  path: (id: number | string) => string,
-  body?: Readonly<Record<string, unknown>>,
-]
 
 const WRITES: Readonly<Record<string, Operation>> = {
   updateGame: ['PUT', (id) => `/games/${id}`, { name: 'Taken over' }],
@@ -80,6 +75,13 @@ const ORGANIZER_READS: Readonly<Record<string, Operation>> = {
 /** For who has a link. */
 const LINK_READS: Readonly<Record<string, Operation>> = {
   getLink: ['GET', () => '/link'],
+}
+
+/** By the role in a group, which groups.test.ts has in a matrix of its own. */
+const GROUPS: Readonly<Record<string, Operation>> = {
+  ...GROUP_OPERATIONS,
+  listGroups: ['GET', () => '/groups'],
+  createGroup: ['POST', () => '/groups', { name: 'Sunday table' }],
 }
 
 /** What belongs to the requesting user, in any role. */
@@ -201,7 +203,7 @@ describeDatabases('roles', (fresh) => {
     })
   })
 
-  const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN]
+  const OTHERS = [READS, ORGANIZER_READS, LEAVES, OWN, GROUPS]
   const LINKS = ['a view link', 'a score link', 'a link of another game', 'a revoked link']
   it.each(LINKS)('nothing of an account is read or changed by %s (P-link-3)', async (who) => {
     for (const operations of OTHERS) {
@@ -261,6 +263,10 @@ describeDatabases('roles', (fresh) => {
     expect((await refuser.call('GET', '/refused-organizers')).body.data).toHaveLength(1)
   })
 
+  it.each(Object.keys(GROUPS))('%s is for the signed-in only (P-groups-2)', async (name) => {
+    expect(await statusFor('visitor', GROUPS[name] as Operation, 1)).toBe(401)
+  })
+
   it.each(Object.keys(OWN))('%s is for the signed-in only', async (name) => {
     expect(await statusFor('visitor', OWN[name] as Operation, game.uuid)).toBe(401)
   })
@@ -301,6 +307,7 @@ describeDatabases('roles', (fresh) => {
       ...LINK_READS,
       ...LEAVES,
       ...OWN,
+      ...GROUPS,
     })
     // Public by the uuid, for those with a role by the id.
     const ids = [...guarded.map(({ id }) => id), 'getScoreboard']

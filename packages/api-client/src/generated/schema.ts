@@ -1307,6 +1307,147 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/groups": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The groups in which the user has a role, by name */
+        readonly get: operations["listGroups"];
+        readonly put?: never;
+        /**
+         * Make a group
+         * @description The user is its owner. 50 at most.
+         */
+        readonly post: operations["createGroup"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/groups/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /** A group with its members */
+        readonly get: operations["getGroup"];
+        /**
+         * Rename a group
+         * @description For its owner.
+         */
+        readonly put: operations["renameGroup"];
+        readonly post?: never;
+        /**
+         * Delete a group
+         * @description For its owner. Games stay as they are.
+         */
+        readonly delete: operations["deleteGroup"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/groups/{id}/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a member to a group
+         * @description For its owner and its organizers; 100 at most. Who has proven the address sees the group, unless they have left it,
+         *     or refuse its owner or who added them. Nothing is mailed.
+         */
+        readonly post: operations["addGroupMember"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/groups/{id}/members/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The member's id.
+                 * @example 8
+                 */
+                readonly memberId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Make a member an organizer of the group, or no longer
+         * @description For its owner.
+         */
+        readonly put: operations["setGroupOrganizer"];
+        readonly post?: never;
+        /**
+         * Remove a member from a group
+         * @description For its owner and its organizers; an organizer is removed by the owner alone.
+         */
+        readonly delete: operations["removeGroupMember"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/groups/{id}/leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Leave a group
+         * @description The user's role in it ends, and adding their address again does not bring them back. With
+         *     `refuseOrganizer` the user also refuses its owner, as when they leave a game.
+         */
+        readonly post: operations["leaveGroup"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1462,6 +1603,26 @@ export interface components {
                 readonly name: string;
                 readonly leftAt: components["schemas"]["Timestamp"];
             }[];
+            readonly groups: {
+                readonly own: readonly {
+                    readonly name: string;
+                    readonly createdAt: components["schemas"]["Timestamp"];
+                }[];
+                readonly addedMembers: readonly {
+                    readonly groupName: string;
+                    readonly name: string;
+                    readonly email: string;
+                    readonly addedAt: components["schemas"]["Timestamp"];
+                }[];
+                readonly memberOf: readonly {
+                    readonly groupName: string;
+                    readonly name: string;
+                    readonly email: string;
+                    readonly addedAt: components["schemas"]["Timestamp"];
+                    /** Format: date-time */
+                    readonly leftAt: string | null;
+                }[];
+            };
             readonly refusedOrganizers: readonly {
                 readonly name: string;
                 readonly refusedAt: components["schemas"]["Timestamp"];
@@ -1936,6 +2097,16 @@ export interface components {
                 readonly playerId: components["schemas"]["PlayerId"];
                 readonly position: number;
             }[];
+        };
+        readonly CreateGroup: {
+            readonly name: components["schemas"]["PersonName"];
+        };
+        readonly AddGroupMember: {
+            readonly name: components["schemas"]["PersonName"];
+            readonly email?: components["schemas"]["OptionalEmail"];
+        };
+        readonly SetGroupOrganizer: {
+            readonly isOrganizer: boolean;
         };
         readonly CreateContact: {
             readonly name: components["schemas"]["PersonName"];
@@ -2493,6 +2664,28 @@ export interface components {
             readonly playerName: string;
             readonly score: number;
         };
+        /** @enum {string} */
+        readonly GroupRole: "OWNER" | "ORGANIZER" | "MEMBER";
+        readonly ListedGroup: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly role: components["schemas"]["GroupRole"];
+        };
+        readonly Group: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly role: components["schemas"]["GroupRole"];
+            /** @description The owner's name. */
+            readonly owner: string;
+            /** @description Without the owner, in the order in which they were added. */
+            readonly members: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                /** @description Shown to who wrote it alone. */
+                readonly email: string | null;
+                readonly isOrganizer: boolean;
+            }[];
+        };
         readonly Contact: {
             readonly id: components["schemas"]["Id"];
             readonly name: string;
@@ -2845,6 +3038,38 @@ export interface components {
                     /** @constant */
                     readonly success: true;
                     readonly data: components["schemas"]["Scoreboard"];
+                };
+            };
+        };
+        /** @description The group as it now is. */
+        readonly GroupAnswer: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "data": {
+                 *         "id": 5,
+                 *         "name": "Sunday table",
+                 *         "role": "OWNER",
+                 *         "owner": "Asha Rao",
+                 *         "members": [
+                 *           {
+                 *             "id": 8,
+                 *             "name": "Bela",
+                 *             "email": "bela@example.com",
+                 *             "isOrganizer": false
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @constant */
+                    readonly success: true;
+                    readonly data: components["schemas"]["Group"];
                 };
             };
         };
@@ -6064,6 +6289,384 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listGroups: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every group in which the user has a role. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "groups": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Sunday table",
+                     *             "role": "OWNER"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: {
+                            readonly groups: readonly components["schemas"]["ListedGroup"][];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Sunday table"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CreateGroup"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly renameGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Sunday table"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CreateGroup"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly addGroupMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Bela",
+                 *       "email": "bela@example.com"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["AddGroupMember"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setGroupOrganizer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The member's id.
+                 * @example 8
+                 */
+                readonly memberId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "isOrganizer": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SetGroupOrganizer"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly removeGroupMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The member's id.
+                 * @example 8
+                 */
+                readonly memberId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly leaveGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "refuseOrganizer": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LeaveGame"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];

@@ -36,6 +36,9 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'refused_organizers', key: ['user_id', 'organizer_id'] },
   { name: 'stopped_share_mails', key: ['mailbox_hash'] },
   { name: 'contacts', key: ['id'], isCounted: true },
+  { name: 'groups', key: ['id'], isCounted: true },
+  { name: 'group_members', key: ['id'], isCounted: true },
+  { name: 'left_groups', key: ['user_id', 'group_id'] },
   { name: 'idempotency_keys', key: ['user_id', 'key'] },
   { name: 'mail_queue', key: ['id'] },
 ]

@@ -218,6 +218,33 @@ export interface Database {
     email_key: string
     created_at: string
   }
+  /** Named circles of people who play together. */
+  groups: {
+    id: Generated<number>
+    /** A member too, without a row in `group_members`. */
+    owner_id: number
+    name: string
+    created_at: string
+  }
+  group_members: {
+    id: Generated<number>
+    group_id: number
+    name: string
+    /** Empty of who has none. */
+    email: string
+    /** The e-mail in the form it is compared in. */
+    email_key: string
+    is_organizer: number
+    /** Who alone is shown the address; null once that account is deleted. */
+    added_by: number | null
+    added_at: string
+  }
+  /** Members who have left a group. */
+  left_groups: {
+    user_id: number
+    group_id: number
+    left_at: string
+  }
   /** The answers of writes that carried an Idempotency-Key (P-api-9). */
   idempotency_keys: {
     user_id: number

@@ -19,6 +19,7 @@ import { sessionUse } from './0016-session-use.ts'
 import { accountDeletion } from './0017-account-deletion.ts'
 import { gameResults } from './0018-game-results.ts'
 import { noticesRead } from './0019-notices-read.ts'
+import { groups } from './0020-groups.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -45,5 +46,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0017-account-deletion': accountDeletion,
     '0018-game-results': gameResults,
     '0019-notices-read': noticesRead,
+    '0020-groups': groups(engine),
   }
 }

@@ -1,0 +1,66 @@
+import type { UserRow } from '../accounts/user-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { deleteGroup, findMembers, type MemberRow } from './group-store.ts'
+
+/**
+ * Leaves of a user no more than a name in groups. A group of theirs goes to the organizer who was added
+ * first, and with them when it has none.
+ */
+export async function eraseFromGroups(queries: Queries, user: UserRow, now: string): Promise<void> {
+  await queries
+    .updateTable('group_members')
+    .set({ email: '', email_key: '', is_organizer: 0 })
+    .where('email_key', '=', user.email_key)
+    .execute()
+  await queries
+    .updateTable('group_members')
+    .set({ added_by: null })
+    .where('added_by', '=', user.id)
+    .execute()
+  await queries.deleteFrom('left_groups').where('user_id', '=', user.id).execute()
+  const own = await queries
+    .selectFrom('groups')
+    .select('id')
+    .where('owner_id', '=', user.id)
+    .execute()
+  for (const { id } of own) await leaveGroupToAnother(queries, user, id, now)
+}
+
+async function leaveGroupToAnother(
+  queries: Queries,
+  user: UserRow,
+  groupId: number,
+  now: string,
+): Promise<void> {
+  const next = await nextOwner(queries, groupId)
+  if (next === null) return deleteGroup(queries, groupId)
+  const { member, userId } = next
+  await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
+  // The row of the new owner is from now on that of the old one, without an address.
+  await queries
+    .updateTable('group_members')
+    .set({ name: user.name, email: '', email_key: '', is_organizer: 0, added_at: now })
+    .where('id', '=', member.id)
+    .execute()
+}
+
+type NextOwner = { readonly member: MemberRow; readonly userId: number }
+
+/** The organizer who was added first, of those who are still there. */
+async function nextOwner(queries: Queries, groupId: number): Promise<NextOwner | null> {
+  const left = queries.selectFrom('left_groups').select('user_id').where('group_id', '=', groupId)
+  const users = await queries
+    .selectFrom('users')
+    .innerJoin('group_members', 'group_members.email_key', 'users.email_key')
+    .select(['users.id', 'users.email_key'])
+    .where('group_members.group_id', '=', groupId)
+    .where('group_members.is_organizer', '=', 1)
+    .where('users.email_verified_at', 'is not', null)
+    .where('users.id', 'not in', left)
+    .execute()
+  for (const member of await findMembers(queries, groupId)) {
+    const user = users.find((one) => one.email_key === member.email_key)
+    if (user !== undefined) return { member, userId: user.id }
+  }
+  return null
+}

@@ -1,0 +1,217 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
+import type { EmailAddress } from '../platform/mail/email-address.ts'
+
+export type MemberRow = Selectable<Database['group_members']>
+
+/** OWNER made the group or was left it; ORGANIZER changes its members; MEMBER sees it. */
+export type GroupRole = 'OWNER' | 'ORGANIZER' | 'MEMBER'
+
+/** How many a user can own, and how many members a group has besides its owner. */
+export const MOST_GROUPS = 50
+export const MOST_MEMBERS = 100
+
+/** A group as one of its people sees it. */
+export type SeenGroup = {
+  readonly id: number
+  readonly name: string
+  readonly owner_id: number
+  readonly owner: string
+  readonly created_at: string
+  readonly role: GroupRole
+}
+
+/** The groups in which a user has a role, by name. */
+export async function findGroupsWithRole(
+  queries: Queries,
+  userId: number,
+  emailKey: string | null,
+): Promise<readonly SeenGroup[]> {
+  const rows = await groupsWithRole(queries, userId, emailKey)
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .execute()
+  return rows.map((row) => seenGroup(row, userId))
+}
+
+/** A group for somebody with a role in it; null: to them it does not exist. */
+export async function findGroupWithRole(
+  queries: Queries,
+  userId: number,
+  emailKey: string | null,
+  id: number,
+): Promise<SeenGroup | null> {
+  const row = await groupsWithRole(queries, userId, emailKey)
+    .where('groups.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : seenGroup(row, userId)
+}
+
+function groupsWithRole(queries: Queries, userId: number, emailKey: string | null) {
+  return (
+    queries
+      .selectFrom('groups')
+      .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+      // No member has an empty address in the form in which it is compared.
+      .leftJoin('group_members as own', (own) =>
+        own
+          .onRef('own.group_id', '=', 'groups.id')
+          .on('own.email_key', '=', emailKey ?? '')
+          .on('own.email_key', '!=', ''),
+      )
+      .select([
+        'groups.id',
+        'groups.name',
+        'groups.owner_id',
+        'owners.name as owner',
+        'groups.created_at',
+        'own.is_organizer',
+      ])
+      .where(({ eb, or, and, not, exists, selectFrom }) =>
+        or([
+          eb('groups.owner_id', '=', userId),
+          and([
+            eb('own.id', 'is not', null),
+            not(
+              exists(
+                selectFrom('left_groups')
+                  .select('left_groups.group_id')
+                  .where('left_groups.user_id', '=', userId)
+                  .whereRef('left_groups.group_id', '=', 'groups.id'),
+              ),
+            ),
+            // Neither the owner nor who added the user is somebody whom they refuse.
+            not(
+              exists(
+                selectFrom('refused_organizers')
+                  .select('refused_organizers.organizer_id')
+                  .where('refused_organizers.user_id', '=', userId)
+                  .where((refused) =>
+                    refused.or([
+                      refused(
+                        'refused_organizers.organizer_id',
+                        '=',
+                        refused.ref('groups.owner_id'),
+                      ),
+                      refused('refused_organizers.organizer_id', '=', refused.ref('own.added_by')),
+                    ]),
+                  ),
+              ),
+            ),
+          ]),
+        ]),
+      )
+  )
+}
+
+type FoundGroup = Omit<SeenGroup, 'role'> & { readonly is_organizer: number | null }
+
+function seenGroup({ is_organizer, ...group }: FoundGroup, userId: number): SeenGroup {
+  if (group.owner_id === userId) return { ...group, role: 'OWNER' }
+  return { ...group, role: is_organizer === 1 ? 'ORGANIZER' : 'MEMBER' }
+}
+
+export async function countOwnGroups(queries: Queries, userId: number): Promise<number> {
+  const row = await queries
+    .selectFrom('groups')
+    .select((group) => group.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function insertGroup(
+  queries: Queries,
+  ownerId: number,
+  name: string,
+  now: string,
+): Promise<number> {
+  const { id } = await queries
+    .insertInto('groups')
+    .values({ owner_id: ownerId, name, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes changes of one group happen one after the other, until the transaction ends. */
+export async function holdGroup(queries: Queries, id: number): Promise<void> {
+  await queries
+    .updateTable('groups')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function renameGroup(queries: Queries, id: number, name: string): Promise<void> {
+  await queries.updateTable('groups').set({ name }).where('id', '=', id).execute()
+}
+
+/** Games that were played in it stay. */
+export async function deleteGroup(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('left_groups').where('group_id', '=', id).execute()
+  await queries.deleteFrom('group_members').where('group_id', '=', id).execute()
+  await queries.deleteFrom('groups').where('id', '=', id).execute()
+}
+
+/** In the order in which they were added. */
+export function findMembers(queries: Queries, groupId: number): Promise<readonly MemberRow[]> {
+  return queries
+    .selectFrom('group_members')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .execute()
+}
+
+type NewMember = {
+  readonly name: string
+  readonly email: EmailAddress | null
+  readonly addedBy: number
+}
+
+export async function insertMember(
+  queries: Queries,
+  groupId: number,
+  { name, email, addedBy }: NewMember,
+  now: string,
+): Promise<void> {
+  await queries
+    .insertInto('group_members')
+    .values({
+      group_id: groupId,
+      name,
+      email: email?.address ?? '',
+      email_key: email?.key ?? '',
+      is_organizer: 0,
+      added_by: addedBy,
+      added_at: now,
+    })
+    .execute()
+}
+
+export async function setOrganizer(queries: Queries, id: number, isOrganizer: boolean) {
+  await queries
+    .updateTable('group_members')
+    .set({ is_organizer: isOrganizer ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteMember(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('group_members').where('id', '=', id).execute()
+}
+
+export async function saveGroupDeparture(
+  queries: Queries,
+  userId: number,
+  groupId: number,
+  now: string,
+): Promise<void> {
+  await queries
+    .insertInto('left_groups')
+    .values({ user_id: userId, group_id: groupId, left_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
+import { GROUP_OPERATIONS, type Operation } from './testing/group-operations.ts'
+
+type Group = {
+  readonly id: number
+  readonly members: readonly { readonly id: number; readonly name: string }[]
+}
+
+describeDatabases('groups', (fresh) => {
+  let world: GameWorld
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database, {
+      configuration: { rateLimits: true },
+    })
+  })
+  afterAll(() => world.close())
+
+  const make = async (owner: Person): Promise<Group> =>
+    (await owner.call('POST', '/groups', { name: ' Sunday  table ' })).body.data
+  const add = async (by: Person, { id }: Group, name: string, email?: string): Promise<Group> => {
+    const reply = await by.call('POST', `/groups/${id}/members`, { name, email })
+    expect(reply.status).toBe(201)
+    return reply.body.data
+  }
+  const listed = async (person: Person) => (await person.call('GET', '/groups')).body.data.groups
+  const seen = async (person: Person, { id }: Group) => {
+    const reply = await person.call('GET', `/groups/${id}`)
+    return reply.status === 200 ? reply.body.data : reply.status
+  }
+
+  it('have an owner, members and a name (P-groups-1, P-op-71, P-op-73)', async () => {
+    const owner = await world.person('Asha')
+    const group = await make(owner)
+    await add(owner, group, 'Bela', 'Bela@Example.com')
+    expect(await seen(owner, await add(owner, group, 'Chitra'))).toMatchObject({
+      name: 'Sunday table',
+      role: 'OWNER',
+      owner: 'Asha',
+      members: [
+        { name: 'Bela', email: 'Bela@example.com', isOrganizer: false },
+        { name: 'Chitra', email: null, isOrganizer: false },
+      ],
+    })
+    const same = { name: 'Another', email: 'bela@example.com' }
+    const refused = await owner.call('POST', `/groups/${group.id}/members`, same)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'Somebody with this email is in the group already.',
+    ])
+  })
+
+  it('are seen by members with a proven address, who see no address (P-groups-2, P-groups-3)', async () => {
+    const owner = await world.person('Asha')
+    const member = await world.person('Bela')
+    const unproven = await world.person('Chitra', false)
+    const group = await make(owner)
+    await add(owner, group, 'Bela', member.email)
+    await add(owner, group, 'Chitra', unproven.email)
+    expect(await listed(member)).toEqual([{ id: group.id, name: 'Sunday table', role: 'MEMBER' }])
+    expect((await seen(member, group)).members).toMatchObject([{ email: null }, { email: null }])
+    expect(await listed(unproven)).toEqual([])
+    expect(await seen(unproven, group)).toBe(404)
+  })
+
+  it('are left for good (P-groups-4, P-op-74)', async () => {
+    const owner = await world.person('Asha')
+    const member = await world.person('Bela')
+    const group = await make(owner)
+    const { members } = await add(owner, group, 'Bela', member.email)
+    const left = await member.call('POST', `/groups/${group.id}/leave`, { refuseOrganizer: false })
+    expect(left.status).toBe(200)
+    await owner.call('DELETE', `/groups/${group.id}/members/${members[0]?.id}`)
+    await add(owner, group, 'Bela', member.email)
+    expect(await listed(member)).toEqual([])
+    // Another group of the same owner is not what was left.
+    const other = await make(owner)
+    await add(owner, other, 'Bela', member.email)
+    expect(await listed(member)).toHaveLength(1)
+    await member.call('POST', `/groups/${other.id}/leave`, { refuseOrganizer: true })
+    await add(owner, await make(owner), 'Bela', member.email)
+    expect(await listed(member)).toEqual([])
+  })
+
+  it('give nothing to who refuses the organizer that added them (P-groups-4)', async () => {
+    const [owner, organizer] = [await world.person('Asha'), await world.person('Bela')]
+    const member = await world.person('Chitra')
+    const refused = await make(organizer)
+    await add(organizer, refused, 'Chitra', member.email)
+    await member.call('POST', `/groups/${refused.id}/leave`, { refuseOrganizer: true })
+    const group = await make(owner)
+    const { members } = await add(owner, group, 'Bela', organizer.email)
+    const path = `/groups/${group.id}/members/${members[0]?.id}`
+    await owner.call('PUT', path, { isOrganizer: true })
+    await add(organizer, group, 'Chitra', member.email)
+    expect(await seen(member, group)).toBe(404)
+  })
+
+  it('add an address 12 times an hour, by all accounts together (P-groups-5)', async () => {
+    const statuses: number[] = []
+    for (const name of ['Asha', 'Bela']) {
+      const owner = await world.person(name)
+      for (let index = 0; index < 7; index += 1) {
+        const { id } = await make(owner)
+        const member = { name: 'Dev', email: 'dev@example.com' }
+        statuses.push((await owner.call('POST', `/groups/${id}/members`, member)).status)
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(12).fill(201), 429, 429])
+  })
+
+  it('go to the organizer who was added first when their owner is deleted (P-groups-6)', async () => {
+    const owner = await world.person('Asha')
+    const heir = await world.person('Bela')
+    const group = await make(owner)
+    await add(owner, group, 'Chitra', 'chitra@example.com')
+    const { members } = await add(owner, group, 'Bela', heir.email)
+    const path = `/groups/${group.id}/members/${members[1]?.id}`
+    await owner.call('PUT', path, { isOrganizer: true })
+    const alone = await make(owner)
+    await add(owner, alone, 'Bela', heir.email)
+    await owner.call('POST', '/auth/deletion-pin', {})
+    const pin = world.mails.findLast(({ to }) => to === owner.email)?.pin ?? ''
+    const deleted = await owner.call('POST', '/auth/delete-account', { pin_code: pin })
+    expect(deleted.status).toBe(200)
+    expect(await seen(heir, group)).toMatchObject({
+      role: 'OWNER',
+      owner: 'Bela',
+      members: [
+        { name: 'Chitra', email: null },
+        { name: 'Asha', email: null, isOrganizer: false },
+      ],
+    })
+    expect(await seen(heir, alone)).toBe(404)
+  })
+
+  const STATUSES = {
+    //                  owner, organizer, member, former, stranger
+    getGroup: [200, 200, 200, 404, 404],
+    renameGroup: [200, 403, 403, 404, 404],
+    addGroupMember: [201, 201, 403, 404, 404],
+    setGroupOrganizer: [200, 403, 403, 404, 404],
+    removeGroupMember: [200, 200, 403, 404, 404],
+    leaveGroup: [403, 200, 200, 404, 404],
+    deleteGroup: [200, 403, 403, 404, 404],
+  } as const satisfies Record<keyof typeof GROUP_OPERATIONS, readonly number[]>
+
+  describe.each(Object.entries(GROUP_OPERATIONS))('%s', (name, operation) => {
+    it.each(['owner', 'organizer', 'member', 'former', 'stranger'] as const)(
+      'is answered to the %s as the role says (P-groups-2, P-op-72)',
+      async (who) => {
+        const people = {
+          owner: await world.person('Owner'),
+          organizer: await world.person('Organizer'),
+          member: await world.person('Member'),
+          former: await world.person('Former'),
+          stranger: await world.person('Stranger'),
+        }
+        const { owner, former } = people
+        let group = await make(owner)
+        for (const added of ['organizer', 'member', 'former'] as const) {
+          group = await add(owner, group, added, people[added].email)
+        }
+        group = await add(owner, group, 'Dev', `${owner.id}-dev@example.com`)
+        const [first, , , last] = group.members
+        const path = `/groups/${group.id}/members/${first?.id}`
+        await owner.call('PUT', path, { isOrganizer: true })
+        await former.call('POST', `/groups/${group.id}/leave`, { refuseOrganizer: false })
+        const before = (await owner.call('GET', `/groups/${group.id}`)).body.data
+        const [method, pathOf, body] = operation as Operation
+        const ofMember = pathOf(group.id).replace(/members\/1$/, `members/${last?.id}`)
+        const { status } = await people[who].call(method, ofMember, body)
+        const at = Object.keys(people).indexOf(who)
+        expect(status).toBe(STATUSES[name as keyof typeof STATUSES][at])
+        if (status < 400) return
+        expect((await owner.call('GET', `/groups/${group.id}`)).body.data).toEqual(before)
+      },
+    )
+  })
+
+  it('lose an organizer by the owner alone (P-groups-3)', async () => {
+    const owner = await world.person('Asha')
+    const [bela, chitra] = [await world.person('Bela'), await world.person('Chitra')]
+    const group = await make(owner)
+    await add(owner, group, 'Bela', bela.email)
+    const { members } = await add(owner, group, 'Chitra', chitra.email)
+    for (const { id } of members) {
+      await owner.call('PUT', `/groups/${group.id}/members/${id}`, { isOrganizer: true })
+    }
+    const path = `/groups/${group.id}/members/${members[1]?.id}`
+    expect((await bela.call('DELETE', path)).status).toBe(403)
+    expect((await owner.call('DELETE', path)).status).toBe(200)
+    expect(await seen(chitra, group)).toBe(404)
+  })
+})
