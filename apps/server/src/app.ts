@@ -20,6 +20,7 @@ import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
+import { peopleHandlers } from './people/people.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
 import { addOperations } from './platform/contract/add-operations.ts'
 import type { PlatformDependencies } from './platform/dependencies.ts'
@@ -152,6 +153,7 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),
     ...ownFiguresHandlers(dependencies),
+    ...peopleHandlers(dependencies),
     ...groupHandlers(dependencies),
   } satisfies Record<OperationId, Handler>
 }

@@ -20,6 +20,7 @@ export async function eraseUser(
   await eraseFromOthersGames(queries, user)
   await eraseFromContacts(queries, user)
   await eraseFromGroups(queries, user, now)
+  await eraseFromNameLinks(queries, user)
   await eraseSignIns(queries, user)
   await queries.deleteFrom('users').where('id', '=', user.id).execute()
   return uuids
@@ -103,6 +104,14 @@ async function eraseFromContacts(queries: Queries, { id, email_key }: UserRow): 
     .updateTable('contacts')
     .set({ email: '', email_key: '' })
     .where('email_key', '=', email_key)
+    .execute()
+}
+
+/** Names that others said to be this person are people of their own again. */
+async function eraseFromNameLinks(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  await queries
+    .deleteFrom('name_links')
+    .where((link) => link.or({ organizer_id: id, to_email_key: email_key }))
     .execute()
 }
 

@@ -102,6 +102,20 @@ describeDatabases('a deleted account', (fresh) => {
       await other.call('POST', '/players/contacts', { name: 'Farhan' })
       await other.call('POST', '/players/contacts', { name: 'Farhan Q', email })
       await guest.call('PUT', '/auth/profile', { email })
+      await world.database
+        .insertInto('name_links')
+        .values(
+          [
+            { organizer_id: other.id, to_name: '', to_email_key: email },
+            { organizer_id: person.id, to_name: 'Bela', to_email_key: '' },
+          ].map((link) => ({
+            ...link,
+            name: 'Bel',
+            is_same: 1,
+            linked_at: '2026-11-21T12:00:00Z',
+          })),
+        )
+        .execute()
       const left = await newGame(other, [], { players: PLAYERS(email) })
       await person.call('POST', `/games/${left.id}/leave`, { refuseOrganizer: true })
       const refused = await newGame(person, [], { players: PLAYERS(guest.email) })
@@ -125,6 +139,7 @@ describeDatabases('a deleted account', (fresh) => {
         'games',
         'idempotency_keys',
         'left_games',
+        'name_links',
         'pins',
         'player_emails',
         'refused_organizers',

@@ -165,5 +165,16 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
     .where('email_key', '!=', '')
     .execute()
   const groups = { own: ownGroups, addedMembers, memberOf }
-  return { contacts, sharedWithMe, sharedByMe, leftGames, groups }
+  const links = await queries
+    .selectFrom('name_links')
+    .select(['name', 'to_name as toName', 'to_email_key as toEmail', 'is_same', 'linked_at'])
+    .where('organizer_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const nameLinks = links.map(({ is_same, linked_at, ...link }) => ({
+    ...link,
+    isSame: is_same === 1,
+    linkedAt: linked_at,
+  }))
+  return { contacts, nameLinks, sharedWithMe, sharedByMe, leftGames, groups }
 }

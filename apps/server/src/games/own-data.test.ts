@@ -38,6 +38,12 @@ describeDatabases('what is kept about a user', (fresh) => {
     await other.call('POST', `/games/${played.id}/share`, { email: person.email, name: 'F' })
     await person.call('POST', '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
 
+    const link = { name: 'Ash', to_name: 'Asha', to_email_key: '', is_same: 1 }
+    await world.database
+      .insertInto('name_links')
+      .values({ ...link, organizer_id: person.id, linked_at: '2026-11-21T12:00:00.000Z' })
+      .execute()
+
     const pages = await pagesOf(person)
     const [first] = pages
     expect(first?.account).toMatchObject({
@@ -50,6 +56,7 @@ describeDatabases('what is kept about a user', (fresh) => {
       sessions: [{ device: null }],
       sharedWithMe: [{ gameUuid: played.uuid, name: 'F' }],
       sharedByMe: [{ gameUuid: own.uuid, email: other.email }],
+      nameLinks: [{ name: 'Ash', toName: 'Asha', toEmail: '', isSame: true }],
     })
     expect(first?.account?.contacts.map(({ name }) => name)).toContain('Indu')
     const organized = pages.flatMap((page) => page.organized)

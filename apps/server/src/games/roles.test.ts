@@ -84,6 +84,8 @@ const GROUPS: Readonly<Record<string, Operation>> = {
   createGroup: ['POST', () => '/groups', { name: 'Sunday table' }],
 }
 
+const SOMEBODY = 'A'.repeat(22)
+
 /** What belongs to the requesting user, in any role. */
 const OWN: Readonly<Record<string, Operation>> = {
   getProfile: ['GET', () => '/auth/profile'],
@@ -96,6 +98,15 @@ const OWN: Readonly<Record<string, Operation>> = {
   endOtherSessions: ['DELETE', () => '/auth/sessions'],
   getOwnData: ['GET', () => '/auth/data'],
   getOwnFigures: ['GET', () => '/stats'],
+  listPeople: ['GET', () => '/people'],
+  getPerson: ['GET', () => `/people/${SOMEBODY}`],
+  listGamesTogether: ['GET', () => `/people/${SOMEBODY}/together`],
+  linkNames: [
+    'POST',
+    () => '/people/links',
+    { guestId: SOMEBODY, personId: SOMEBODY, isSame: true },
+  ],
+  unlinkNames: ['DELETE', (id) => `/people/links/${id}`],
   requestDeletionPin: ['POST', () => '/auth/deletion-pin', {}],
   deleteAccount: ['POST', () => '/auth/delete-account', { pin_code: '123456' }],
   listGames: ['GET', () => '/games'],

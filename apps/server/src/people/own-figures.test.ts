@@ -216,18 +216,22 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     expect((await asha.call('GET', `/stats?${query}`)).status).toBe(400)
   })
 
-  it('equal what the events make, over random games with edits, undos and reopenings (P-people-4)', async () => {
+  it('equal what the events make, over random games with edits, undos, reopenings and merges (P-people-4)', async () => {
     const random = seeded(SEED)
-    // Players of random games have these names.
+    // Everybody is written in one of two ways.
     const asha = await world.person('Player 1')
     for (let game = 0; game < GAMES; game += 1) {
-      await playRandomGame(asha, random)
+      await playRandomGame(asha, random, (id) => `${random.pick(['Player', 'Guest'])} ${id}`)
       await moveOn(asha, random)
       // Less than a token holds, over all games.
       world.pass(200)
     }
+    const merged = new Set<string>()
+    for (const id of [1, 2, 3, 4]) {
+      if (await merge(asha, `Guest ${id}`, `Player ${id}`)) merged.add(`Guest ${id}`)
+    }
     const { figures, opponents } = await figuresFor(asha)
-    const naive = await recomputed(asha)
+    const naive = await recomputed(asha, merged)
     expect(figures).toEqual(JSON.parse(JSON.stringify(naive.figures)))
     const byName = opponents.map(({ name, headToHead: pair }: never) => [name, pair])
     expect(Object.fromEntries(byName)).toEqual(naive.opponents)
@@ -259,8 +263,22 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     }
   }
 
+  /** Whether there were both. */
+  async function merge(organizer: Person, guest: string, person: string): Promise<boolean> {
+    const { people } = (await organizer.call('GET', '/people')).body.data
+    const idOf = (name: string) =>
+      people.find((each: { person: { name: string } }) => each.person.name === name)?.person.id
+    const [guestId, personId] = [idOf(guest), idOf(person)]
+    if (guestId === undefined || personId === undefined) return false
+    const body = { guestId, personId, isSame: true }
+    expect((await organizer.call('POST', '/people/links', body)).status).toBe(200)
+    return true
+  }
+
   /** Game by game from its events, with nothing that was kept. */
-  async function recomputed({ id, name }: Person) {
+  async function recomputed({ id, name }: Person, merged: ReadonlySet<string>) {
+    const nameOf = (written: string) =>
+      merged.has(written) ? written.replace('Guest', 'Player') : written
     const rows = await database
       .selectFrom('game_events')
       .innerJoin('games', 'games.id', 'game_events.game_id')
@@ -273,7 +291,14 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
         const log = rows.filter((row) => row.game_id === gameId)
         const made = replay(log.map(({ event }): GameEvent => JSON.parse(event)))
         if (!made.ok) throw new Error(made.error.code)
-        return { gameId, endedAt: log.at(-1)?.recorded_at ?? '', results: resultsOf(made.value) }
+        return {
+          gameId,
+          endedAt: log.at(-1)?.recorded_at ?? '',
+          results: resultsOf(made.value).map((result) => ({
+            ...result,
+            name: nameOf(result.name),
+          })),
+        }
       })
       .filter(({ results }) => results.some((result) => result.name === name))
       .toSorted(

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import { findUserById } from '../accounts/user-store.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
+import { findNameLinks } from './name-link-store.ts'
+import { findOneself, keysFor } from './oneself.ts'
 import { personFiguresOf } from './person-figures.ts'
-import { findPlayedGames, type GamesWanted, ownGameIds, ownKeys } from './played-games-store.ts'
+import { findPlayedGames, type GamesWanted, ownGameIds } from './played-games-store.ts'
 
 /** What the signed-in person has played. Source: P-op-70. */
 export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
@@ -17,19 +18,18 @@ export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
       const userId = userOf(request)
       const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
       if (!counted.ok) return counted
-      const user = await findUserById(database, userId)
-      if (user === null) return err(SIGNED_OUT)
-      const emailKey = user.email_verified_at === null ? null : user.email_key
-      const oneself = { id: userId, name: user.name, emailKey }
-      const ids = await ownGameIds(database, oneself)
-      const games = await findPlayedGames(database, ids, wanted.value)
-      return ok(success(await personFiguresOf(database, games, ownKeys(oneself))))
+      const oneself = await findOneself(database, userId)
+      if (oneself === null) return err(SIGNED_OUT)
+      const { whoIs, self } = keysFor(oneself, await findNameLinks(database, userId))
+      const ids = await ownGameIds(database, oneself, whoIs)
+      const games = await findPlayedGames(database, ids, wanted.value, whoIs)
+      return ok(success(await personFiguresOf(database, games, self)))
     },
   } satisfies Record<string, Handler>
 }
 
-/** Reads which games are asked for. The contract lets a moment through that no calendar has. */
-function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failure> {
+/** Which games are asked for. The contract lets a moment through that no calendar has. */
+export function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failure> {
   const { from, before, ...wanted } = request.query as GamesWanted
   const bounds: { from?: string; before?: string } = {}
   for (const [field, text] of Object.entries({ from, before })) {

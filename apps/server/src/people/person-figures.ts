@@ -7,7 +7,8 @@ import {
   type PlayerResult,
 } from '@meldboard/engine/results'
 import type { Queries } from '../platform/database/database.ts'
-import { findGameNames, type PersonKey, type PlayedGame, type Seat } from './played-games-store.ts'
+import type { PersonKey } from './person-key.ts'
+import { findGameNames, type PlayedGame, type Seat } from './played-games-store.ts'
 
 /** Games of the form. */
 const FORM = 10
@@ -26,16 +27,16 @@ type OwnGame = {
 
 /**
  * Everything that a page shows of a person over games, which come in the order in which they ended;
- * those that the person did not play are left out. A person is one key, or several of one person.
+ * those that the person did not play are left out.
  * Source: R40, R41, P-people-3.
  *
  * @example
- * await personFiguresOf(queries, await findPlayedGames(queries, ids), ownKeys(user))
+ * await personFiguresOf(queries, await findPlayedGames(queries, ids), person)
  */
 export async function personFiguresOf(
   queries: Queries,
   played: readonly PlayedGame[],
-  person: ReadonlySet<PersonKey>,
+  person: PersonKey,
 ): Promise<Schemas['PersonFigures']> {
   const games = played.flatMap((game) => ownGame(game, person))
   const results = games.map(({ own }) => own)
@@ -75,10 +76,10 @@ function newestOf(record: GroupRecord<PlayedGame> | null): readonly PlayedGame[]
 }
 
 /** Who is at a table twice is the first of the two. */
-function ownGame(game: PlayedGame, person: ReadonlySet<PersonKey>): readonly OwnGame[] {
-  const seat = game.seats.find((each) => person.has(each.person))
+function ownGame(game: PlayedGame, person: PersonKey): readonly OwnGame[] {
+  const seat = game.seats.find((each) => each.person === person)
   if (seat === undefined) return []
-  const others = game.seats.filter((each) => !person.has(each.person))
+  const others = game.seats.filter((each) => each.person !== person)
   return [{ game, own: seat.result, others }]
 }
 
@@ -87,9 +88,9 @@ type Opponent = { name: string; readonly games: (readonly PlayerResult[])[] }
 function opponentsOf(games: readonly OwnGame[]): Schemas['PersonFigures']['opponents'] {
   const opponents = new Map<PersonKey, Opponent>()
   for (const { own, others } of games) {
-    for (const { person, name, result } of others) {
+    for (const { person, isLinked, name, result } of others) {
       const opponent = opponents.get(person) ?? { name, games: [] }
-      opponent.name = name
+      if (!isLinked) opponent.name = name
       opponent.games.push([own, result])
       opponents.set(person, opponent)
     }

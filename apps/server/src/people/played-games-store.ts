@@ -1,17 +1,14 @@
-import { foldedText } from '@meldboard/engine/listing'
 import type { PlayerResult } from '@meldboard/engine/results'
 import type { Rules } from '@meldboard/engine/rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isKept } from '../games/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
-
-/** Who somebody is over many games; made by `personKey` alone, and never sent to anybody. */
-export type PersonKey = string
+import type { Oneself } from './oneself.ts'
+import { type Who, type WhoIs, whoBy } from './person-key.ts'
 
 /** One person in a finished game; of a side there are as many as it has members. */
-export type Seat = {
-  readonly person: PersonKey
+export type Seat = Who & {
   readonly name: string
   readonly result: PlayerResult
 }
@@ -34,22 +31,18 @@ export type GamesWanted = {
   readonly players?: number
 }
 
-/** A player without an address is known by name, in the games of one organizer. Source: P-people-1. */
-function personKey(organizerId: number, name: string, emailKey?: string): PersonKey {
-  return emailKey === undefined ? `${organizerId} ${foldedText(name) || name}` : `@${emailKey}`
-}
-
 /** The ids of finished games as a query, for `findPlayedGames`. */
 export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: number }>
 
 /**
- * The finished games of these ids that are wanted, in the order in which they ended. Each is read as
- * one row, without its name: thousands of games have ten thousands of results.
+ * The finished games of these ids that are wanted, in the order in which they ended, with who `whoIs` says their
+ * players are. Each is read as one row, without its name: thousands of games have ten thousands of results.
  */
 export async function findPlayedGames(
   queries: Queries,
   ids: GameIds,
   { from, before, end, players }: GamesWanted = {},
+  whoIs: WhoIs = whoBy(),
 ): Promise<readonly PlayedGame[]> {
   const rows = await queries
     .selectFrom('game_results')
@@ -68,14 +61,13 @@ export async function findPlayedGames(
     .execute()
   const emails = await findEmails(queries, ids)
   const ended = end === undefined ? null : await gamesEnding(queries, ids, end)
-  const keyOf = keeping(personKey)
   return rows
     .filter(({ id }) => ended === null || ended.has(id))
     .toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
     .map(({ results, ...game }) => ({
       ...game,
       seats: (JSON.parse(`[${results}]`) as PlayerResult[]).flatMap((result) =>
-        seatsOf(game.organizerId, result, emails.get(game.id)?.get(result.playerId), keyOf),
+        seatsOf(game.organizerId, result, emails.get(game.id)?.get(result.playerId), whoIs),
       ),
     }))
     .filter(({ seats }) => players === undefined || seats[0]?.result.players === players)
@@ -113,10 +105,10 @@ function seatsOf(
   organizerId: number,
   result: PlayerResult,
   emailKey: string | undefined,
-  keyOf: typeof personKey,
+  whoIs: WhoIs,
 ): readonly Seat[] {
   return (result.members ?? [result.name]).map((name, member) => ({
-    person: keyOf(organizerId, name, member === 0 ? emailKey : undefined),
+    ...whoIs(organizerId, name, member === 0 ? emailKey : undefined),
     name,
     result,
   }))
@@ -150,45 +142,71 @@ async function findEmails(queries: Queries, ids: GameIds) {
   )
 }
 
-/** Folding is slow, and the same few people play. */
-function keeping(keyOf: typeof personKey): typeof personKey {
-  const kept = new Map<string, PersonKey>()
-  return (organizerId, name, emailKey) => {
-    if (emailKey !== undefined) return keyOf(organizerId, name, emailKey)
-    const what = `${organizerId} ${name}`
-    const known = kept.get(what)
-    if (known !== undefined) return known
-    const key = keyOf(organizerId, name)
-    kept.set(what, key)
-    return key
-  }
+/** The games that a user organizes. */
+export function organizedGameIds(queries: Queries, userId: number): GameIds {
+  return queries.selectFrom('game_results').select('game_id').where('organizer_id', '=', userId)
 }
 
-/** A user as the players of games are compared with them. */
-export type Oneself = {
-  readonly id: number
-  readonly name: string
-  /** Null until the address is proven. */
-  readonly emailKey: string | null
+/** A name that was written in a game, with the address where there is one. */
+export type WrittenName = { readonly name: string; readonly emailKey: string | null }
+
+/** As whom people sat in the games that a user organizes. */
+export function findWrittenNames(
+  queries: Queries,
+  userId: number,
+): Promise<readonly WrittenName[]> {
+  return queries
+    .selectFrom('game_results')
+    .leftJoin('player_emails', (emails) =>
+      emails
+        .onRef('player_emails.game_id', '=', 'game_results.game_id')
+        .onRef('player_emails.player_id', '=', 'game_results.player_id')
+        // The address of a side is its first member's.
+        .on('game_results.member', '=', 0),
+    )
+    .select(['game_results.name', 'player_emails.email_key as emailKey'])
+    .distinct()
+    .where('game_results.organizer_id', '=', userId)
+    .execute()
 }
 
-/** Who a user is in finished games: by their proven address, and by name in the games they organize. */
-export function ownKeys({ id, name, emailKey }: Oneself): ReadonlySet<PersonKey> {
-  const byName = personKey(id, name)
-  return new Set(emailKey === null ? [byName] : [byName, personKey(id, name, emailKey)])
+/** Of the games that a user organizes those in which somebody sat as one of these. */
+export function gameIdsOf(
+  queries: Queries,
+  userId: number,
+  written: readonly WrittenName[],
+): GameIds {
+  const emailKeys = written.flatMap(({ emailKey }) => emailKey ?? [])
+  const names = written.filter(({ emailKey }) => emailKey === null).map(({ name }) => name)
+  const addressed = queries
+    .selectFrom('games')
+    .innerJoin('player_emails', 'player_emails.game_id', 'games.id')
+    .select('games.id as game_id')
+    .where('games.organizer_id', '=', userId)
+    .where('player_emails.email_key', 'in', emailKeys)
+  if (names.length === 0) return addressed
+  const named = organizedGameIds(queries, userId).where('name', 'in', names)
+  return emailKeys.length === 0 ? named : named.union(addressed)
 }
 
 /**
  * The games that a user may have played and may see: those with their address, unless they have left
- * them, and of those that they organize the ones with their name. Source: P-people-2.
+ * them, and of those that they organize the ones with a name that is theirs. Source: P-people-2.
  */
-export async function ownGameIds(queries: Queries, oneself: Oneself): Promise<GameIds> {
-  const { id, name, emailKey } = oneself
-  const named = queries
+export async function ownGameIds(
+  queries: Queries,
+  { id, name, emailKey }: Oneself,
+  whoIs: WhoIs,
+): Promise<GameIds> {
+  const rows = await queries
     .selectFrom('game_results')
-    .select('game_id')
+    .select('name')
+    .distinct()
     .where('organizer_id', '=', id)
-    .where('name', 'in', await ownNames(queries, id, name))
+    .execute()
+  const self = whoIs(id, name).person
+  const names = rows.map((row) => row.name).filter((each) => whoIs(id, each).person === self)
+  const named = organizedGameIds(queries, id).where('name', 'in', [name, ...names])
   if (emailKey === null) return named
   const addressed = queries
     .selectFrom('games')
@@ -198,16 +216,4 @@ export async function ownGameIds(queries: Queries, oneself: Oneself): Promise<Ga
     .where('player_emails.present', '=', 1)
     .where((games) => games.or([games('games.organizer_id', '=', id), isKept(games, id)]))
   return named.union(addressed)
-}
-
-/** As the user's name was written in their games; at least as it is now. */
-async function ownNames(queries: Queries, userId: number, name: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('game_results')
-    .select('name')
-    .distinct()
-    .where('organizer_id', '=', userId)
-    .execute()
-  const own = personKey(userId, name)
-  return [name, ...rows.map((row) => row.name).filter((each) => personKey(userId, each) === own)]
 }

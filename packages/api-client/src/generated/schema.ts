@@ -1307,6 +1307,106 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/people": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Everybody with whom the user has played, and their saved players
+         * @description Over the finished games that the user organizes; who has played most comes first.
+         */
+        readonly get: operations["listPeople"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/people/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say that two people are one, or that they are two
+         * @description Nothing is rewritten: who a name is, is looked up when games are read. Only somebody without an e-mail address
+         *     can be said to be another, and only one who has never sat at a table with them.
+         */
+        readonly post: operations["linkNames"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/people/links/{linkId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly linkId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /** Take two people apart again */
+        readonly delete: operations["unlinkNames"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/people/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 8cVn3pWfRk6aYt1uJh5oBw */
+                readonly id: components["parameters"]["OfPerson"];
+            };
+            readonly cookie?: never;
+        };
+        /** The figures of one person over the games that the user organizes */
+        readonly get: operations["getPerson"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/people/{id}/together": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 8cVn3pWfRk6aYt1uJh5oBw */
+                readonly id: components["parameters"]["OfPerson"];
+            };
+            readonly cookie?: never;
+        };
+        /** With whom a person has played, and how often */
+        readonly get: operations["listGamesTogether"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/groups": {
         readonly parameters: {
             readonly query?: never;
@@ -1580,6 +1680,16 @@ export interface components {
                 readonly name: string;
                 readonly email: string;
                 readonly createdAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description What the user has said about who a name in their games is. */
+            readonly nameLinks: readonly {
+                readonly name: string;
+                /** @description Empty where it is said by the address. */
+                readonly toName: string;
+                /** @description Empty where it is said by the name. */
+                readonly toEmail: string;
+                readonly isSame: boolean;
+                readonly linkedAt: components["schemas"]["Timestamp"];
             }[];
             readonly sharedWithMe: readonly {
                 /** Format: uuid */
@@ -2759,6 +2869,54 @@ export interface components {
             /** @description The newest of those in which it was done, the newest first. */
             readonly games: readonly components["schemas"]["FinishedGame"][];
         };
+        /** @description Stands for a person towards the signed-in user; to others it is nobody. */
+        readonly PersonId: string;
+        readonly Person: {
+            readonly id: components["schemas"]["PersonId"];
+            readonly name: string;
+            readonly isOneself: boolean;
+            /** @description Neither saved nor known by an e-mail address. */
+            readonly isGuest: boolean;
+            /** @description Known by name alone, so that it can be said who this is. */
+            readonly canMerge: boolean;
+            /** @description The saved player that this is. */
+            readonly contact: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly email: string | null;
+            } | null;
+            /** @description Names that the user said to be this person's. */
+            readonly links: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            }[];
+        };
+        /** @description The figures of R40 that a list shows. */
+        readonly PersonSummary: {
+            readonly games: number;
+            readonly wins: number;
+            readonly sharedWins: number;
+            readonly winRate: components["schemas"]["Mean"];
+            readonly expectedWinRate: components["schemas"]["Mean"];
+            readonly averagePlace: components["schemas"]["Mean"];
+            readonly roundsPlayed: number;
+            readonly roundsWon: number;
+            /** @description Rounds, with middle drops. */
+            readonly dropped: number;
+            /** Format: date-time */
+            readonly lastPlayedAt: string | null;
+        };
+        /** @description Two who may be one person. */
+        readonly PersonSuggestion: {
+            readonly guestId: components["schemas"]["PersonId"];
+            readonly personId: components["schemas"]["PersonId"];
+        };
+        readonly LinkNames: {
+            readonly guestId: components["schemas"]["PersonId"];
+            readonly personId: components["schemas"]["PersonId"];
+            /** @description Otherwise they are two, and it is not asked again. */
+            readonly isSame: boolean;
+        };
         /** @description A person over their finished games. */
         readonly PersonFigures: {
             readonly figures: components["schemas"]["Figures"];
@@ -3521,6 +3679,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @example 8cVn3pWfRk6aYt1uJh5oBw */
+        readonly OfPerson: components["schemas"]["PersonId"];
         /** @description Only games that ended then or later. */
         readonly EndedFrom: string;
         /** @description Only games that ended earlier. */
@@ -6288,6 +6448,201 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPeople: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description At most 2,000 people. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: {
+                            readonly people: readonly {
+                                readonly person: components["schemas"]["Person"];
+                                readonly summary: components["schemas"]["PersonSummary"];
+                            }[];
+                            readonly suggestion: components["schemas"]["PersonSuggestion"] | null;
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly linkNames: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "guestId": "qx0Lb1mZT4y2vG7e9sKdQA",
+                 *       "personId": "8cVn3pWfRk6aYt1uJh5oBw",
+                 *       "isSame": true
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["LinkNames"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly unlinkNames: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                readonly linkId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getPerson: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only games that ended then or later. */
+                readonly from?: components["parameters"]["EndedFrom"];
+                /** @description Only games that ended earlier. */
+                readonly before?: components["parameters"]["EndedBefore"];
+                /** @description Only games whose rules end them in this way. */
+                readonly end?: components["parameters"]["OfEnd"];
+                /** @description Only games of so many players; a side is one. */
+                readonly players?: components["parameters"]["OfPlayers"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @example 8cVn3pWfRk6aYt1uJh5oBw */
+                readonly id: components["parameters"]["OfPerson"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The figures; of no games where the filters leave none. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: {
+                            readonly person: components["schemas"]["Person"];
+                            readonly figures: components["schemas"]["PersonFigures"];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listGamesTogether: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @example 8cVn3pWfRk6aYt1uJh5oBw */
+                readonly id: components["parameters"]["OfPerson"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those with whom they have played. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: {
+                            readonly people: readonly {
+                                readonly id: components["schemas"]["PersonId"];
+                                readonly games: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];

@@ -12,9 +12,16 @@ export type Played = {
   readonly end: 'automatic' | 'manual'
 }
 
+/** What a player is called who sits down at the beginning. */
+type NameOf = (playerId: number) => string
+
 /** Plays one game over HTTP and keeps the naive account of it beside; they agree at every step. */
-export async function playRandomGame(organizer: Caller, random: Random): Promise<Played> {
-  const table = await sitDown(organizer, random)
+export async function playRandomGame(
+  organizer: Caller,
+  random: Random,
+  nameOf: NameOf = (id) => `Player ${id}`,
+): Promise<Played> {
+  const table = await sitDown(organizer, random, nameOf)
   const moves: Move[] = []
   while (moves.length < MOST_STEPS) {
     const move = nextMove(table.game, random)
@@ -25,7 +32,7 @@ export async function playRandomGame(organizer: Caller, random: Random): Promise
   return { moves, end: await end(table) }
 }
 
-async function sitDown(organizer: Caller, random: Random): Promise<RandomTable> {
+async function sitDown(organizer: Caller, random: Random, nameOf: NameOf): Promise<RandomTable> {
   const settings = {
     targetScore: random.between(40, 160),
     dropScore: random.between(0, 25),
@@ -33,7 +40,7 @@ async function sitDown(organizer: Caller, random: Random): Promise<RandomTable> 
     fullCountScore: random.between(0, 90),
   }
   const game = naiveGame(settings, random.between(2, 6))
-  const players = game.players.map(({ id }) => ({ name: `Player ${id}` }))
+  const players = game.players.map(({ id }) => ({ name: nameOf(id) }))
   const made = await organizer.call('POST', '/games', { name: 'Random', ...settings, players })
   const { id } = made.body.data
   return {

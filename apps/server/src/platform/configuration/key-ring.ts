@@ -14,5 +14,6 @@ export function deriveKeys(authSecret: string) {
     limits: derive('limits'),
     google: derive('google'),
     shareMails: derive('share-mails'),
+    people: derive('people'),
   }
 }

@@ -245,6 +245,19 @@ export interface Database {
     group_id: number
     left_at: string
   }
+  /** What an organizer has said about who a name in their games is, who has no address there. */
+  name_links: {
+    id: Generated<number>
+    organizer_id: number
+    /** As it was written when it was said; compared in its folded form. */
+    name: string
+    /** Who it is, or is not: by name, or by address when that is not empty. */
+    to_name: string
+    to_email_key: string
+    /** 1: the same person; 0: two people. */
+    is_same: number
+    linked_at: string
+  }
   /** The answers of writes that carried an Idempotency-Key (P-api-9). */
   idempotency_keys: {
     user_id: number

@@ -20,6 +20,7 @@ import { accountDeletion } from './0017-account-deletion.ts'
 import { gameResults } from './0018-game-results.ts'
 import { noticesRead } from './0019-notices-read.ts'
 import { groups } from './0020-groups.ts'
+import { nameLinks } from './0021-name-links.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -47,5 +48,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0018-game-results': gameResults,
     '0019-notices-read': noticesRead,
     '0020-groups': groups(engine),
+    '0021-name-links': nameLinks(engine),
   }
 }

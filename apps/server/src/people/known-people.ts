@@ -1,0 +1,175 @@
+import { searchWords } from '@meldboard/engine/listing'
+import type { PlayerResult } from '@meldboard/engine/results'
+import type { ContactRow } from '../games/contact-store.ts'
+import { type NameLink, personLinkedTo } from './name-link-store.ts'
+import type { Oneself, OwnKeys } from './oneself.ts'
+import { isNameKey, lastOf, type PersonKey, writtenKey } from './person-key.ts'
+import type { PlayedGame } from './played-games-store.ts'
+
+/** Somebody whom a user has played with or saved. */
+export type KnownPerson = {
+  readonly key: PersonKey
+  readonly name: string
+  readonly isOneself: boolean
+  /** The saved player that this is. */
+  readonly contact: ContactRow | null
+  /** Other names that the user said to be this person's. */
+  readonly links: readonly NameLink[]
+  /** In the order in which the games ended. */
+  readonly results: readonly PlayerResult[]
+  readonly lastPlayedAt: string | null
+}
+
+export type Knowledge = {
+  readonly oneself: Oneself
+  readonly keys: OwnKeys
+  readonly contacts: readonly ContactRow[]
+  readonly said: readonly NameLink[]
+}
+
+/** Who a saved player is. */
+export function contactKey({ oneself, keys }: Knowledge, { name, email_key }: ContactRow) {
+  return keys.whoIs(oneself.id, name, email_key === '' ? undefined : email_key).person
+}
+
+/**
+ * Everybody in these games, which the user organizes, and every saved player: who has played most comes
+ * first. Source: P-people-5.
+ */
+export function knownPeople(
+  games: readonly PlayedGame[],
+  knowledge: Knowledge,
+): readonly KnownPerson[] {
+  const { oneself, keys, contacts, said } = knowledge
+  const played = playedBy(games)
+  const contactsOf = Map.groupBy(contacts, (contact) => contactKey(knowledge, contact))
+  const linksTo = Map.groupBy(
+    said.filter(({ is_same }) => is_same === 1),
+    ({ name }) => keys.whoIs(oneself.id, name).person,
+  )
+  return [...new Set([...played.keys(), ...contactsOf.keys()])]
+    .map((key): KnownPerson => {
+      const { names, results = [], lastPlayedAt = null } = played.get(key) ?? {}
+      const contacts = contactsOf.get(key) ?? []
+      // Saved players who are linked to somebody are that person too.
+      const own = contacts.find((each) => isWrittenSo(key, oneself.id, each))
+      const contact = own ?? contacts[0] ?? null
+      const isOneself = key === keys.self
+      const name = own?.name ?? names?.own ?? contact?.name ?? names?.any ?? ''
+      return {
+        key,
+        name: isOneself ? oneself.name : name,
+        isOneself,
+        contact,
+        links: isOneself ? [] : (linksTo.get(key) ?? []),
+        results,
+        lastPlayedAt,
+      }
+    })
+    .toSorted(
+      (one, other) =>
+        other.results.length - one.results.length || one.name.localeCompare(other.name),
+    )
+}
+
+type Played = {
+  /** The newest ones: written for this person, or for anybody who is the same. */
+  names: { own?: string; any: string }
+  readonly results: PlayerResult[]
+  lastPlayedAt: string
+}
+
+function playedBy(games: readonly PlayedGame[]): ReadonlyMap<PersonKey, Played> {
+  const played = new Map<PersonKey, Played>()
+  for (const { endedAt, seats } of games) {
+    const seen = new Set<PersonKey>()
+    for (const { person, isLinked, name, result } of seats) {
+      // Who is at a table twice is the first of the two.
+      if (seen.has(person)) continue
+      seen.add(person)
+      const before = played.get(person)
+      played.set(person, {
+        names: { ...before?.names, any: name, ...(isLinked ? {} : { own: name }) },
+        results: before?.results ?? [],
+        lastPlayedAt: endedAt,
+      })
+      played.get(person)?.results.push(result)
+    }
+  }
+  return played
+}
+
+function isWrittenSo(key: PersonKey, userId: number, { name, email_key }: ContactRow): boolean {
+  return writtenKey(userId, name, email_key || undefined) === key
+}
+
+/** A name by which this person, known by name alone, is found again. */
+export function linkableName({ key, name }: KnownPerson, userId: number): string {
+  return writtenKey(userId, name) === key ? name : key.slice(key.indexOf(' ') + 1)
+}
+
+/** Known by name alone, so that it can be said who this is. */
+export function canBeLinked({ key, isOneself }: Pick<KnownPerson, 'key' | 'isOneself'>): boolean {
+  return isNameKey(key) && !isOneself
+}
+
+/** In how many games two people sat at one table. */
+export function gamesTogether(
+  games: readonly PlayedGame[],
+  one: PersonKey,
+  other: PersonKey,
+): number {
+  const sits = (seats: PlayedGame['seats'], who: PersonKey) =>
+    seats.some(({ person }) => person === who)
+  return games.filter(({ seats }) => sits(seats, one) && sits(seats, other)).length
+}
+
+/** Two who may be one person. */
+export type Suggestion = { readonly guest: KnownPerson; readonly person: KnownPerson }
+
+/**
+ * Somebody known by name alone, whose name begins like that of one other person, whom they never met at a
+ * table, and of whom the user has not said that they are two people. Source: P-people-8.
+ */
+export function suggestionOf(
+  people: readonly KnownPerson[],
+  games: readonly PlayedGame[],
+  { oneself, keys, said }: Knowledge,
+): Suggestion | null {
+  const wordsOf = new Map(people.map((person) => [person, searchWords(person.name)]))
+  const byFirst = Map.groupBy(people, (person) => wordsOf.get(person)?.[0])
+  const alike = (person: KnownPerson): readonly KnownPerson[] => {
+    const words = wordsOf.get(person) ?? []
+    return (byFirst.get(words[0]) ?? []).filter(
+      (other) => other !== person && beginsLike(words, wordsOf.get(other) ?? []),
+    )
+  }
+  const apart = new Set(
+    said
+      .filter(({ is_same }) => is_same === 0)
+      .map((link) =>
+        JSON.stringify([
+          keys.whoIs(oneself.id, link.name).person,
+          lastOf(keys.links, personLinkedTo(link)),
+        ]),
+      ),
+  )
+  for (const guest of people) {
+    if (guest.results.length === 0 || !canBeLinked(guest)) continue
+    const [person, another] = alike(guest)
+    if (person === undefined || another !== undefined || alike(person).length > 1) continue
+    const isLesser = !canBeLinked(person) || person.results.length >= guest.results.length
+    if (!isLesser || apart.has(JSON.stringify([guest.key, person.key]))) continue
+    if (gamesTogether(games, guest.key, person.key) === 0) return { guest, person }
+  }
+  return null
+}
+
+/** "Meena J." and "Meena Joshi"; "Asha" and "Asha Rao". */
+function beginsLike(one: readonly string[], other: readonly string[]): boolean {
+  if (one[0] !== other[0]) return false
+  return one.slice(1, other.length).every((word, index) => {
+    const same = other[index + 1] as string
+    return word.startsWith(same) || same.startsWith(word)
+  })
+}

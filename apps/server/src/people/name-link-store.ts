@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
+import { type PersonKey, writtenKey } from './person-key.ts'
+
+/** What a user has said about who a name in their games is. */
+export type NameLink = Selectable<Database['name_links']>
+
+/** How many of them a user can keep. */
+export const MOST_LINKS = 1000
+
+export function findNameLinks(queries: Queries, userId: number): Promise<readonly NameLink[]> {
+  return queries
+    .selectFrom('name_links')
+    .selectAll()
+    .where('organizer_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Who the name of a link is, or is not. */
+export function personLinkedTo({ organizer_id, to_name, to_email_key }: NameLink): PersonKey {
+  return writtenKey(organizer_id, to_name, to_email_key === '' ? undefined : to_email_key)
+}
+
+/** Makes changes of one user's links happen one after the other, until the transaction ends. */
+export async function holdNameLinks(queries: Queries, userId: number): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function insertNameLink(queries: Queries, link: Omit<NameLink, 'id'>): Promise<void> {
+  await queries.insertInto('name_links').values(link).execute()
+}
+
+/** Whether there was one. */
+export async function deleteNameLink(
+  queries: Queries,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const row = await queries
+    .deleteFrom('name_links')
+    .where('organizer_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,42 @@
+import { findUserById } from '../accounts/user-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { type NameLink, personLinkedTo } from './name-link-store.ts'
+import { type KeyLinks, type PersonKey, type WhoIs, whoBy, writtenKey } from './person-key.ts'
+
+/** A user as the players of games are compared with them. */
+export type Oneself = {
+  readonly id: number
+  readonly name: string
+  /** Null until the address is proven. */
+  readonly emailKey: string | null
+}
+
+/** Null when the account is gone. */
+export async function findOneself(queries: Queries, userId: number): Promise<Oneself | null> {
+  const user = await findUserById(queries, userId)
+  if (user === null) return null
+  const emailKey = user.email_verified_at === null ? null : user.email_key
+  return { id: userId, name: user.name, emailKey }
+}
+
+/** Who people are to a user. */
+export type OwnKeys = {
+  readonly whoIs: WhoIs
+  readonly links: KeyLinks
+  readonly self: PersonKey
+}
+
+/** By what the user has said about names; their own name is theirs, whatever was said before. */
+export function keysFor(oneself: Oneself, said: readonly NameLink[]): OwnKeys {
+  const { id, name, emailKey } = oneself
+  const links = new Map(
+    said
+      .filter(({ is_same }) => is_same === 1)
+      .map((link) => [writtenKey(id, link.name), personLinkedTo(link)]),
+  )
+  const ownName = writtenKey(id, name)
+  if (emailKey === null) links.delete(ownName)
+  else links.set(ownName, writtenKey(id, name, emailKey))
+  const whoIs = whoBy(links)
+  return { whoIs, links, self: whoIs(id, name).person }
+}

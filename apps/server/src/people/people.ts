@@ -1,0 +1,279 @@
+import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
+import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
+import type { FastifyRequest } from 'fastify'
+import { findContacts } from '../games/contact-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
+import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
+import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
+import type { Answer } from '../platform/idempotency/answer.ts'
+import { idempotent } from '../platform/idempotency/idempotent.ts'
+import {
+  canBeLinked,
+  contactKey,
+  gamesTogether,
+  type Knowledge,
+  type KnownPerson,
+  knownPeople,
+  linkableName,
+  suggestionOf,
+} from './known-people.ts'
+import {
+  deleteNameLink,
+  findNameLinks,
+  holdNameLinks,
+  insertNameLink,
+  MOST_LINKS,
+} from './name-link-store.ts'
+import { findOneself, keysFor } from './oneself.ts'
+import { gamesWanted } from './own-figures.ts'
+import { personFiguresOf } from './person-figures.ts'
+import { personIds } from './person-id.ts'
+import { isNameKey, type PersonKey } from './person-key.ts'
+import {
+  findPlayedGames,
+  findWrittenNames,
+  gameIdsOf,
+  organizedGameIds,
+  type PlayedGame,
+} from './played-games-store.ts'
+
+/** Those who have played most; a list of more is searched by nobody. */
+const MOST_PEOPLE = 2000
+
+const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
+const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
+
+const HAS_ADDRESS: Failure = {
+  code: 'CONFLICT',
+  message: 'Only a player without an email can be merged into another.',
+}
+
+const IS_ONESELF: Failure = { code: 'CONFLICT', message: 'This is you.' }
+
+const SAME_PERSON: Failure = { code: 'CONFLICT', message: 'This is one person already.' }
+
+const SAT_TOGETHER: Failure = {
+  code: 'CONFLICT',
+  message: 'They have played against each other, so they are two people.',
+}
+
+const TOO_MANY_LINKS: Failure = {
+  code: 'CONFLICT',
+  message: 'You can merge at most 1,000 players. Please take two apart first.',
+}
+
+/** The people whom a user has played with, in the games that they organize. Source: P-people-5 to P-people-8. */
+export function peopleHandlers(dependencies: HandlerDependencies) {
+  const { database, limits, clock, configuration } = dependencies
+  const idsFor = (request: FastifyRequest) => personIds(configuration.authSecret, userOf(request))
+  const readKnowledge = async (request: FastifyRequest): Promise<Result<Knowledge, Failure>> => {
+    const userId = userOf(request)
+    const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
+    return counted.ok ? findKnowledge(database, userId) : counted
+  }
+  const readPerson = async (request: FastifyRequest): Promise<Result<Read, Failure>> => {
+    const known = await readKnowledge(request)
+    if (!known.ok) return known
+    const id = parameterOf<string>(request, 'id')
+    const found = await findPerson(database, known.value, id, idsFor(request))
+    return found.ok ? ok({ ...found.value, knowledge: known.value }) : found
+  }
+
+  return {
+    listPeople: async (request) => {
+      const known = await readKnowledge(request)
+      if (!known.ok) return known
+      const games = await findOrganized(database, known.value)
+      const people = knownPeople(games, known.value)
+      const suggestion = suggestionOf(people, games, known.value)
+      const idOf = idsFor(request)
+      return ok(
+        success({
+          people: people.slice(0, MOST_PEOPLE).map((person) => ({
+            person: personDocument(person, idOf),
+            summary: summaryOf(person),
+          })),
+          suggestion: suggestion && {
+            guestId: idOf(suggestion.guest.key),
+            personId: idOf(suggestion.person.key),
+          },
+        }),
+      )
+    },
+    getPerson: async (request) => {
+      const wanted = gamesWanted(request)
+      if (!wanted.ok) return wanted
+      const read = await readPerson(request)
+      if (!read.ok) return read
+      const { person, games, knowledge } = read.value
+      const isNarrowed = Object.values(wanted.value).some((bound) => bound !== undefined)
+      const over = isNarrowed
+        ? await findGamesOf(database, knowledge, person.key, wanted.value)
+        : games
+      const figures = await personFiguresOf(database, over, person.key)
+      return ok(success({ person: personDocument(person, idsFor(request)), figures }))
+    },
+    listGamesTogether: async (request) => {
+      const read = await readPerson(request)
+      if (!read.ok) return read
+      const { person, games, knowledge } = read.value
+      const idOf = idsFor(request)
+      const others = knownPeople(games, knowledge).filter(
+        ({ key, results }) => key !== person.key && results.length > 0,
+      )
+      const people = others.map(({ key }) => ({
+        id: idOf(key),
+        games: gamesTogether(games, person.key, key),
+      }))
+      return ok(success({ people }))
+    },
+    linkNames: (request, reply) =>
+      idempotent(dependencies, request, reply, (queries) =>
+        linkNames(queries, request, idsFor(request), clock.now().toISOString()),
+      ),
+    unlinkNames: (request, reply) =>
+      idempotent(dependencies, request, reply, async (queries) => {
+        const id = parameterOf<number>(request, 'linkId')
+        const wasThere = await deleteNameLink(queries, userOf(request), id)
+        return wasThere ? ok({ status: 200, body: success(null) }) : err(LINK_NOT_FOUND)
+      }),
+  } satisfies Record<string, Handler>
+}
+
+type IdOf = (key: PersonKey) => string
+
+/** The person behind an id, with the games that they played. */
+type Found = { readonly person: KnownPerson; readonly games: readonly PlayedGame[] }
+
+type Read = Found & { readonly knowledge: Knowledge }
+
+async function findKnowledge(
+  queries: Queries,
+  userId: number,
+): Promise<Result<Knowledge, Failure>> {
+  const oneself = await findOneself(queries, userId)
+  if (oneself === null) return err(SIGNED_OUT)
+  const said = await findNameLinks(queries, userId)
+  const contacts = await findContacts(queries, userId)
+  return ok({ oneself, keys: keysFor(oneself, said), contacts, said })
+}
+
+function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
+  return findPlayedGames(queries, organizedGameIds(queries, oneself.id), {}, keys.whoIs)
+}
+
+/** The games that the user organizes and this person played. */
+async function findGamesOf(
+  queries: Queries,
+  { oneself, keys }: Knowledge,
+  person: PersonKey,
+  wanted: Parameters<typeof findPlayedGames>[2],
+): Promise<readonly PlayedGame[]> {
+  const written = (await findWrittenNames(queries, oneself.id)).filter(
+    ({ name, emailKey }) => keys.whoIs(oneself.id, name, emailKey ?? undefined).person === person,
+  )
+  if (written.length === 0) return []
+  return findPlayedGames(queries, gameIdsOf(queries, oneself.id, written), wanted, keys.whoIs)
+}
+
+async function findPerson(
+  queries: Queries,
+  knowledge: Knowledge,
+  id: string,
+  idOf: IdOf,
+): Promise<Result<Found, Failure>> {
+  const { oneself, keys, contacts } = knowledge
+  const written = await findWrittenNames(queries, oneself.id)
+  const key = [
+    ...written.map(
+      ({ name, emailKey }) => keys.whoIs(oneself.id, name, emailKey ?? undefined).person,
+    ),
+    ...contacts.map((contact) => contactKey(knowledge, contact)),
+  ].find((each) => idOf(each) === id)
+  if (key === undefined) return err(PERSON_NOT_FOUND)
+  const games = await findGamesOf(queries, knowledge, key, {})
+  const person = knownPeople(games, knowledge).find((each) => each.key === key)
+  return person === undefined ? err(PERSON_NOT_FOUND) : ok({ person, games })
+}
+
+/** Says of two people that they are the same one, or that they are two. */
+async function linkNames(
+  queries: Queries,
+  request: FastifyRequest,
+  idOf: IdOf,
+  now: string,
+): Promise<Result<Answer, Failure>> {
+  const userId = userOf(request)
+  // One after the other, so that no two links make a circle.
+  await holdNameLinks(queries, userId)
+  const known = await findKnowledge(queries, userId)
+  if (!known.ok) return known
+  if (known.value.said.length >= MOST_LINKS) return err(TOO_MANY_LINKS)
+  const { guestId, personId, isSame } = bodyOf<'linkNames'>(request)
+  const guest = await findPerson(queries, known.value, guestId, idOf)
+  if (!guest.ok) return guest
+  const person = await findPerson(queries, known.value, personId, idOf)
+  if (!person.ok) return person
+  const refused = refuseLink(guest.value, person.value, isSame)
+  if (refused !== null) return err(refused)
+  const { key } = person.value.person
+  await insertNameLink(queries, {
+    organizer_id: userId,
+    name: linkableName(guest.value.person, userId),
+    to_name: isNameKey(key) ? linkableName(person.value.person, userId) : '',
+    to_email_key: isNameKey(key) ? '' : key.slice(1),
+    is_same: isSame ? 1 : 0,
+    linked_at: now,
+  })
+  return ok({ status: 200, body: success(null) })
+}
+
+function refuseLink(guest: Found, { person }: Found, isSame: boolean): Failure | null {
+  if (guest.person.key === person.key) return SAME_PERSON
+  if (guest.person.isOneself) return IS_ONESELF
+  if (!canBeLinked(guest.person)) return HAS_ADDRESS
+  const together = gamesTogether(guest.games, guest.person.key, person.key)
+  return isSame && together > 0 ? SAT_TOGETHER : null
+}
+
+/** An address is one that the user wrote down, as saved players have it. */
+function personDocument(person: KnownPerson, idOf: IdOf): Schemas['Person'] {
+  const { key, name, isOneself, contact, links } = person
+  return {
+    id: idOf(key),
+    name,
+    isOneself,
+    isGuest: contact === null && canBeLinked(person),
+    canMerge: canBeLinked(person),
+    contact: contact && { id: contact.id, name: contact.name, email: contact.email || null },
+    links: links.map(({ id, name: linked }) => ({ id, name: linked })),
+  }
+}
+
+function summaryOf({
+  results,
+  lastPlayedAt,
+}: {
+  readonly results: readonly PlayerResult[]
+  readonly lastPlayedAt: string | null
+}): Schemas['PersonSummary'] {
+  const figures = figuresOf(results)
+  const { games, wins, sharedWins, winRate, expectedWinRate, averagePlace } = figures
+  const { roundsPlayed, roundsWon, drops, middleDrops } = figures
+  const dropped = drops.count + middleDrops.count
+  return {
+    games,
+    wins,
+    sharedWins,
+    winRate,
+    expectedWinRate,
+    averagePlace,
+    roundsPlayed,
+    roundsWon,
+    dropped,
+    lastPlayedAt,
+  }
+}

@@ -1,0 +1,52 @@
+import { foldedText } from '@meldboard/engine/listing'
+
+/** Who somebody is over many games; made here alone, and never sent to anybody. */
+export type PersonKey = string
+
+/** Who a player is; linked: by another name than their own. */
+export type Who = { readonly person: PersonKey; readonly isLinked: boolean }
+
+/** Says who a player is, of a game of this organizer. */
+export type WhoIs = (organizerId: number, name: string, emailKey?: string) => Who
+
+/** Who else a person is, by key. */
+export type KeyLinks = ReadonlyMap<PersonKey, PersonKey>
+
+/** A player without an address is known by name, in the games of one organizer. Source: P-people-1. */
+export function writtenKey(organizerId: number, name: string, emailKey?: string): PersonKey {
+  return emailKey === undefined ? `${organizerId} ${foldedText(name) || name}` : `@${emailKey}`
+}
+
+/** Whether a person is known by name alone. */
+export function isNameKey(key: PersonKey): boolean {
+  return !key.startsWith('@')
+}
+
+/** Says who players are by what was written in their games, and by links, also over several of them. */
+export function whoBy(links: KeyLinks = new Map()): WhoIs {
+  // Folding is slow, and the same few people play.
+  const kept = new Map<string, Who>()
+  return (organizerId, name, emailKey) => {
+    if (emailKey !== undefined) {
+      return { person: writtenKey(organizerId, name, emailKey), isLinked: false }
+    }
+    const what = `${organizerId} ${name}`
+    const known = kept.get(what)
+    if (known !== undefined) return known
+    const written = writtenKey(organizerId, name)
+    const person = lastOf(links, written)
+    const who = { person, isLinked: person !== written }
+    kept.set(what, who)
+    return who
+  }
+}
+
+/** Where links lead to; nowhere new when they go in a circle. */
+export function lastOf(links: KeyLinks, key: PersonKey): PersonKey {
+  const passed = new Set([key])
+  for (let next = links.get(key); next !== undefined; next = links.get(next)) {
+    if (passed.has(next)) return key
+    passed.add(next)
+  }
+  return [...passed].at(-1) ?? key
+}
