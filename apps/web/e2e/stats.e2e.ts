@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import type { Schemas } from '@meldboard/api-client'
 import { devices } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { axeFindings } from './support/axe-findings.ts'
 import { breakCalls, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
@@ -67,4 +70,42 @@ test('without the server the page says so, and tries again (P-stats-page-4)', as
   await page.unrouteAll()
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('region', { name: 'Games won' })).toBeVisible()
+})
+
+test('all games are saved as tables, which have what was scored (P-stats-page-5, P-stats-page-6)', async ({
+  page,
+}) => {
+  const own = person as Organizer
+  await open(page, '/stats?players=3')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('meldboard-games.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  const linesOf = (file: string) =>
+    strFromU8(files[file] as Uint8Array)
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+  expect(Object.keys(files).sort()).toEqual(['games.csv', 'results.csv', 'rounds.csv'])
+  const games = linesOf('games.csv').map((line) => line.split(','))
+  expect(games).toHaveLength(24)
+  const rounds: string[] = []
+  const results: string[] = []
+  for (const [uuid = '', name = '', organizer] of games) {
+    const board = await own.call<Schemas['Scoreboard']>('GET', `/scoreboard/${uuid}`)
+    const isSeen = (player: string) => organizer === own.name || player === own.name
+    expect(board.game.name).toBe(name)
+    for (const { roundNumber, scores } of board.rounds) {
+      for (const { playerName, scoreValue } of scores.filter((each) => isSeen(each.playerName))) {
+        rounds.push(`${uuid},${name},${roundNumber},${playerName},CUSTOM,${scoreValue},yes`)
+      }
+    }
+    for (const player of board.players.filter((each) => isSeen(each.name))) {
+      const { place, totalScore } = player
+      results.push(`${uuid},${name},${player.name},${place},${board.players.length},${totalScore}`)
+    }
+  }
+  expect(linesOf('rounds.csv')).toEqual(rounds)
+  expect(linesOf('results.csv')).toEqual(results)
 })

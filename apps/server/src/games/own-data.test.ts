@@ -83,10 +83,13 @@ describeDatabases('what is kept about a user', (fresh) => {
       {
         gameUuid: played.uuid,
         organizer: 'Ananya',
+        players: 2,
+        rounds: 1,
         seats: [
           {
             email: person.email,
             name: 'Farhan',
+            place: 2,
             totalScore: 7,
             scores: [{ roundNumber: 1, scoreValue: 7, counts: true }],
           },

@@ -136,8 +136,11 @@ async function playedGame(
     gameName: row.name,
     organizer: row.organizer,
     createdAt: row.created_at,
+    changedAt: row.updated_at,
     status: row.status,
     deletedAt: row.deleted_at,
+    players: players.length,
+    rounds: rounds.length,
     seats: seats.map(({ playerId, email }) => {
       // None where the organizer has removed the player.
       const player = players.find(({ id }) => id === playerId)
@@ -148,7 +151,8 @@ async function playedGame(
             return { roundNumber, scoreType, scoreValue, counts }
           }),
       )
-      return { email, name: player?.name ?? null, totalScore: player?.totalScore ?? null, scores }
+      const { name = null, place = null, totalScore = null } = player ?? {}
+      return { email, name, place, totalScore, scores }
     }),
   }
 }

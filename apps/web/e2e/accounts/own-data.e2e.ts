@@ -35,11 +35,11 @@ test('a person downloads everything as one archive (P-archive-2, P-archive-3)', 
   const textOf = (file: string) => strFromU8(files[file] ?? new Uint8Array())
   expect(Object.keys(files).sort()).toEqual([
     'account.json',
-    'organized-games.csv',
+    'games.csv',
     'organized-games.json',
-    'played-games.csv',
     'played-games.json',
     'readme.txt',
+    'results.csv',
     'rounds.csv',
     'saved-players.csv',
   ])

@@ -1780,12 +1780,19 @@ export interface components {
             readonly gameName: string;
             readonly organizer: string;
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description The end of one that is finished. */
+            readonly changedAt: components["schemas"]["Timestamp"];
             readonly status: components["schemas"]["GameStatus"];
             /** Format: date-time */
             readonly deletedAt: string | null;
+            /** @description How many there are. */
+            readonly players: number;
+            /** @description How many were scored. */
+            readonly rounds: number;
             readonly seats: readonly {
                 readonly email: string;
                 readonly name: string | null;
+                readonly place: number | null;
                 readonly totalScore: number | null;
                 readonly scores: readonly components["schemas"]["OwnScore"][];
             }[];

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import { useApi } from '../../data/use-api.ts'
+import { useOwnDataDownload } from '../../data/use-own-data-download.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { downloadFile } from '../../ui/download-file.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow } from '../../ui/set-row.tsx'
-import { archiveOf, collectOwnData } from './data-archive.ts'
 
 const DeleteAccountDialog = lazyPart(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -19,14 +16,7 @@ type YourDataSectionProps = { readonly id: string; readonly title: string }
 /** What is kept of a person, and the end of it. Source: P-archive-2, P-delete-5. */
 export function YourDataSection({ id, title }: YourDataSectionProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const api = useApi()
-  const download = useMutation({
-    mutationFn: () => collectOwnData(api),
-    onSuccess(data) {
-      const content = new Blob([archiveOf(data)], { type: 'application/zip' })
-      downloadFile('meldboard-data.zip', content)
-    },
-  })
+  const download = useOwnDataDownload('everything')
   return (
     <Section id={id} title={title}>
       <ButtonRow

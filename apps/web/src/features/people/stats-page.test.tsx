@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { personFigures } from '../../testing/person-figures.ts'
@@ -90,3 +90,43 @@ it('says when the figures cannot be loaded, and tries again (P-stats-page-4)', a
   await user.click(alert.getByRole('button', { name: 'Try Again' }))
   await screen.findByRole('region', { name: 'Games won' })
 })
+
+it('saves all games as one file, whatever is chosen (P-stats-page-5)', async () => {
+  const saved = watchDownloads()
+  const app = openStats(12, '/stats?players=4')
+  const press = async () =>
+    app.user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await press()
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Failed to download your games')).toBeDefined()
+  const page = { organized: [], played: [] }
+  const account = { name: 'Ananya', contacts: [] }
+  app.fakeServer.answer('GET /auth/data', ({ query }) =>
+    success(
+      query === '?after=0' ? { account, ...page, next: 7 } : { account: null, ...page, next: null },
+    ),
+  )
+  await press()
+  await waitFor(() => expect(saved).toEqual(['meldboard-games.zip']))
+  expect(screen.queryByRole('alert')).toBeNull()
+  const asked = app.fakeServer.seen.filter(({ route }) => route === 'GET /auth/data')
+  expect(asked.map(({ query }) => query).slice(-2)).toEqual(['?after=0', '?after=7'])
+})
+
+it('offers no file to who has no games (P-stats-page-5)', async () => {
+  openStats(0)
+  await screen.findByRole('heading', { name: 'No games yet' })
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+})
+
+/** The names of what is saved from now on; jsdom saves nothing. */
+function watchDownloads(): readonly string[] {
+  const saved: string[] = []
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  return saved
+}

@@ -13,6 +13,7 @@ import { PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { FiguresFilter } from './figures-filter.tsx'
+import { GamesDownload } from './games-download.tsx'
 import styles from './person-figures.module.css'
 import { PersonFigures } from './person-figures.tsx'
 import { DAY, gamesCount, MONTH } from './words.ts'
@@ -47,6 +48,7 @@ export function StatsPage({ search }: { readonly search: FiguresSearch }) {
           onShowAll={isFiltered ? () => show({}) : undefined}
         />
       )}
+      {figures.data && hasFilter && <GamesDownload />}
     </Container>
   )
 }

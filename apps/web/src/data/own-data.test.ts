@@ -1,0 +1,119 @@
+import type { Schemas } from '@meldboard/api-client'
+import { strFromU8, type Zippable } from 'fflate'
+import { expect, it } from 'vitest'
+import { fakeGame, GAME_UUID } from '../testing/fake-game.ts'
+import { customScores, played, SETTINGS } from '../testing/sunday-rummy.ts'
+import { archiveOf, tablesOf } from './own-data.ts'
+
+const ACCOUNT = {
+  name: 'Farhan',
+  contacts: [{ name: '=Indu', email: '+indu@example.com', createdAt: '2026-11-01T09:00:00.000Z' }],
+} as unknown as Schemas['OwnAccount']
+
+const ENDED = '2026-11-21T21:00:00.000Z'
+const CREATED = '2026-11-21T12:30:00.000Z'
+
+/** A game of two whose names a spreadsheet would calculate; 231 in round 2 puts the second out. */
+function organized(more: Partial<Schemas['OrganizedGame']> = {}): Schemas['OrganizedGame'] {
+  const board = played([
+    { type: 'created', settings: { ...SETTINGS, name: '=Late, "evening"' } },
+    { type: 'players-added', names: ['Asha', '@Bela'] },
+    { type: 'round-scored', roundNumber: 1, scores: customScores([12, 0]) },
+    { type: 'round-scored', roundNumber: 2, scores: customScores([0, 231]) },
+    { type: 'ended', winnerPlayerIds: [1], manualEnd: false },
+  ])
+  return {
+    scoreboard: fakeGame(board).document(),
+    changedAt: ENDED,
+    deletedAt: null,
+    ...more,
+  } as Schemas['OrganizedGame']
+}
+
+const PLAYED: Schemas['PlayedGame'] = {
+  gameUuid: 'c56a4180-65aa-42ec-a945-5fd21dec0538',
+  gameName: 'Friday',
+  organizer: 'Ananya',
+  createdAt: CREATED,
+  changedAt: ENDED,
+  status: 'COMPLETED',
+  deletedAt: null,
+  players: 3,
+  rounds: 1,
+  seats: [
+    {
+      email: 'farhan@example.com',
+      name: 'F.',
+      place: 2,
+      totalScore: 7,
+      scores: [{ roundNumber: 1, scoreType: 'CUSTOM', scoreValue: 7, counts: true }],
+    },
+  ],
+}
+
+const textOf = (files: Zippable, name: string) => strFromU8(files[name] as Uint8Array)
+const tables = (games: readonly Schemas['OrganizedGame'][], others = [PLAYED]) => {
+  const files = tablesOf({ account: ACCOUNT, organized: games, played: others })
+  const linesOf = (name: string) => textOf(files, name).split('\r\n').slice(0, -1)
+  return {
+    games: linesOf('games.csv'),
+    rounds: linesOf('rounds.csv'),
+    results: linesOf('results.csv'),
+  }
+}
+
+it('has every game, round and result, of others the person’s own (P-stats-page-6)', () => {
+  const { games, rounds, results } = tables([organized()])
+  const own = `${GAME_UUID},"'=Late, ""evening"""`
+  const other = 'c56a4180-65aa-42ec-a945-5fd21dec0538,Friday'
+  expect(games).toEqual([
+    'Game,Name,Organizer,Created,Ended,Status,Deleted,Players,Rounds',
+    `${own},Farhan,${CREATED},${ENDED},COMPLETED,,2,2`,
+    `${other},Ananya,${CREATED},${ENDED},COMPLETED,,3,1`,
+  ])
+  expect(rounds).toEqual([
+    'Game,Name,Round,Player,Type,Score,Counts',
+    `${own},1,Asha,CUSTOM,12,yes`,
+    `${own},1,'@Bela,CUSTOM,0,yes`,
+    `${own},2,Asha,CUSTOM,0,yes`,
+    `${own},2,'@Bela,CUSTOM,231,yes`,
+    `${other},1,F.,CUSTOM,7,yes`,
+  ])
+  expect(results).toEqual([
+    'Game,Name,Player,Place,Players,Total',
+    `${own},Asha,1,2,12`,
+    `${own},'@Bela,2,2,231`,
+    `${other},F.,2,3,7`,
+  ])
+})
+
+it('has no result of a game that goes on, or of a player who was removed (P-stats-page-6)', () => {
+  const running: Schemas['PlayedGame'] = { ...PLAYED, status: 'INPROGRESS' }
+  const removed = PLAYED.seats.map((seat) => {
+    return { ...seat, name: null, place: null, totalScore: null, scores: [] }
+  })
+  const { games, results } = tables([], [running, { ...PLAYED, seats: removed }])
+  expect(games[1]).toContain(`Ananya,${CREATED},,INPROGRESS,,3,1`)
+  expect(games[2]).toContain(`Ananya,${CREATED},${ENDED},COMPLETED,,3,1`)
+  expect(results).toHaveLength(1)
+})
+
+it('says which games were deleted (P-stats-page-6)', () => {
+  const { games } = tables([organized({ deletedAt: '2026-11-22T08:00:00.000Z' })], [])
+  expect(games[1]).toContain('COMPLETED,2026-11-22T08:00:00.000Z,2,2')
+})
+
+it('puts the same tables and the saved players into the archive (P-archive-3)', () => {
+  const data = { account: ACCOUNT, organized: [organized()], played: [PLAYED] }
+  const archive = archiveOf(data)
+  for (const [name, table] of Object.entries(tablesOf(data))) {
+    expect(archive[name]).toEqual(table)
+    // The byte order mark, which decoding takes away.
+    expect([...(table as Uint8Array).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  }
+  expect(textOf(archive, 'saved-players.csv')).toContain(
+    "\r\n'=Indu,'+indu@example.com,2026-11-01T09:00:00.000Z\r\n",
+  )
+  expect(JSON.parse(textOf(archive, 'played-games.json'))).toEqual([PLAYED])
+  expect(textOf(archive, 'readme.txt')).toContain('games.csv, rounds.csv, results.csv')
+})

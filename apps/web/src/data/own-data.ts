@@ -1,0 +1,175 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { downloadFile } from '../ui/download-file.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+
+/** Everything that the server keeps about a person. */
+type OwnData = {
+  readonly account: Schemas['OwnAccount']
+  readonly organized: readonly Schemas['OrganizedGame'][]
+  readonly played: readonly Schemas['PlayedGame'][]
+}
+
+/** Collects it and saves it as one file: all of it, or the games as tables. */
+export async function downloadOwnData(api: Client, what: 'everything' | 'games'): Promise<void> {
+  const data = await collectOwnData(api)
+  const [name, files] =
+    what === 'games'
+      ? ['meldboard-games.zip', tablesOf(data)]
+      : ['meldboard-data.zip', archiveOf(data)]
+  downloadFile(name, new Blob([zipSync(files)], { type: 'application/zip' }))
+}
+
+/** Asks for all pages, one after the other. */
+async function collectOwnData(api: Client): Promise<OwnData> {
+  const pages: Schemas['OwnData'][] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const { data }: { data: Schemas['OwnData'] } = await api.GET('/auth/data', {
+      params: { query: { after } },
+    })
+    pages.push(data)
+    after = data.next
+  }
+  const account = pages[0]?.account
+  if (!account) throw new Error('The first page has the account.')
+  return {
+    account,
+    organized: pages.flatMap(({ organized }) => organized),
+    played: pages.flatMap(({ played }) => played),
+  }
+}
+
+/** Everything as JSON, and as CSV what fits into tables. Source: P-archive-3. */
+export function archiveOf(data: OwnData): Zippable {
+  const json = (value: unknown) => strToU8(JSON.stringify(value, null, 1))
+  return {
+    'readme.txt': strToU8(README),
+    'account.json': json(data.account),
+    'organized-games.json': json(data.organized),
+    'played-games.json': json(data.played),
+    'saved-players.csv': csv(savedPlayers(data.account)),
+    ...tablesOf(data),
+  }
+}
+
+/** Every game, round and result, joined by the game's uuid. Source: P-archive-3, P-stats-page-6. */
+export function tablesOf({ account, organized, played }: OwnData): Zippable {
+  const games = [
+    ...organized.map((game) => organizedGame(game, account)),
+    ...played.map(playedGame),
+  ]
+  const lines = (linesOf: (game: Game) => readonly Fields[]) =>
+    games.flatMap((game) =>
+      linesOf(game).map((fields) => csvLine([game.uuid, game.name, ...fields])),
+    )
+  return {
+    'games.csv': csv([csvLine(['Game', 'Name', ...GAME]), ...lines(gameLines)]),
+    'rounds.csv': csv([csvLine(['Game', 'Name', ...ROUND]), ...lines(roundLines)]),
+    'results.csv': csv([csvLine(['Game', 'Name', ...RESULT]), ...lines(resultLines)]),
+  }
+}
+
+const README = `Everything that this Meldboard keeps about you.
+
+account.json            your account, the devices signed in, your saved players, shares, games left
+organized-games.json    the games that you organize: the scoreboard, every event, addresses, shares, links
+played-games.json       your own scores in the games of others that name your email
+saved-players.csv       your saved players
+games.csv, rounds.csv, results.csv    all these games, their rounds, and who finished where, as tables
+
+Not in here: your password, PINs and tokens, which are kept only as hashes; counts of attempts, which name
+nobody; and answers to your last writes, kept for a week, which say nothing else.
+`
+
+function csv(lines: readonly string[]): Uint8Array {
+  return strToU8(BYTE_ORDER_MARK + lines.join(''))
+}
+
+function savedPlayers({ contacts }: Schemas['OwnAccount']): readonly string[] {
+  return [
+    csvLine(['Name', 'Email', 'Saved']),
+    ...contacts.map(({ name, email, createdAt }) => csvLine([name, email, createdAt])),
+  ]
+}
+
+type Fields = readonly (string | number)[]
+
+/** A game as the tables have it: of somebody else's, the person alone. */
+type Game = Pick<Schemas['PlayedGame'], 'organizer' | 'createdAt' | 'changedAt' | 'status'> & {
+  readonly uuid: string
+  readonly name: string
+  readonly deletedAt: string | null
+  readonly players: number
+  readonly rounds: number
+  readonly seats: readonly Seat[]
+}
+
+type Seat = Pick<Schemas['PlayedGame']['seats'][number], 'place' | 'totalScore' | 'scores'> & {
+  readonly name: string
+}
+
+function organizedGame(
+  { scoreboard, changedAt, deletedAt }: Schemas['OrganizedGame'],
+  account: Schemas['OwnAccount'],
+): Game {
+  const { game, players, rounds } = scoreboard
+  return {
+    uuid: game.uuid,
+    name: game.name,
+    organizer: account.name,
+    createdAt: game.createdDate,
+    changedAt,
+    status: game.status,
+    deletedAt,
+    players: players.length,
+    rounds: rounds.length,
+    seats: players.map(({ id, name, place, totalScore }) => ({
+      name,
+      place,
+      totalScore,
+      scores: rounds.flatMap(({ roundNumber, scores }) =>
+        scores
+          .filter(({ playerId }) => playerId === id)
+          .map((score) => ({ ...score, roundNumber })),
+      ),
+    })),
+  }
+}
+
+function playedGame({ gameUuid, gameName, seats, ...game }: Schemas['PlayedGame']): Game {
+  const named = seats.map((seat) => ({ ...seat, name: seat.name ?? '' }))
+  return { ...game, uuid: gameUuid, name: gameName, seats: named }
+}
+
+const GAME = ['Organizer', 'Created', 'Ended', 'Status', 'Deleted', 'Players', 'Rounds']
+
+function gameLines(game: Game): readonly Fields[] {
+  const { organizer, createdAt, changedAt, status, deletedAt, players, rounds } = game
+  const ended = status === 'COMPLETED' ? changedAt : ''
+  return [[organizer, createdAt, ended, status, deletedAt ?? '', players, rounds]]
+}
+
+const ROUND = ['Round', 'Player', 'Type', 'Score', 'Counts']
+
+function roundLines({ seats }: Game): readonly Fields[] {
+  return seats
+    .flatMap(({ name, scores }) => scores.map((score) => ({ name, ...score })))
+    .toSorted((one, other) => one.roundNumber - other.roundNumber)
+    .map(({ roundNumber, name, scoreType, scoreValue, counts }) => [
+      roundNumber,
+      name,
+      scoreType,
+      scoreValue,
+      counts ? 'yes' : 'no',
+    ])
+}
+
+const RESULT = ['Player', 'Place', 'Players', 'Total']
+
+/** Of a finished game in which a round was scored (R39), with who still sits there. */
+function resultLines({ status, rounds, players, seats }: Game): readonly Fields[] {
+  if (status !== 'COMPLETED' || rounds === 0) return []
+  return seats.flatMap(({ name, place, totalScore }) =>
+    place === null || totalScore === null ? [] : [[name, place, players, totalScore]],
+  )
+}

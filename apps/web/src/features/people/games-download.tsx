@@ -1,0 +1,27 @@
+import { failureMessage } from '../../data/failures.ts'
+import { useOwnDataDownload } from '../../data/use-own-data-download.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './games-download.module.css'
+
+/** All games of the signed-in person as tables, whatever the page is filtered by. Source: P-stats-page-5. */
+export function GamesDownload() {
+  const download = useOwnDataDownload('games')
+  return (
+    <div className={styles.download}>
+      <p>
+        <Button variant="ghost" busy={download.isPending} onClick={() => download.mutate()}>
+          Download CSV
+        </Button>
+        <small role="status">
+          {download.isPending ? 'Collecting your games...' : 'All games, rounds and results'}
+        </small>
+      </p>
+      {download.isError && (
+        <Alert tone="error" title="Failed to download your games">
+          {failureMessage(download.error, 'Please try again.')}
+        </Alert>
+      )}
+    </div>
+  )
+}
