@@ -5,6 +5,7 @@ import { securityHandlers } from './accounts/authenticate.ts'
 import { accountDeletionHandlers } from './games/account-deletion.ts'
 import { contactHandlers } from './games/contacts.ts'
 import type { GameChanges, GameDependencies } from './games/game-changes.ts'
+import { gameGroupHandlers } from './games/game-group.ts'
 import { gameHandlers } from './games/game-handlers.ts'
 import { groupHandlers } from './games/groups.ts'
 import { historyHandlers } from './games/history.ts'
@@ -19,6 +20,7 @@ import { shareMailHandlers } from './games/share-mails.ts'
 import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
+import { groupSeasonHandlers } from './people/group-season.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
 import { peopleHandlers } from './people/people.ts'
 import type { Configuration } from './platform/configuration/configuration.ts'
@@ -155,5 +157,7 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...ownFiguresHandlers(dependencies),
     ...peopleHandlers(dependencies),
     ...groupHandlers(dependencies),
+    ...gameGroupHandlers(dependencies),
+    ...groupSeasonHandlers(dependencies),
   } satisfies Record<OperationId, Handler>
 }

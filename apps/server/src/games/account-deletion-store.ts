@@ -44,6 +44,7 @@ async function hideGamesOf(
 
 /** Each before what it refers to. */
 const OF_GAMES = [
+  'group_games',
   'active_games',
   'left_games',
   'player_emails',

@@ -9,6 +9,7 @@ import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import { gameAnswer, rebuildAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
+import { joinGroup } from './game-group.ts'
 import {
   type Author,
   appendEvents,
@@ -18,6 +19,7 @@ import {
   saveAccess,
   setActiveGame,
 } from './game-store.ts'
+import { findGroupOfGame } from './group-store.ts'
 import { readGameName } from './names.ts'
 import { keepNewPlayers, type NewPlayer, playersAdded, readNewPlayers } from './new-players.ts'
 import { findPlayerEmails } from './player-store.ts'
@@ -58,6 +60,10 @@ async function create(
   if (!made.ok) return made
   const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
   if (stored === null) return err(UUID_TAKEN)
+  // A game that began without a network is worth more than a group that its organizer has left since.
+  if (made.value !== null && body.groupId) {
+    await joinGroup(queries, author.userId, stored.id, body.groupId)
+  }
   const status = made.value === null ? 200 : 201
   return ok(gameAnswer(stored, status))
 }
@@ -137,6 +143,8 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   )
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
+  const group = await findGroupOfGame(queries, stored.id)
+  if (group !== null) await joinGroup(queries, author.userId, made.value.id, group.id)
   // The next game of a table that nobody else was to see.
   if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })
   return ok(gameAnswer(made.value, 201))

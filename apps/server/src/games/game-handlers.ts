@@ -20,6 +20,7 @@ import {
   type StoredGame,
   setActiveGame,
 } from './game-store.ts'
+import { findGroupOfGame } from './group-store.ts'
 import { revokeAllLinks } from './link-store.ts'
 import { readGameName } from './names.ts'
 import { removeResults } from './result-store.ts'
@@ -48,7 +49,8 @@ export function gameHandlers(dependencies: GameDependencies) {
       const { stored, role } = read.value
       const details = gameDetails(stored, role)
       if (role !== 'ORGANIZER') return ok(success(details))
-      return ok(success({ ...details, left: await findDepartures(database, stored.id) }))
+      const left = await findDepartures(database, stored.id)
+      return ok(success({ ...details, left, group: await findGroupOfGame(database, stored.id) }))
     },
     updateGame: changeGame(dependencies, updateGame),
     deleteGame: writeGame(dependencies, deleteGame),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
@@ -49,60 +49,87 @@ export async function findGroupWithRole(
 }
 
 function groupsWithRole(queries: Queries, userId: number, emailKey: string | null) {
-  return (
-    queries
-      .selectFrom('groups')
-      .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
-      // No member has an empty address in the form in which it is compared.
-      .leftJoin('group_members as own', (own) =>
-        own
-          .onRef('own.group_id', '=', 'groups.id')
-          .on('own.email_key', '=', emailKey ?? '')
-          .on('own.email_key', '!=', ''),
-      )
-      .select([
-        'groups.id',
-        'groups.name',
-        'groups.owner_id',
-        'owners.name as owner',
-        'groups.created_at',
-        'own.is_organizer',
-      ])
-      .where(({ eb, or, and, not, exists, selectFrom }) =>
-        or([
-          eb('groups.owner_id', '=', userId),
-          and([
-            eb('own.id', 'is not', null),
-            not(
-              exists(
-                selectFrom('left_groups')
-                  .select('left_groups.group_id')
-                  .where('left_groups.user_id', '=', userId)
-                  .whereRef('left_groups.group_id', '=', 'groups.id'),
-              ),
+  return queries
+    .selectFrom('groups')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+    .leftJoin('group_members as own', (own) =>
+      own
+        .onRef('own.group_id', '=', 'groups.id')
+        .on('own.email_key', '=', comparable(emailKey))
+        .on('own.email_key', '!=', ''),
+    )
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.owner_id',
+      'owners.name as owner',
+      'groups.created_at',
+      'own.is_organizer',
+    ])
+    .where(({ eb, or }) =>
+      or([
+        eb('groups.id', 'in', ownedGroupIds(userId)),
+        eb('groups.id', 'in', joinedGroupIds(userId, emailKey)),
+      ]),
+    )
+}
+
+/** No member has an empty address in the form in which it is compared. */
+function comparable(emailKey: string | null): string {
+  return emailKey ?? ''
+}
+
+function ownedGroupIds(userId: number) {
+  return expressionBuilder<Database>()
+    .selectFrom('groups')
+    .select('groups.id')
+    .where('groups.owner_id', '=', userId)
+}
+
+/** The groups of which the user is a member, and which they have neither left nor refuse. */
+function joinedGroupIds(userId: number, emailKey: string | null) {
+  return expressionBuilder<Database>()
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select('groups.id')
+    .where('group_members.email_key', '=', comparable(emailKey))
+    .where('group_members.email_key', '!=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('left_groups')
+            .select('left_groups.group_id')
+            .where('left_groups.user_id', '=', userId)
+            .whereRef('left_groups.group_id', '=', 'groups.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      // Neither the owner nor who added the user is somebody whom they refuse.
+      not(
+        exists(
+          selectFrom('refused_organizers')
+            .select('refused_organizers.organizer_id')
+            .where('refused_organizers.user_id', '=', userId)
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('refused_organizers.organizer_id', '=', ref('groups.owner_id')),
+                eb('refused_organizers.organizer_id', '=', ref('group_members.added_by')),
+              ]),
             ),
-            // Neither the owner nor who added the user is somebody whom they refuse.
-            not(
-              exists(
-                selectFrom('refused_organizers')
-                  .select('refused_organizers.organizer_id')
-                  .where('refused_organizers.user_id', '=', userId)
-                  .where((refused) =>
-                    refused.or([
-                      refused(
-                        'refused_organizers.organizer_id',
-                        '=',
-                        refused.ref('groups.owner_id'),
-                      ),
-                      refused('refused_organizers.organizer_id', '=', refused.ref('own.added_by')),
-                    ]),
-                  ),
-              ),
-            ),
-          ]),
-        ]),
-      )
-  )
+        ),
+      ),
+    )
+}
+
+/** The games of the groups in which a user has a role. */
+export function groupGameIds(userId: number, emailKey: string) {
+  const games = expressionBuilder<Database>()
+    .selectFrom('group_games')
+    .select('group_games.game_id')
+  return games
+    .where('group_games.group_id', 'in', ownedGroupIds(userId))
+    .union(games.where('group_games.group_id', 'in', joinedGroupIds(userId, emailKey)))
 }
 
 type FoundGroup = Omit<SeenGroup, 'role'> & { readonly is_organizer: number | null }
@@ -150,6 +177,7 @@ export async function renameGroup(queries: Queries, id: number, name: string): P
 
 /** Games that were played in it stay. */
 export async function deleteGroup(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('group_games').where('group_id', '=', id).execute()
   await queries.deleteFrom('left_groups').where('group_id', '=', id).execute()
   await queries.deleteFrom('group_members').where('group_id', '=', id).execute()
   await queries.deleteFrom('groups').where('id', '=', id).execute()
@@ -214,4 +242,45 @@ export async function saveGroupDeparture(
     .values({ user_id: userId, group_id: groupId, left_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
     .execute()
+}
+
+/** The group that a game belongs to; null: none. */
+export async function findGroupOfGame(
+  queries: Queries,
+  gameId: number,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const row = await queries
+    .selectFrom('group_games')
+    .innerJoin('groups', 'groups.id', 'group_games.group_id')
+    .select(['groups.id', 'groups.name'])
+    .where('group_games.game_id', '=', gameId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Puts a game into a group, or, with null, into none. */
+export async function saveGroupOfGame(
+  queries: Queries,
+  gameId: number,
+  groupId: number | null,
+): Promise<void> {
+  await queries.deleteFrom('group_games').where('game_id', '=', gameId).execute()
+  if (groupId === null) return
+  await queries.insertInto('group_games').values({ game_id: gameId, group_id: groupId }).execute()
+}
+
+/** The name of a member by address, in the group that a game belongs to. */
+export async function findMemberName(
+  queries: Queries,
+  gameId: number,
+  emailKey: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('group_members')
+    .innerJoin('group_games', 'group_games.group_id', 'group_members.group_id')
+    .select('group_members.name')
+    .where('group_games.game_id', '=', gameId)
+    .where('group_members.email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row?.name ?? null
 }

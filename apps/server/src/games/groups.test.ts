@@ -138,6 +138,7 @@ describeDatabases('groups', (fresh) => {
   const STATUSES = {
     //                  owner, organizer, member, former, stranger
     getGroup: [200, 200, 200, 404, 404],
+    getGroupSeason: [200, 200, 200, 404, 404],
     renameGroup: [200, 403, 403, 404, 404],
     addGroupMember: [201, 201, 403, 404, 404],
     setGroupOrganizer: [200, 403, 403, 404, 404],

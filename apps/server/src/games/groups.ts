@@ -117,7 +117,7 @@ function groupIdOf(request: FastifyRequest): number {
 }
 
 /** The group of the request's path, for who has the right; to who has no role it does not exist. */
-async function readGroup(
+export async function readGroup(
   queries: Queries,
   request: FastifyRequest,
   right: GroupRight,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
-import { verifiedEmailKey } from '../accounts/user-store.ts'
+import { findUserById } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
@@ -10,6 +10,7 @@ import type { Answer } from '../platform/idempotency/answer.ts'
 import { idempotent } from '../platform/idempotency/idempotent.ts'
 import { GAME_NOT_FOUND, refuseLeaving } from './authorization.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
+import { findMemberName } from './group-store.ts'
 import { findPlayerEmails } from './player-store.ts'
 import { roleIn } from './role-store.ts'
 import {
@@ -61,10 +62,16 @@ async function leaveGame(
 
 /** The name by which the game's organizer knows a viewer. */
 async function nameIn(queries: Queries, { id, game }: StoredGame, userId: number): Promise<string> {
-  const emailKey = await verifiedEmailKey(queries, userId)
+  const user = await findUserById(queries, userId)
+  if (user === null) throw new Error('A viewer has an account.')
+  const emailKey = user.email_key
   const emails = await findPlayerEmails(queries, id)
   const player = game.players.find((one) => emails.get(one.id)?.key === emailKey)
-  const name = player?.name ?? (emailKey && (await findShareName(queries, id, emailKey)))
-  if (!name) throw new Error('A viewer is known by an address.')
-  return name
+  return (
+    player?.name ??
+    (await findShareName(queries, id, emailKey)) ??
+    (await findMemberName(queries, id, emailKey)) ??
+    // The owner of the game's group, who is known by the name of their account.
+    user.name
+  )
 }

@@ -32,51 +32,60 @@ export function findNoticedGames(
 ): Promise<readonly NoticedGame[]> {
   const { id: userId, emailKey } = user
   const from = since.toISOString()
-  return queries
-    .selectFrom('games')
-    .innerJoin('users as organizers', 'organizers.id', 'games.organizer_id')
-    .leftJoin('game_shares', (share) =>
-      share
-        .onRef('game_shares.game_id', '=', 'games.id')
-        .on('game_shares.email_key', '=', emailKey),
-    )
-    .leftJoin('users as sharers', 'sharers.id', 'game_shares.shared_by')
-    .leftJoin('player_emails', (player) =>
-      player
-        .onRef('player_emails.game_id', '=', 'games.id')
-        .on('player_emails.email_key', '=', emailKey)
-        .on('player_emails.present', '=', 1),
-    )
-    .leftJoin('game_results', (result) =>
-      result
-        .onRef('game_results.game_id', '=', 'games.id')
-        .onRef('game_results.player_id', '=', 'player_emails.player_id')
-        // The result of a side is that of each member.
-        .on('game_results.member', '=', 0),
-    )
-    .select([
-      'games.id',
-      'games.uuid',
-      'games.name',
-      'games.status',
-      'organizers.name as organizer',
-      'games.created_at',
-      'games.updated_at',
-      'sharers.name as sharer',
-      'game_shares.sent_at',
-      'player_emails.player_id',
-      'game_results.result',
-    ])
-    .where('games.deleted_at', 'is', null)
-    .where('games.organizer_id', '!=', userId)
-    .where((games) => isViewer(games, userId, emailKey))
-    .where((games) =>
-      games.or([games('games.updated_at', '>', from), games('game_shares.sent_at', '>', from)]),
-    )
-    .orderBy('games.updated_at', 'desc')
-    .orderBy('games.id', 'desc')
-    .limit(most)
-    .execute()
+  return (
+    queries
+      .selectFrom('games')
+      .innerJoin('users as organizers', 'organizers.id', 'games.organizer_id')
+      .leftJoin('game_shares', (share) =>
+        share
+          .onRef('game_shares.game_id', '=', 'games.id')
+          .on('game_shares.email_key', '=', emailKey),
+      )
+      .leftJoin('users as sharers', 'sharers.id', 'game_shares.shared_by')
+      .leftJoin('player_emails', (player) =>
+        player
+          .onRef('player_emails.game_id', '=', 'games.id')
+          .on('player_emails.email_key', '=', emailKey)
+          .on('player_emails.present', '=', 1),
+      )
+      .leftJoin('game_results', (result) =>
+        result
+          .onRef('game_results.game_id', '=', 'games.id')
+          .onRef('game_results.player_id', '=', 'player_emails.player_id')
+          // The result of a side is that of each member.
+          .on('game_results.member', '=', 0),
+      )
+      .select([
+        'games.id',
+        'games.uuid',
+        'games.name',
+        'games.status',
+        'organizers.name as organizer',
+        'games.created_at',
+        'games.updated_at',
+        'sharers.name as sharer',
+        'game_shares.sent_at',
+        'player_emails.player_id',
+        'game_results.result',
+      ])
+      .where('games.deleted_at', 'is', null)
+      .where('games.organizer_id', '!=', userId)
+      .where((games) => isViewer(games, userId, emailKey))
+      // Of a game that they have by a group alone there is nothing to tell.
+      .where((games) =>
+        games.or([
+          games('player_emails.player_id', 'is not', null),
+          games('game_shares.sent_at', 'is not', null),
+        ]),
+      )
+      .where((games) =>
+        games.or([games('games.updated_at', '>', from), games('game_shares.sent_at', '>', from)]),
+      )
+      .orderBy('games.updated_at', 'desc')
+      .orderBy('games.id', 'desc')
+      .limit(most)
+      .execute()
+  )
 }
 
 /** Until when a user has read their notices; null: nothing yet. */

@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/database/database.ts'
 import type { GameRow } from './game-store.ts'
+import { findGroupOfGame } from './group-store.ts'
 
 /** Games that are looked for at once. */
 const MOST_GAMES = 100
@@ -69,7 +70,8 @@ export async function findBesideGame(queries: Queries, gameId: number) {
     .where('game_id', '=', gameId)
     .orderBy('left_at')
     .execute()
-  return { emails, shares, links, left }
+  const group = await findGroupOfGame(queries, gameId)
+  return { emails, shares, links, left, group: group?.name ?? null }
 }
 
 /** Every event of a game, as it is kept. */

@@ -4,8 +4,9 @@ import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { StoredGame } from './game-store.ts'
+import { groupGameIds } from './group-store.ts'
 
-/** ORGANIZER made the game; VIEWER got it shared or plays in it, and has not left it. */
+/** ORGANIZER made the game; VIEWER got it shared, plays in it or is in its group, and has not left it. */
 export type UserRole = 'ORGANIZER' | 'VIEWER'
 
 /** The role of a user in a game; null: none, and the game does not exist for them. */
@@ -133,7 +134,7 @@ function hasWords(
   return games.exists(found)
 }
 
-/** Known by address, in a game that is kept. */
+/** Known by address, or by a role in the game's group; in a game that is kept. */
 export function isViewer(
   games: ExpressionBuilder<Database, 'games'>,
   userId: number,
@@ -148,10 +149,9 @@ export function isViewer(
     .select('player_emails.game_id')
     .where('player_emails.email_key', '=', emailKey)
     .where('player_emails.present', '=', 1)
-  return games.and([
-    games.or([games('games.id', 'in', shared), games('games.id', 'in', playing)]),
-    isKept(games, userId),
-  ])
+  // One list of ids rather than three conditions: PostgreSQL would try each game for those.
+  const known = shared.union(playing).union(groupGameIds(userId, emailKey))
+  return games.and([games('games.id', 'in', known), isKept(games, userId)])
 }
 
 /** Whether the user has neither left the game nor refuses its organizer. */

@@ -32,6 +32,7 @@ const WRITES: Readonly<Record<string, Operation>> = {
   createLink: ['POST', (id) => `/games/${id}/links`, { label: 'Mine', level: 'score' }],
   revokeLink: ['DELETE', (id) => `/games/${id}/links/1`],
   setPublicPage: ['PUT', (id) => `/games/${id}/public-page`, { isPublic: false }],
+  setGameGroup: ['PUT', (id) => `/games/${id}/group`, { groupId: null }],
   setPlayerPositions: [
     'PUT',
     (id) => `/games/${id}/players/positions`,

@@ -79,13 +79,18 @@ function order(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** What games are called, and their address, by id. */
-export async function findGameNames(queries: Queries, ids: readonly number[]) {
+/** What games are called, and their address, by id; with a user, of those that they may see. */
+export async function findGameNames(queries: Queries, ids: readonly number[], userId?: number) {
   if (ids.length === 0) return new Map<number, { uuid: string; name: string }>()
   const rows = await queries
     .selectFrom('games')
     .select(['id', 'uuid', 'name'])
     .where('id', 'in', ids)
+    .$if(userId !== undefined, (query) =>
+      query.where((games) =>
+        games.or([games('organizer_id', '=', userId as number), isKept(games, userId as number)]),
+      ),
+    )
     .execute()
   return new Map(rows.map(({ id, ...game }) => [id, game]))
 }
@@ -140,6 +145,32 @@ async function findEmails(queries: Queries, ids: GameIds) {
       ),
     ]),
   )
+}
+
+/** The games that belong to a group. */
+export function groupGameIds(queries: Queries, groupId: number): GameIds {
+  return queries.selectFrom('group_games').select('game_id').where('group_id', '=', groupId)
+}
+
+/** Who organizes finished games of these. */
+export async function findOrganizers(queries: Queries, ids: GameIds): Promise<readonly number[]> {
+  const rows = await queries
+    .selectFrom('game_results')
+    .select('organizer_id')
+    .distinct()
+    .where('game_id', 'in', ids)
+    .execute()
+  return rows.map(({ organizer_id }) => organizer_id)
+}
+
+/** When the first game of these ended; null when none has. */
+export async function findFirstEnd(queries: Queries, ids: GameIds): Promise<string | null> {
+  const { first } = await queries
+    .selectFrom('game_results')
+    .select(({ fn }) => fn.min<string | null>('ended_at').as('first'))
+    .where('game_id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return first
 }
 
 /** The games that a user organizes. */

@@ -1548,6 +1548,56 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/groups/{id}/season": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * The table of a season, its evenings, and records
+         * @description Over the finished games of the group that ended in these dates, computed when it is read. Everybody in the group gets
+         *     the same table; a game is named to those who may see it.
+         */
+        readonly get: operations["getGroupSeason"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/games/{id}/group": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Put a game into a group, or take it out
+         * @description For the organizer of the game, who has a role in the group. Everybody with a role in the group sees the game as a viewer.
+         */
+        readonly put: operations["setGameGroup"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1744,6 +1794,8 @@ export interface components {
             /** Format: date-time */
             readonly deletedAt: string | null;
             readonly isPublic: boolean;
+            /** @description The name of the group that the game belongs to. */
+            readonly group: string | null;
             readonly emails: readonly {
                 readonly playerId: components["schemas"]["PlayerId"];
                 readonly email: string;
@@ -2105,6 +2157,8 @@ export interface components {
             readonly middleDropScore: components["schemas"]["Points"];
             readonly fullCountScore: components["schemas"]["Points"];
             readonly rules?: components["schemas"]["Rules"];
+            /** @description The group that the game belongs to; none where the user has no role in it. */
+            readonly groupId?: components["schemas"]["Id"];
             readonly players?: readonly components["schemas"]["NewPlayer"][];
         };
         readonly UpdateGame: {
@@ -2281,6 +2335,11 @@ export interface components {
              *     itself.
              */
             readonly left?: readonly components["schemas"]["Departure"][];
+            /** @description The group that the game belongs to. Only where the organizer reads the game by itself. */
+            readonly group?: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            } | null;
         };
         /** @description One player of a game in a list. */
         readonly ListedPlayer: {
@@ -2802,6 +2861,71 @@ export interface components {
                 readonly email: string | null;
                 readonly isOrganizer: boolean;
             }[];
+        };
+        readonly GameGroup: {
+            /** @description Null, none. */
+            readonly groupId: components["schemas"]["Id"] | null;
+        };
+        readonly SeasonRow: {
+            /** @description As in the group, else as in the newest game. */
+            readonly name: string;
+            /** @description Null of who has not played enough games; these stand last. */
+            readonly place: number | null;
+            /** @description The place before the last game. */
+            readonly placeBefore: number | null;
+            /** @description The sum of what counts. */
+            readonly total: number;
+            readonly games: number;
+            /** @description Also those shared with others. */
+            readonly wins: number;
+        };
+        readonly SeasonGame: {
+            readonly endedAt: components["schemas"]["Timestamp"];
+            /** @description Null where the user may not see it. */
+            readonly game: components["schemas"]["FinishedGame"] | null;
+            readonly players: number;
+            readonly rounds: number;
+            /** @description By row of the table; null of who did not play. */
+            readonly places: readonly (number | null)[];
+            /** @description The rows of the table of whom this game does not count. */
+            readonly leftOut: readonly number[];
+        };
+        readonly GroupRecord: {
+            readonly value: number;
+            /** @description The newest of those who did it, the newest first. */
+            readonly holders: readonly {
+                readonly name: string;
+                readonly endedAt: components["schemas"]["Timestamp"];
+                /** @description Null where the user may not see it. */
+                readonly game: components["schemas"]["FinishedGame"] | null;
+            }[];
+        };
+        readonly GroupSeason: {
+            /**
+             * Format: date-time
+             * @description When the first game of the group ended, in these dates or before.
+             */
+            readonly since: string | null;
+            readonly games: number;
+            readonly table: readonly components["schemas"]["SeasonRow"][];
+            /** @description The newest games, the oldest of them first. */
+            readonly lastGames: readonly components["schemas"]["SeasonGame"][];
+            readonly roundsPerGame: components["schemas"]["Mean"];
+            readonly records: {
+                readonly lowestTotal: components["schemas"]["GroupRecord"] | null;
+                readonly highestTotal: components["schemas"]["GroupRecord"] | null;
+                readonly highestRound: components["schemas"]["GroupRecord"] | null;
+                readonly biggestComeback: components["schemas"]["GroupRecord"] | null;
+                readonly mostRejoins: components["schemas"]["GroupRecord"] | null;
+                /** @description The longest game won. */
+                readonly mostRounds: components["schemas"]["GroupRecord"] | null;
+            };
+            /** @description Pairs who never sat at one table. */
+            readonly notMet: {
+                readonly count: number;
+                /** @description Those who stand first in the table, by row. */
+                readonly pairs: readonly (readonly number[])[];
+            };
         };
         readonly Contact: {
             readonly id: components["schemas"]["Id"];
@@ -7021,6 +7145,121 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getGroupSeason: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only games that ended then or later. */
+                readonly from?: components["parameters"]["EndedFrom"];
+                /** @description Only games that ended earlier. */
+                readonly before?: components["parameters"]["EndedBefore"];
+                /**
+                 * @description What a game is worth. LEAGUE: 2 points for each who came behind and 1 for each who is level; WINS: a win, shared by
+                 *     those who won together; LOW_POINTS: the place, the lowest sum being best.
+                 */
+                readonly scoring?: "LEAGUE" | "WINS" | "LOW_POINTS";
+                /** @description How many games one must have played to be ranked. */
+                readonly minGames?: number;
+                /** @description How many of everybody's worst games are left out. */
+                readonly discards?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The season; of no games where the dates leave none. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["GroupSeason"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly setGameGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The game's id or its uuid. A value that names no game is answered 404. */
+                readonly id: components["parameters"]["GameId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "groupId": 5
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["GameGroup"];
+            };
+        };
+        readonly responses: {
+            /** @description How it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "groupId": 5
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["GameGroup"];
+                    };
+                };
+            };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];

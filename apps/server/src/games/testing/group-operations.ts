@@ -9,6 +9,7 @@ export type Operation = readonly [
 /** What is done with one group whose first member is 1. */
 export const GROUP_OPERATIONS = {
   getGroup: ['GET', (id) => `/groups/${id}`],
+  getGroupSeason: ['GET', (id) => `/groups/${id}/season`],
   renameGroup: ['PUT', (id) => `/groups/${id}`, { name: 'Renamed' }],
   addGroupMember: ['POST', (id) => `/groups/${id}/members`, { name: 'Dev' }],
   setGroupOrganizer: ['PUT', (id) => `/groups/${id}/members/1`, { isOrganizer: true }],

@@ -239,6 +239,11 @@ export interface Database {
     added_by: number | null
     added_at: string
   }
+  /** Which group a game belongs to; without a row to none. */
+  group_games: {
+    game_id: number
+    group_id: number
+  }
   /** Members who have left a group. */
   left_groups: {
     user_id: number

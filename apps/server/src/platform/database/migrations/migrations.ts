@@ -21,6 +21,7 @@ import { gameResults } from './0018-game-results.ts'
 import { noticesRead } from './0019-notices-read.ts'
 import { groups } from './0020-groups.ts'
 import { nameLinks } from './0021-name-links.ts'
+import { groupGames } from './0022-group-games.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -49,5 +50,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0019-notices-read': noticesRead,
     '0020-groups': groups(engine),
     '0021-name-links': nameLinks(engine),
+    '0022-group-games': groupGames,
   }
 }

@@ -1,0 +1,66 @@
+import { findMembers, type SeenGroup } from '../games/group-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { findNameLinks } from './name-link-store.ts'
+import { findOneself, keysFor } from './oneself.ts'
+import { isNameKey, type PersonKey, type WhoIs, whoBy, writtenKey } from './person-key.ts'
+
+/** Who people are to everybody in a group. */
+export type GroupPeople = {
+  readonly whoIs: WhoIs
+  /** What the group calls its owner and its members. */
+  readonly names: ReadonlyMap<PersonKey, string>
+}
+
+/** In the place of an organizer: within a group a name is one person, whoever wrote it. */
+const GROUP = 0
+
+/**
+ * Who people are in the games of a group, which these users organize: what each of them has said about names holds
+ * in their games, and a name that one of the group alone has is theirs. Source: P-groups-9.
+ */
+export async function findGroupPeople(
+  queries: Queries,
+  group: SeenGroup,
+  organizerIds: readonly number[],
+): Promise<GroupPeople> {
+  const links = new Map<PersonKey, PersonKey>()
+  for (const id of organizerIds) {
+    const organizer = await findOneself(queries, id)
+    if (organizer === null) continue
+    const own = keysFor(organizer, await findNameLinks(queries, id)).links
+    for (const [from, to] of own) links.set(from, to)
+  }
+  const owner = await findOneself(queries, group.owner_id)
+  const members = (await findMembers(queries, group.id)).map(({ name, email_key }) => {
+    return { name, emailKey: email_key === '' ? null : email_key }
+  })
+  const { names, byName } = peopleOf(owner === null ? members : [owner, ...members])
+  const who = whoBy(links)
+  const whoIs: WhoIs = (organizerId, name, emailKey) => {
+    const written = who(organizerId, name, emailKey)
+    if (!isNameKey(written.person)) return written
+    const person = groupKey(written.person)
+    return { ...written, person: byName.get(person) ?? person }
+  }
+  return { whoIs, names }
+}
+
+type Named = { readonly name: string; readonly emailKey: string | null }
+
+function peopleOf(people: readonly Named[]) {
+  const names = new Map<PersonKey, string>()
+  const byName = new Map<PersonKey, PersonKey>()
+  for (const { name, emailKey } of people) {
+    const written = writtenKey(GROUP, name)
+    const key = emailKey === null ? written : writtenKey(GROUP, name, emailKey)
+    names.set(key, name)
+    // Of two who have one name nobody can say which of them it is.
+    byName.set(written, byName.has(written) ? written : key)
+  }
+  return { names, byName }
+}
+
+/** A name that was written in games of any organizer, as one of the group. */
+function groupKey(key: PersonKey): PersonKey {
+  return `${GROUP}${key.slice(key.indexOf(' '))}`
+}

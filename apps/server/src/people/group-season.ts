@@ -1,0 +1,187 @@
+import type { Schemas } from '@meldboard/api-client'
+import { ok } from '@meldboard/engine'
+import {
+  type GroupRecord,
+  groupFigures,
+  notMet,
+  type PlayerResult,
+  type SeasonRules,
+  seasonTable,
+} from '@meldboard/engine/results'
+import type { SeenGroup } from '../games/group-store.ts'
+import { readGroup } from '../games/groups.ts'
+import type { Queries } from '../platform/database/database.ts'
+import type { HandlerDependencies } from '../platform/dependencies.ts'
+import { success } from '../platform/http/envelope.ts'
+import { type Handler, userOf } from '../platform/http/handler.ts'
+import { findGroupPeople } from './group-people.ts'
+import { gamesWanted } from './own-figures.ts'
+import type { PersonKey } from './person-key.ts'
+import {
+  findFirstEnd,
+  findGameNames,
+  findOrganizers,
+  findPlayedGames,
+  type GamesWanted,
+  groupGameIds,
+  type PlayedGame,
+} from './played-games-store.ts'
+
+/** Rows of the table, games of the evenings, games of one record, pairs who have not met. */
+const MOST_ROWS = 200
+const MOST_GAMES = 60
+const MOST_HOLDERS = 3
+const MOST_PAIRS = 20
+
+/** What a group has played, as a season. Source: P-groups-8, P-groups-9. */
+export function groupSeasonHandlers({ database, limits }: HandlerDependencies) {
+  return {
+    getGroupSeason: async (request) => {
+      const wanted = gamesWanted(request)
+      if (!wanted.ok) return wanted
+      const userId = userOf(request)
+      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
+      if (!counted.ok) return counted
+      const group = await readGroup(database, request, 'see')
+      if (!group.ok) return group
+      const { scoring, minGames, discards } = request.query as SeasonRules
+      const rules = { scoring, minGames, discards }
+      const { from, before } = wanted.value
+      const dates = { ...(from && { from }), ...(before && { before }) }
+      return ok(success(await seasonOf(database, userId, group.value, dates, rules)))
+    },
+  } satisfies Record<string, Handler>
+}
+
+async function seasonOf(
+  queries: Queries,
+  userId: number,
+  group: SeenGroup,
+  dates: Pick<GamesWanted, 'from' | 'before'>,
+  rules: SeasonRules,
+): Promise<Schemas['GroupSeason']> {
+  const ids = groupGameIds(queries, group.id)
+  const people = await findGroupPeople(queries, group, await findOrganizers(queries, ids))
+  const games = await findPlayedGames(queries, ids, dates, people.whoIs)
+  const { rows, people: keys } = standingOf(games, rules, people.names)
+  const rowOf = new Map(keys.map((person, index) => [person, index]))
+  const held = games.map((game) => ({ game, results: game.seats.map(({ result }) => result) }))
+  const { roundsPerGame, records } = groupFigures(held)
+  const last = games.slice(-MOST_GAMES)
+  const holders = Object.values(records).flatMap((record) => newestOf(record))
+  const named = [...last, ...holders.map(({ game }) => game)].map(({ id }) => id)
+  const names = await findGameNames(queries, [...new Set(named)], userId)
+  const shown = ({ id, endedAt }: PlayedGame): Schemas['FinishedGame'] | null => {
+    const name = names.get(id)
+    return name === undefined ? null : { ...name, endedAt }
+  }
+  const recordOf = (record: GroupRecord<PlayedGame> | null) =>
+    record && {
+      value: record.value,
+      holders: newestOf(record).map(({ game, result }) => ({
+        name: nameIn(game, result, people.names),
+        endedAt: game.endedAt,
+        game: shown(game),
+      })),
+    }
+  const unmet = notMet(keys.slice(0, MOST_ROWS), games.map(peopleIn))
+  return {
+    since: await findFirstEnd(queries, ids),
+    games: games.length,
+    table: rows.slice(0, MOST_ROWS).map(({ leftOut: _leftOut, ...row }) => row),
+    lastGames: last.map((game, index) => ({
+      endedAt: game.endedAt,
+      game: shown(game),
+      players: game.seats[0]?.result.players ?? 1,
+      rounds: game.seats[0]?.result.points.length ?? 1,
+      places: keys.slice(0, MOST_ROWS).map((person) => resultOf(game, person)?.place ?? null),
+      leftOut: rows
+        .slice(0, MOST_ROWS)
+        .flatMap(({ leftOut }, row) =>
+          leftOut.has(games.length - last.length + index) ? [row] : [],
+        ),
+    })),
+    roundsPerGame,
+    records: {
+      lowestTotal: recordOf(records.lowestTotal),
+      highestTotal: recordOf(records.highestTotal),
+      highestRound: recordOf(records.highestRound),
+      biggestComeback: recordOf(records.biggestComeback),
+      mostRejoins: recordOf(records.mostRejoins),
+      mostRounds: recordOf(records.mostRounds),
+    },
+    notMet: {
+      count: unmet.length,
+      pairs: unmet
+        .slice(0, MOST_PAIRS)
+        .map((pair) => pair.map((person) => rowOf.get(person) as number)),
+    },
+  }
+}
+
+type StandingRow = Schemas['SeasonRow'] & { readonly leftOut: ReadonlySet<number> }
+
+/** The table, and whose its rows are. */
+function standingOf(
+  games: readonly PlayedGame[],
+  rules: SeasonRules,
+  names: ReadonlyMap<PersonKey, string>,
+) {
+  const results = games.map(({ seats }) =>
+    seats.map(({ person, result }) => ({ ...result, person })),
+  )
+  const table = seasonTable(results, rules)
+  const before = new Map(
+    seasonTable(results.slice(0, -1), rules).map(({ person, place }) => [person, place]),
+  )
+  const seats = games.flatMap((game) => game.seats)
+  // The newest; by a name that is only said to be theirs who has no other.
+  const written = new Map(
+    [...seats.filter(({ isLinked }) => isLinked), ...seats.filter(({ isLinked }) => !isLinked)].map(
+      ({ person, name }) => [person, name] as const,
+    ),
+  )
+  const wins = new Map<PersonKey, number>()
+  for (const game of games) {
+    for (const person of peopleIn(game)) {
+      if (resultOf(game, person)?.place === 1) wins.set(person, (wins.get(person) ?? 0) + 1)
+    }
+  }
+  const rows = table.map(
+    ({ person, place, total, games: played, discarded }): StandingRow => ({
+      name: names.get(person) ?? written.get(person) ?? '',
+      place,
+      placeBefore: before.get(person) ?? null,
+      total,
+      games: played,
+      wins: wins.get(person) ?? 0,
+      leftOut: new Set(discarded),
+    }),
+  )
+  return { rows, people: table.map(({ person }) => person) }
+}
+
+/** Each once, also who sits at a table twice. */
+function peopleIn({ seats }: PlayedGame): readonly PersonKey[] {
+  return [...new Set(seats.map(({ person }) => person))]
+}
+
+/** The first, of who sits at a table twice. */
+function resultOf({ seats }: PlayedGame, person: PersonKey): PlayerResult | undefined {
+  return seats.find((seat) => seat.person === person)?.result
+}
+
+function newestOf(record: GroupRecord<PlayedGame> | null) {
+  return record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
+}
+
+function nameIn(
+  { seats }: PlayedGame,
+  result: PlayerResult,
+  names: ReadonlyMap<PersonKey, string>,
+): string {
+  const held = seats.filter((each) => each.result === result)
+  // A side is called as in the game.
+  const [seat] = held.length === 1 ? held : []
+  return (seat && names.get(seat.person)) ?? result.name
+}
