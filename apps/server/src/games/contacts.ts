@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import type { Queries } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-error.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
@@ -65,15 +66,24 @@ async function createContact(
   const { name, email } = bodyOf<'createContact'>(request)
   const contact = readContact(name, email)
   if (!contact.ok) return contact
-  const userId = userOf(request)
-  const same = await findSameContact(database, userId, contact.value)
+  return addContact(database, userOf(request), contact.value, clock.now().toISOString())
+}
+
+/** Saves a player, unless one of this name and e-mail is there, who then stands for both. */
+export async function addContact(
+  queries: Queries,
+  userId: number,
+  contact: NewContact,
+  now: string,
+): Promise<Result<Created, Failure>> {
+  const same = await findSameContact(queries, userId, contact)
   if (same !== null) return ok({ row: same, isNew: false })
-  const isFull = (await countContacts(database, userId)) >= MOST_CONTACTS
+  const isFull = (await countContacts(queries, userId)) >= MOST_CONTACTS
   if (isFull) return err(TOO_MANY_CONTACTS)
-  const made = await insertContact(database, userId, contact.value, clock.now().toISOString())
+  const made = await insertContact(queries, userId, contact, now)
   if (made !== null) return ok({ row: made, isNew: true })
-  // Saved twice at once: the other one stands for both.
-  const row = await findSameContact(database, userId, contact.value)
+  // Saved twice at once.
+  const row = await findSameContact(queries, userId, contact)
   return row === null ? err(CONTACT_NOT_FOUND) : ok({ row, isNew: false })
 }
 
@@ -86,12 +96,20 @@ async function changeContact(
   if (before === null) return err(CONTACT_NOT_FOUND)
   const email = body.email === undefined ? before.email || null : body.email
   const contact = readContact(body.name ?? before.name, email)
-  if (!contact.ok) return contact
+  return contact.ok ? changeContactTo(database, before.id, contact.value) : contact
+}
+
+/** Changes a saved player, of whom the caller knows that they are the user's. */
+export async function changeContactTo(
+  queries: Queries,
+  id: number,
+  { name, email }: NewContact,
+): Promise<Result<ContactRow, Failure>> {
   try {
-    const after = await updateContact(database, before.id, {
-      name: contact.value.name,
-      email: contact.value.email?.address ?? '',
-      email_key: contact.value.email?.key ?? '',
+    const after = await updateContact(queries, id, {
+      name,
+      email: email?.address ?? '',
+      email_key: email?.key ?? '',
     })
     // Null when it was deleted since it was read.
     return after === null ? err(CONTACT_NOT_FOUND) : ok(after)
@@ -101,7 +119,8 @@ async function changeContact(
   }
 }
 
-function readContact(
+/** The name and address of a saved player, or what is wrong with them. */
+export function readContact(
   text: string,
   emailText: string | null | undefined,
 ): Result<NewContact, Failure> {

@@ -101,6 +101,7 @@ const OWN: Readonly<Record<string, Operation>> = {
   getOwnFigures: ['GET', () => '/stats'],
   listPeople: ['GET', () => '/people'],
   getPerson: ['GET', () => `/people/${SOMEBODY}`],
+  savePerson: ['PUT', () => `/people/${SOMEBODY}`, { name: 'Intruder' }],
   listGamesTogether: ['GET', () => `/people/${SOMEBODY}/together`],
   linkNames: [
     'POST',

@@ -274,6 +274,56 @@ describeDatabases('the people of a user', (fresh) => {
     })
   })
 
+  describe('who are saved under another name', () => {
+    const save = async (who: Person, name: string, as: { name: string; email?: string }) => {
+      const { id } = await personOf(who, name)
+      return who.call('PUT', `/people/${id}`, as)
+    }
+
+    it('keep the games that they were known in by name alone (P-people-9, P-op-78)', async () => {
+      const asha = await world.person('Asha')
+      const game = await played(asha, 'Bel', 'Asha')
+      const renamed = await save(asha, 'Bel', { name: 'Bela Rao' })
+      expect(renamed.status, renamed.text).toBe(200)
+      expect(renamed.body.data.id).toBe((await personOf(asha, 'Bela Rao')).id)
+      const addressed = await save(asha, 'Bela Rao', { name: 'Bela Rao', email: 'rao@example.com' })
+      expect(addressed.status, addressed.text).toBe(200)
+      expect(await told(asha)).toEqual([
+        ['Asha', 1],
+        ['Bela Rao', 1],
+      ])
+      expect(await personOf(asha, 'Bela Rao')).toMatchObject({
+        contact: { email: 'rao@example.com' },
+        links: [{ name: 'Bel' }, { name: 'Bela Rao' }],
+      })
+      const { body } = await asha.call('GET', `/scoreboard/${game.id}`)
+      expect(body.data.players[0].name).toBe('Bel')
+    })
+
+    it('are saved when they are guests (P-people-9)', async () => {
+      const asha = await world.person('Asha')
+      await played(asha, 'Bel', 'Asha')
+      const { contact } = await personOf(asha, 'Bel')
+      await asha.call('DELETE', `/players/contacts/${contact.id}`)
+      expect((await save(asha, 'Bel', { name: 'Bel' })).status).toBe(200)
+      expect(await personOf(asha, 'Bel')).toMatchObject({ isGuest: false, links: [] })
+    })
+
+    it('are refused as oneself, as somebody at the same table, and as another saved player (P-people-9)', async () => {
+      const asha = await world.person('Asha')
+      await played(asha, 'Bel', 'Bela', 'Asha')
+      expect((await save(asha, 'Asha', { name: 'Somebody' })).status).toBe(409)
+      expect((await save(asha, 'Bel', { name: 'Bela' })).status).toBe(409)
+      expect((await save(asha, 'Bel', { name: 'béla!' })).status).toBe(409)
+      expect((await save(asha, 'Bel', { name: '' })).status).toBe(400)
+      expect(await told(asha)).toEqual([
+        ['Asha', 1],
+        ['Bel', 1],
+        ['Bela', 1],
+      ])
+    })
+  })
+
   describe('are asked about', () => {
     const asked = async (who: Person) => {
       const { people, suggestion } = await listOf(who)

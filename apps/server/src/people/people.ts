@@ -2,7 +2,8 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { FastifyRequest } from 'fastify'
-import { findContacts } from '../games/contact-store.ts'
+import { type ContactRow, findContacts, type NewContact } from '../games/contact-store.ts'
+import { addContact, changeContactTo, readContact } from '../games/contacts.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
@@ -130,6 +131,10 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
       }))
       return ok(success({ people }))
     },
+    savePerson: (request, reply) =>
+      idempotent(dependencies, request, reply, (queries) =>
+        savePerson(queries, request, idsFor(request), clock.now().toISOString()),
+      ),
     linkNames: (request, reply) =>
       idempotent(dependencies, request, reply, (queries) =>
         linkNames(queries, request, idsFor(request), clock.now().toISOString()),
@@ -229,6 +234,60 @@ async function linkNames(
     linked_at: now,
   })
   return ok({ status: 200, body: success(null) })
+}
+
+/**
+ * Saves a person under this name and address. Who was known by another name alone is linked to it, so that
+ * they keep their games.
+ */
+async function savePerson(
+  queries: Queries,
+  request: FastifyRequest,
+  idOf: IdOf,
+  now: string,
+): Promise<Result<Answer, Failure>> {
+  const { name, email } = bodyOf<'savePerson'>(request)
+  const contact = readContact(name, email)
+  if (!contact.ok) return contact
+  const userId = userOf(request)
+  await holdNameLinks(queries, userId)
+  const known = await findKnowledge(queries, userId)
+  if (!known.ok) return known
+  const found = await findPerson(queries, known.value, parameterOf(request, 'id'), idOf)
+  if (!found.ok) return found
+  const { person } = found.value
+  if (person.isOneself) return err(IS_ONESELF)
+  const saved = await saveContact(queries, userId, person, contact.value, now)
+  if (!saved.ok) return saved
+  const key = contactKey(known.value, saved.value)
+  if (key !== person.key && isNameKey(person.key) && person.results.length > 0) {
+    const other = { ...found.value, person: { ...person, key } }
+    const refused = refuseLink(found.value, other, true)
+    if (refused !== null) return err(refused)
+    if (known.value.said.length >= MOST_LINKS) return err(TOO_MANY_LINKS)
+    const { name: toName, email_key } = saved.value
+    await insertNameLink(queries, {
+      organizer_id: userId,
+      name: linkableName(person, userId),
+      to_name: email_key === '' ? toName : '',
+      to_email_key: email_key,
+      is_same: 1,
+      linked_at: now,
+    })
+  }
+  return ok({ status: 200, body: success({ id: idOf(key) }) })
+}
+
+async function saveContact(
+  queries: Queries,
+  userId: number,
+  person: KnownPerson,
+  contact: NewContact,
+  now: string,
+): Promise<Result<ContactRow, Failure>> {
+  if (person.contact !== null) return changeContactTo(queries, person.contact.id, contact)
+  const added = await addContact(queries, userId, contact, now)
+  return added.ok ? ok(added.value.row) : added
 }
 
 function refuseLink(guest: Found, { person }: Found, isSame: boolean): Failure | null {

@@ -1379,7 +1379,11 @@ export interface paths {
         };
         /** The figures of one person over the games that the user organizes */
         readonly get: operations["getPerson"];
-        readonly put?: never;
+        /**
+         * Save a person under a name and an address
+         * @description As a saved player, or changes the one that there is. Somebody who was known by another name alone keeps their games.
+         */
+        readonly put: operations["savePerson"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -6735,6 +6739,63 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly savePerson: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @example 8cVn3pWfRk6aYt1uJh5oBw */
+                readonly id: components["parameters"]["OfPerson"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Bela",
+                 *       "email": "bela@example.com"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CreateContact"];
+            };
+        };
+        readonly responses: {
+            /** @description The id that the person has from now on. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: {
+                            readonly id: components["schemas"]["PersonId"];
+                        };
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
