@@ -18,7 +18,6 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInConfirmEmailRouteImport } from './routes/_signed-in/confirm-email'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
 import { Route as SignedInNotificationsRouteImport } from './routes/_signed-in/notifications'
-import { Route as SignedInPlayersRouteImport } from './routes/_signed-in/players'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as SignedInScoreboardRouteImport } from './routes/_signed-in/scoreboard'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
@@ -32,6 +31,8 @@ import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/ver
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
 import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
+import { Route as SignedInPlayersIndexRouteImport } from './routes/_signed-in/players.index'
+import { Route as SignedInPlayersPersonIdRouteImport } from './routes/_signed-in/players.$personId'
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
 import { Route as VisitorRegisterCompleteRouteImport } from './routes/_visitor/register.complete'
 import { Route as GamesGameUuidTvRouteImport } from './routes/games.$gameUuid_.tv'
@@ -77,11 +78,6 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 const SignedInNotificationsRoute = SignedInNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInPlayersRoute = SignedInPlayersRouteImport.update({
-  id: '/players',
-  path: '/players',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -149,6 +145,16 @@ const SignedInGamesIndexRoute = SignedInGamesIndexRouteImport.update({
   path: '/games/',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInPlayersIndexRoute = SignedInPlayersIndexRouteImport.update({
+  id: '/players/',
+  path: '/players/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPlayersPersonIdRoute = SignedInPlayersPersonIdRouteImport.update({
+  id: '/players/$personId',
+  path: '/players/$personId',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const VisitorRegisterIndexRoute = VisitorRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -173,7 +179,6 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/notifications': typeof SignedInNotificationsRoute
-  '/players': typeof SignedInPlayersRoute
   '/profile': typeof SignedInProfileRoute
   '/scoreboard': typeof SignedInScoreboardRoute
   '/settings': typeof SignedInSettingsRoute
@@ -186,9 +191,11 @@ export interface FileRoutesByFullPath {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/games/': typeof SignedInGamesIndexRoute
+  '/players/': typeof SignedInPlayersIndexRoute
   '/register/': typeof VisitorRegisterIndexRoute
 }
 export interface FileRoutesByTo {
@@ -199,7 +206,6 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof SignedInConfirmEmailRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/notifications': typeof SignedInNotificationsRoute
-  '/players': typeof SignedInPlayersRoute
   '/profile': typeof SignedInProfileRoute
   '/scoreboard': typeof SignedInScoreboardRoute
   '/settings': typeof SignedInSettingsRoute
@@ -212,9 +218,11 @@ export interface FileRoutesByTo {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
   '/games': typeof SignedInGamesIndexRoute
+  '/players': typeof SignedInPlayersIndexRoute
   '/register': typeof VisitorRegisterIndexRoute
 }
 export interface FileRoutesById {
@@ -228,7 +236,6 @@ export interface FileRoutesById {
   '/_signed-in/confirm-email': typeof SignedInConfirmEmailRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/notifications': typeof SignedInNotificationsRoute
-  '/_signed-in/players': typeof SignedInPlayersRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/scoreboard': typeof SignedInScoreboardRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
@@ -241,9 +248,11 @@ export interface FileRoutesById {
   '/_visitor/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
   '/_signed-in/games/': typeof SignedInGamesIndexRoute
+  '/_signed-in/players/': typeof SignedInPlayersIndexRoute
   '/_visitor/register/': typeof VisitorRegisterIndexRoute
 }
 export interface FileRouteTypes {
@@ -256,7 +265,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/notifications'
-    | '/players'
     | '/profile'
     | '/scoreboard'
     | '/settings'
@@ -269,9 +277,11 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/players/$personId'
     | '/register/complete'
     | '/games/$gameUuid/tv'
     | '/games/'
+    | '/players/'
     | '/register/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -282,7 +292,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/notifications'
-    | '/players'
     | '/profile'
     | '/scoreboard'
     | '/settings'
@@ -295,9 +304,11 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/players/$personId'
     | '/register/complete'
     | '/games/$gameUuid/tv'
     | '/games'
+    | '/players'
     | '/register'
   id:
     | '__root__'
@@ -310,7 +321,6 @@ export interface FileRouteTypes {
     | '/_signed-in/confirm-email'
     | '/_signed-in/dashboard'
     | '/_signed-in/notifications'
-    | '/_signed-in/players'
     | '/_signed-in/profile'
     | '/_signed-in/scoreboard'
     | '/_signed-in/settings'
@@ -323,9 +333,11 @@ export interface FileRouteTypes {
     | '/_visitor/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/_signed-in/players/$personId'
     | '/_visitor/register/complete'
     | '/games/$gameUuid_/tv'
     | '/_signed-in/games/'
+    | '/_signed-in/players/'
     | '/_visitor/register/'
   fileRoutesById: FileRoutesById
 }
@@ -404,13 +416,6 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof SignedInNotificationsRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/players': {
-      id: '/_signed-in/players'
-      path: '/players'
-      fullPath: '/players'
-      preLoaderRoute: typeof SignedInPlayersRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -504,6 +509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInGamesIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/players/': {
+      id: '/_signed-in/players/'
+      path: '/players'
+      fullPath: '/players/'
+      preLoaderRoute: typeof SignedInPlayersIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/players/$personId': {
+      id: '/_signed-in/players/$personId'
+      path: '/players/$personId'
+      fullPath: '/players/$personId'
+      preLoaderRoute: typeof SignedInPlayersPersonIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_visitor/register/': {
       id: '/_visitor/register/'
       path: '/register'
@@ -532,24 +551,26 @@ interface SignedInRouteChildren {
   SignedInConfirmEmailRoute: typeof SignedInConfirmEmailRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInNotificationsRoute: typeof SignedInNotificationsRoute
-  SignedInPlayersRoute: typeof SignedInPlayersRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInScoreboardRoute: typeof SignedInScoreboardRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStatsRoute: typeof SignedInStatsRoute
+  SignedInPlayersPersonIdRoute: typeof SignedInPlayersPersonIdRoute
   SignedInGamesIndexRoute: typeof SignedInGamesIndexRoute
+  SignedInPlayersIndexRoute: typeof SignedInPlayersIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInConfirmEmailRoute: SignedInConfirmEmailRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInNotificationsRoute: SignedInNotificationsRoute,
-  SignedInPlayersRoute: SignedInPlayersRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInScoreboardRoute: SignedInScoreboardRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStatsRoute: SignedInStatsRoute,
+  SignedInPlayersPersonIdRoute: SignedInPlayersPersonIdRoute,
   SignedInGamesIndexRoute: SignedInGamesIndexRoute,
+  SignedInPlayersIndexRoute: SignedInPlayersIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

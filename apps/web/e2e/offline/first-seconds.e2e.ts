@@ -15,7 +15,7 @@ const test = base.extend<{ readonly app: ReleasedApp }>({
 
 /** Parts of the app that the shell has not got: they come after it. */
 const REST =
-  /\/assets\/(history-panel|stats-panel|share-dialog|players-dialog|edit-game-dialog|players)-/
+  /\/assets\/(history-panel|stats-panel|share-dialog|players-dialog|edit-game-dialog|players\.index)-/
 const REST_BUT_SHARING = new RegExp(REST.source.replace('share-dialog|', ''))
 
 test('a reload without a network right after the first visit shows the app, and a round can be scored (P-offline-17)', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
 import { breakCalls, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
@@ -23,6 +24,47 @@ export const PLACE_SCREENS: readonly Screen[] = [
       )
       await open(page, '/stats')
       await page.getByRole('region', { name: 'Head to head' }).waitFor()
+    },
+  },
+  {
+    name: 'players-people',
+    as: 'newcomer',
+    open: openPlayers,
+  },
+  {
+    name: 'players-merge',
+    as: 'newcomer',
+    async open(page) {
+      await openPlayers(page)
+      await press(page, 'Merge')
+      await page.getByRole('region', { name: 'Afterwards' }).waitFor()
+    },
+  },
+  {
+    name: 'players-add',
+    as: 'newcomer',
+    async open(page) {
+      await openPlayers(page)
+      await page.getByRole('button', { name: 'Add Player' }).filter({ visible: true }).click()
+      await page.getByLabel('Name', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'players-person',
+    as: 'newcomer',
+    async open(page) {
+      await openPlayers(page)
+      await page.getByRole('link', { name: 'मीनाक्षी जोशी' }).click()
+      await page.getByRole('region', { name: 'Other names' }).waitFor()
+    },
+  },
+  {
+    name: 'players-failed',
+    as: 'newcomer',
+    async open(page) {
+      await breakCalls(page, '/people')
+      await page.goto('/players')
+      await page.getByRole('alert').waitFor()
     },
   },
   {
@@ -198,4 +240,20 @@ function noticesOf({ uuid }: { readonly uuid: string }) {
     players: place && 6,
   }))
   return { notices, unread: 2 }
+}
+
+/** The page of players, with people as the server would give them. */
+async function openPlayers(page: Page): Promise<void> {
+  const answers = {
+    '/people': peopleOf(),
+    [`/people/${personIdOf(2)}`]: personWithFigures(2),
+    [`/people/${personIdOf(8)}/together`]: { people: [{ id: personIdOf(7), games: 1 }] },
+  }
+  for (const [path, data] of Object.entries(answers)) {
+    await page.route(`**/api/v1${path}`, (route) =>
+      route.fulfill({ json: { success: true, data } }),
+    )
+  }
+  await open(page, '/players')
+  await page.getByRole('link', { name: 'Ananya Iyer' }).waitFor()
 }

@@ -4,14 +4,6 @@ import { ananyasSession, storeSession } from '../testing/accounts.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 describe('the navigation', () => {
-  it('reaches Players, which is still to come (P-nav-7)', async () => {
-    storeSession(ananyasSession())
-    renderApp('/players')
-    await screen.findByRole('heading', { name: 'Players' })
-    expect(screen.getByText('Coming Soon')).toBeDefined()
-    await waitFor(() => expect(document.title).toBe('Players | Meldboard'))
-  })
-
   it('leads from the root to the dashboard when signed in, else to the login (P-nav-6)', async () => {
     storeSession(ananyasSession())
     const member = renderApp('/')

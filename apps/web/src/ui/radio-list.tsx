@@ -10,6 +10,8 @@ export type RadioOption = {
   label: ReactNode
   /** A figure at the line's end. */
   aside?: ReactNode
+  /** It cannot be chosen; its label says why. */
+  disabled?: boolean
 }
 
 type RadioListProps = {
@@ -54,6 +56,7 @@ export function RadioList(props: RadioListProps) {
             name={name}
             value={option.value}
             checked={chosen.includes(option.value)}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />

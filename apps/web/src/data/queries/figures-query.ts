@@ -1,32 +1,73 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { END_WORDS } from '../end-words.ts'
-
-/** Which games figures are over; what is left out bounds nothing. */
-export type FiguresSearch = {
-  /** Days on this device's calendar, both included: 2026-11-21. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly end?: keyof typeof END_WORDS | undefined
-  readonly players?: number | undefined
-}
+import type { FiguresSearch } from '../figures-search.ts'
 
 /** The signed-in person's figures over their games. */
 export function ownFiguresQuery(client: Client, search: FiguresSearch) {
-  const { from, to, end, players } = search
+  const query = wantedGames(search)
   return queryOptions({
-    queryKey: ['figures', 'own', from, to, end, players],
-    queryFn: async ({ signal }): Promise<Schemas['PersonFigures']> => {
-      const query = {
-        ...(from && { from: momentOf(from) }),
-        ...(to && { before: momentOf(to, 1) }),
-        ...(end && { end }),
-        ...(players && { players }),
-      }
-      return (await client.GET('/stats', { params: { query }, signal })).data
-    },
+    queryKey: ['figures', 'own', query],
+    queryFn: async ({ signal }): Promise<Schemas['PersonFigures']> =>
+      (await client.GET('/stats', { params: { query }, signal })).data,
     placeholderData: keepPreviousData,
   })
+}
+
+/** A person, with their figures over the games that the user organizes. */
+export type PersonWithFigures = {
+  readonly person: Schemas['Person']
+  readonly figures: Schemas['PersonFigures']
+}
+
+export const peopleKey = ['figures', 'people'] as const
+
+export function personQuery(client: Client, id: string, search: FiguresSearch) {
+  const query = wantedGames(search)
+  return queryOptions({
+    queryKey: [...peopleKey, id, query],
+    queryFn: async ({ signal }): Promise<PersonWithFigures> =>
+      (await client.GET('/people/{id}', { params: { path: { id }, query }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One line of the list of people. */
+export type ListedPerson = {
+  readonly person: Schemas['Person']
+  readonly summary: Schemas['PersonSummary']
+}
+
+export type People = {
+  readonly people: readonly ListedPerson[]
+  readonly suggestion: Schemas['PersonSuggestion'] | null
+}
+
+/** Everybody whom the user has played with, who played most first. */
+export function peopleQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...peopleKey, 'list'],
+    queryFn: async ({ signal }): Promise<People> => (await client.GET('/people', { signal })).data,
+  })
+}
+
+/** In how many games a person has sat with others, by the others' ids. */
+export function gamesTogetherQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [...peopleKey, id, 'together'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const answer = await client.GET('/people/{id}/together', { params: { path: { id } }, signal })
+      return new Map(answer.data.people.map((other) => [other.id, other.games]))
+    },
+  })
+}
+
+function wantedGames({ from, to, end, players }: FiguresSearch) {
+  return {
+    ...(from && { from: momentOf(from) }),
+    ...(to && { before: momentOf(to, 1) }),
+    ...(end && { end }),
+    ...(players && { players }),
+  }
 }
 
 /** The beginning of a day on this device, or of one so many days later. */

@@ -1,5 +1,5 @@
 import { END_WORDS } from '../../data/end-words.ts'
-import type { FiguresSearch } from '../../data/queries/figures-query.ts'
+import type { FiguresSearch } from '../../data/figures-search.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './figures-filter.module.css'

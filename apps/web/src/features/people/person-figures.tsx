@@ -7,6 +7,7 @@ import { Ring } from '../../ui/ring.tsx'
 import { shownFigure, signed } from '../../ui/signed.ts'
 import { CourseChart } from './course-chart.tsx'
 import styles from './person-figures.module.css'
+import { endOfRule, WinBar } from './win-bar.tsx'
 import { DATE, DAY, gamesCount, percent, roundsCount, tenths } from './words.ts'
 
 type Person = Schemas['PersonFigures']
@@ -48,16 +49,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** The rule ends at this rate, or at the rate itself where it is higher. */
-const RULE = 0.5
-
 /** The rate of games won as a bar, with a tick at what chance would give. */
 function GamesWon({ figures }: { readonly figures: Figures }) {
   const { games, wins, sharedWins, winRate, expectedWinRate } = figures
-  const rate = winRate.value ?? 0
-  const expected = expectedWinRate.value ?? 0
-  const end = rate > RULE || expected > RULE ? 1 : RULE
-  const share = (value: number) => `${(100 * value) / end}%`
+  const end = endOfRule([figures])
   return (
     <Part title="Games won">
       <p className={styles.won}>
@@ -71,14 +66,7 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
           {percent(expectedWinRate)} to be expected
         </span>
       </p>
-      <div
-        className={styles.bar}
-        role="img"
-        aria-label={`${percent(winRate)} won, ${percent(expectedWinRate)} expected`}
-      >
-        <i style={{ width: share(rate) }} />
-        <u style={{ left: share(expected) }} />
-      </div>
+      <WinBar rates={figures} end={end} />
       <p className={styles.ends} aria-hidden="true">
         <span>0</span>
         <span>the tick: everybody equal</span>

@@ -5,6 +5,13 @@ export const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: '
 export const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 export const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
 
+/** A day in a column, "9 Nov". */
+export const SHORT_DAY = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: '2-digit',
+})
+
 /** "1 game", "12 games". */
 export function gamesCount(games: number): string {
   return games === 1 ? '1 game' : `${games} games`

@@ -1,7 +1,7 @@
 import { normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
+import { newPlayerSchema } from '../../../data/new-player-schema.ts'
 import { nameList } from '../../../ui/name-list.ts'
-import { newPlayerSchema } from './new-player-schema.ts'
 
 /** As many as the engine takes in one side (`RULE_LIMITS`). */
 const MOST_MEMBERS = 6

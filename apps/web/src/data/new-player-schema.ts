@@ -1,6 +1,6 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
-import { textOfLength } from '../../../ui/text-of-length.ts'
+import { textOfLength } from '../ui/text-of-length.ts'
 
 /** A new player: the name as it is stored, and an address that may be empty. Source: P-players-2, P-field-2. */
 export const newPlayerSchema = z.object({

@@ -1,0 +1,95 @@
+import { devices } from '@playwright/test'
+import { axeFindings } from './support/axe-findings.ts'
+import { playLongGame } from './support/long-game.ts'
+import { open } from './support/on-page.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { overflow } from './support/overflow.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { expect, test } from './support/table.ts'
+import { playThreeSeasons } from './support/three-seasons.ts'
+
+for (const [width, options] of [
+  [360, { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }],
+  [1280, { viewport: { width: 1280, height: 800 } }],
+] as const) {
+  const { defaultBrowserType: _, ...use } = { defaultBrowserType: '', ...options }
+  test.describe(`at ${width} px`, () => {
+    test.use(use)
+
+    test('the people of three seasons have a page each, and a guest is merged and taken apart (P-people-page-1 to P-people-page-4)', async ({
+      page,
+      server,
+    }) => {
+      const person = await signUp(server, 'Ananya Iyer', `people-${width}@example.com`)
+      const host = await signUp(server, 'Farhan Qureshi', `host-of-people-${width}@example.com`)
+      await playThreeSeasons(server, person, host)
+      await playWithGuest(person)
+      await signIn(page, person)
+      await open(page, '/players')
+      const question = page.getByRole('region', { name: 'Two who may be one' })
+      await expect(question).toContainText('Is Joseph the same person as Joseph D’Souza?')
+      expect(await overflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+
+      await question.getByRole('button', { name: 'Merge' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Merge a player' })
+      const both = dialog.getByRole('region', { name: 'Afterwards' })
+      await expect(both).toContainText('6 + 1')
+      expect(await axeFindings(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Merge' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Joseph', exact: true })).toBeHidden()
+
+      await page.getByRole('link', { name: 'Joseph D’Souza' }).click()
+      await expect(page.locator('[data-facts]')).toContainText('7 games')
+      expect(await overflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await page.getByLabel('From', { exact: true }).fill('2025-01-01')
+      await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+      await expect(page.getByRole('heading', { name: /to go$/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Show All Games' }).click()
+      await expect(page.locator('[data-facts]')).toContainText('7 games')
+
+      await page.getByRole('button', { name: 'Take Joseph apart' }).click()
+      await expect(page.locator('[data-facts]')).toContainText('6 games')
+      await page.getByRole('main').getByRole('link', { name: 'Players' }).click()
+      await question.getByRole('button', { name: 'Two People' }).click()
+      await expect(question).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Joseph', exact: true })).toBeVisible()
+    })
+  })
+}
+
+test('a player is saved under another name, with the games of the old one (P-people-page-5)', async ({
+  page,
+  server,
+}) => {
+  const person = await signUp(server, 'Ananya Iyer', 'people-renamed@example.com')
+  await playWithGuest(person)
+  await signIn(page, person)
+  await open(page, '/players')
+  await page.getByRole('link', { name: 'Joseph', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '4 games to go' })).toBeVisible()
+  await page.getByRole('button', { name: 'Options' }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit Player' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Joseph D’Souza')
+  await page.getByLabel('Email (optional)').fill('joseph@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Joseph D’Souza' })).toBeVisible()
+  await expect(page.getByText('joseph@example.com')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 games to go' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take Joseph apart' })).toBeVisible()
+})
+
+/** One finished game with somebody who is known by his first name. */
+async function playWithGuest(person: Organizer): Promise<void> {
+  const players = [person.name, 'Joseph']
+  const game = await playLongGame(person, {
+    ...{ name: 'A guest', players, rounds: 3, targetScore: 400, most: 40 },
+  })
+  const end = { winnerPlayerIds: [1], manualEnd: true }
+  await person.call('PUT', `/games/${game.id}/end`, end)
+}

@@ -1,0 +1,33 @@
+import type { END_WORDS } from './end-words.ts'
+
+/** Which games figures are over; what is left out bounds nothing. */
+export type FiguresSearch = {
+  /** Days on this device's calendar, both included: 2026-11-21. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly end?: keyof typeof END_WORDS | undefined
+  readonly players?: number | undefined
+}
+
+const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
+const MOST_PLAYERS = 20
+
+/** As an address has it. */
+export type FiguresAddress = { from?: unknown; to?: unknown; end?: unknown; players?: unknown }
+
+/** Reads which games are asked for; what is invalid bounds nothing. Without zod, as every page loads the routes. */
+export function figuresSearch(address: FiguresAddress): FiguresSearch {
+  const players = Number(address.players)
+  const isNumber = Number.isInteger(players) && players >= 1 && players <= MOST_PLAYERS
+  return {
+    from: dayOf(address.from),
+    to: dayOf(address.to),
+    end: ENDS.find((end) => end === address.end),
+    players: isNumber ? players : undefined,
+  }
+}
+
+function dayOf(value: unknown): string | undefined {
+  const isDay = typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value)
+  return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined
+}

@@ -1,0 +1,120 @@
+import type { Schemas } from '@meldboard/api-client'
+import { FIGURES_FROM } from '@meldboard/engine/results'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { failureMessage } from '../../data/failures.ts'
+import type { FiguresSearch } from '../../data/figures-search.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageFacts } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { FiguresFilter } from './figures-filter.tsx'
+import styles from './person-figures.module.css'
+import { PersonFigures } from './person-figures.tsx'
+import { DAY, gamesCount, MONTH } from './words.ts'
+
+type FiguresOverGamesProps = {
+  readonly whose: 'your' | 'their'
+  readonly asked: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isPlaceholderData'>
+  /** Undefined until they have come. */
+  readonly figures: Schemas['PersonFigures'] | undefined
+  readonly search: FiguresSearch
+  readonly onSearch: (search: FiguresSearch) => void
+}
+
+/** A person's figures, with the choice of the games that they are over. Source: P-stats-page-1. */
+export function FiguresOverGames(props: FiguresOverGamesProps) {
+  const { whose, asked, figures, search, onSearch } = props
+  const isFiltered = Object.values(search).some((bound) => bound !== undefined)
+  const hasFilter = isFiltered || (figures?.figures.games ?? 0) > 0
+  return (
+    <>
+      {hasFilter && <FiguresFilter search={search} onFilter={onSearch} />}
+      {asked.isPending && <FiguresSkeleton whose={whose} />}
+      {asked.error && (
+        <Alert
+          tone="error"
+          title={`Error loading ${whose} figures`}
+          onTryAgain={() => void asked.refetch()}
+        >
+          {failureMessage(asked.error, 'Please try again.')}
+        </Alert>
+      )}
+      {figures && (
+        <Shown
+          person={figures}
+          isOlder={asked.isPlaceholderData}
+          onShowAll={isFiltered ? () => onSearch({}) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many games, since when, and the last one. */
+export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) {
+  const { figures, since, course } = of
+  const last = course.at(-1)
+  if (since === null || last === undefined) return null
+  return (
+    <PageFacts>
+      <span>
+        <b>{figures.games}</b> {figures.games === 1 ? 'game' : 'games'}
+      </span>
+      <span>since {MONTH.format(new Date(since))}</span>
+      <span>last {DAY.format(new Date(last.endedAt))}</span>
+    </PageFacts>
+  )
+}
+
+type ShownProps = {
+  readonly person: Schemas['PersonFigures']
+  /** Those of another choice of games, while the chosen ones are loading. */
+  readonly isOlder: boolean
+  /** Takes every filter back; undefined where none is set. */
+  readonly onShowAll: (() => void) | undefined
+}
+
+/** The figures, or how many games are missing until there are some. Source: P-stats-page-2. */
+function Shown({ person, isOlder, onShowAll }: ShownProps) {
+  const { games } = person.figures
+  const missing = FIGURES_FROM - games
+  if (missing <= 0) {
+    return (
+      <div className={styles.shown} data-older={isOlder || undefined}>
+        <PersonFigures person={person} />
+      </div>
+    )
+  }
+  return (
+    <div role="status">
+      <EmptyState
+        belowTitle
+        title={games === 0 ? 'No games yet' : `${gamesCount(missing)} to go`}
+        action={onShowAll && <Button onClick={onShowAll}>Show All Games</Button>}
+      >
+        {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there are' : '. There are'} ${games === 0 ? 'none' : `only ${games}`}.`}
+      </EmptyState>
+    </div>
+  )
+}
+
+const WIDTHS = ['62%', '48%', '70%', '55%']
+
+function FiguresSkeleton({ whose }: { readonly whose: string }) {
+  return (
+    <>
+      <SrOnly as="p" role="status">
+        Loading {whose} figures...
+      </SrOnly>
+      <div className={styles.ledger} aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <div key={width}>
+            <Skeleton width={width} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

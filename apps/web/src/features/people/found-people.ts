@@ -1,0 +1,19 @@
+import { searchWords } from '@meldboard/engine/listing'
+import type { ListedPerson } from '../../data/queries/figures-query.ts'
+
+/** From how many people on they can be searched. */
+export const SEARCH_FROM = 10
+
+/** Those who have every typed word in a name or in the address that the user wrote. */
+export function peopleLike(
+  people: readonly ListedPerson[],
+  typed: string,
+): readonly ListedPerson[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return people
+  return people.filter(({ person: { name, contact, links } }) => {
+    const texts = [name, contact?.name, contact?.email, ...links.map((link) => link.name)]
+    const found = searchWords(texts.filter((text) => text).join(' ')).join(' ')
+    return words.every((word) => found.includes(word))
+  })
+}

@@ -1,0 +1,172 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import {
+  gamesTogetherQuery,
+  type ListedPerson,
+  peopleQuery,
+} from '../../data/queries/figures-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { FieldStack } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { peopleLike, SEARCH_FROM } from './found-people.ts'
+import styles from './merge-dialog.module.css'
+import ledgerStyles from './person-figures.module.css'
+import { useLinkNames } from './use-people-writes.ts'
+import { gamesCount, percent } from './words.ts'
+
+type MergeDialogProps = {
+  /** Somebody known by name alone. */
+  readonly guest: Schemas['Person']
+  /** Who is chosen at first. */
+  readonly chosen: string | null
+  readonly onClose: () => void
+  /** With the id of who they both are now. */
+  readonly onMerged: (personId: string) => void
+}
+
+/** Says who a guest is, after showing what both have together. Source: P-people-page-4. */
+export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogProps) {
+  const client = useApi()
+  const people = useQuery(peopleQuery(client))
+  const together = useQuery(gamesTogetherQuery(client, guest.id))
+  const link = useLinkNames()
+  const [personId, setPersonId] = useState(chosen)
+  const [typed, setTyped] = useState('')
+  const error = people.error ?? together.error
+  const others = people.data?.people.filter(({ person }) => person.id !== guest.id) ?? []
+  const own = people.data?.people.find(({ person }) => person.id === guest.id)
+  const other = others.find(({ person }) => person.id === personId)
+  const metWith = together.data
+  return (
+    <Dialog open onClose={onClose} busy={link.isPending} title="Merge a player">
+      <DialogBody>
+        <FieldStack>
+          {(error || link.isError) && (
+            <Alert
+              tone="error"
+              title={error ? 'Error loading your players' : 'Failed to merge the players'}
+            >
+              {failureMessage(error ?? link.error, 'Please try again.')}
+            </Alert>
+          )}
+          <p className={styles.guest}>
+            <Name>{guest.name}</Name>
+          </p>
+          {others.length >= SEARCH_FROM && (
+            <TextField
+              type="search"
+              label="Search"
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+          {metWith && people.data && (
+            <RadioList
+              legend="is the same person as"
+              value={personId}
+              onChange={setPersonId}
+              options={peopleLike(others, typed).map((each) => {
+                const games = metWith.get(each.person.id) ?? 0
+                return {
+                  value: each.person.id,
+                  disabled: games > 0,
+                  label: <Choice of={each} games={games} guest={guest.name} />,
+                }
+              })}
+            />
+          )}
+          {own && other && <Afterwards guest={own} person={other} />}
+        </FieldStack>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={link.isPending}
+          disabled={other === undefined}
+          onClick={() => {
+            if (other === undefined) return
+            const { id } = other.person
+            const names = { guestId: guest.id, personId: id, isSame: true }
+            link.mutate(names, { onSuccess: () => onMerged(id) })
+          }}
+        >
+          Merge
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  readonly of: ListedPerson
+  /** In which they sat with the guest. */
+  readonly games: number
+  readonly guest: string
+}
+
+function Choice({ of: { person, summary }, games, guest }: ChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <Name>{person.name}</Name>
+      <small>
+        {person.contact?.email && <>{person.contact.email}, </>}
+        {gamesCount(summary.games)}
+        {games > 0 ? `, ${games} with ` : ', never at the table with '}
+        <bdi>{guest}</bdi>
+      </small>
+    </span>
+  )
+}
+
+type AfterwardsProps = { readonly guest: ListedPerson; readonly person: ListedPerson }
+
+/** What the two have together. */
+function Afterwards({ guest, person }: AfterwardsProps) {
+  const sum = (of: (summary: Schemas['PersonSummary']) => number) =>
+    [of(person.summary), of(guest.summary)] as const
+  const games = sum((each) => each.games)
+  const won = sum((each) => each.wins + each.sharedWins)
+  const rounds = sum((each) => each.roundsPlayed)
+  const roundsWon = sum((each) => each.roundsWon)
+  const rate = (part: number, n: number) => percent({ value: n === 0 ? null : part / n, n })
+  const total = ([one, other]: readonly [number, number]) => one + other
+  return (
+    <section aria-label="Afterwards">
+      <h3 className={styles.heading}>Afterwards</h3>
+      <dl className={ledgerStyles.ledger}>
+        <Line name="Games" of={`${games[0]} + ${games[1]}`} value={total(games)} />
+        <Line name="Won" of={`${won[0]} + ${won[1]}`} value={total(won)} />
+        <Line
+          name="Rounds won"
+          of={`${rate(roundsWon[0], rounds[0])}, ${rate(roundsWon[1], rounds[1])}`}
+          value={rate(total(roundsWon), total(rounds))}
+        />
+      </dl>
+      <p className={styles.words}>
+        These games count for <b>{person.person.name}</b>. The name on the old score sheets stays as
+        it was written. You can take them apart again.
+      </p>
+    </section>
+  )
+}
+
+type LineProps = { readonly name: string; readonly of: string; readonly value: string | number }
+
+function Line({ name, of, value }: LineProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{of}</dd>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ListedPerson } from '../../data/queries/figures-query.ts'
+
+export type OrderName = 'games' | 'name' | 'won' | 'place' | 'rounds' | 'dropped' | 'last'
+
+export type Order = { readonly by: OrderName; readonly isReversed: boolean }
+
+type Summary = ListedPerson['summary']
+
+type OrderRule = {
+  /** What comes first. */
+  readonly first: string
+  /** From the least to the most. */
+  readonly isUp: boolean
+  /** Null: without a figure, which is always last. */
+  readonly value: (summary: Summary) => number | null
+}
+
+/** How people can be listed; by their names, texts are compared. */
+export const ORDERS: Readonly<Record<OrderName, OrderRule>> = {
+  games: { first: 'Most games', isUp: false, value: ({ games }) => games },
+  name: { first: 'By name', isUp: true, value: () => 0 },
+  won: { first: 'Most often won', isUp: false, value: ({ winRate }) => winRate.value },
+  place: { first: 'Best place', isUp: true, value: ({ averagePlace }) => averagePlace.value },
+  rounds: { first: 'Most rounds won', isUp: false, value: (all) => shareOf(all.roundsWon, all) },
+  dropped: { first: 'Most often dropped', isUp: false, value: (all) => shareOf(all.dropped, all) },
+  last: {
+    first: 'Last played',
+    isUp: false,
+    value: ({ lastPlayedAt }) => (lastPlayedAt === null ? null : Date.parse(lastPlayedAt)),
+  },
+}
+
+function shareOf(rounds: number, { roundsPlayed }: Summary): number | null {
+  return roundsPlayed === 0 ? null : rounds / roundsPlayed
+}
+
+/** People in this order; those who are level by their names. */
+export function ordered(
+  people: readonly ListedPerson[],
+  { by, isReversed }: Order,
+): readonly ListedPerson[] {
+  const { isUp, value } = ORDERS[by]
+  const sign = isUp === isReversed ? -1 : 1
+  const byName = (one: ListedPerson, other: ListedPerson) =>
+    one.person.name.localeCompare(other.person.name)
+  if (by === 'name') return people.toSorted((one, other) => sign * byName(one, other))
+  return people.toSorted((one, other) => {
+    const [a, b] = [value(one.summary), value(other.summary)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (a - b) || byName(one, other)
+  })
+}

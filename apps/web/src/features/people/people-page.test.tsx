@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { peopleOf, personIdOf, personWithFigures } from '../../testing/people.ts'
+import { personFigures } from '../../testing/person-figures.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const MEENA = personIdOf(8)
+
+function openPlayers(count?: number, path = '/players') {
+  storeSession(ananyasSession())
+  const fakeServer = createFakeServer({
+    'GET /people': success(peopleOf(count)),
+    'GET /stats': success(personFigures(48)),
+    [`GET /people/${MEENA}`]: success(personWithFigures(8)),
+    [`GET /people/${personIdOf(2)}`]: success(personWithFigures(2)),
+    [`GET /people/${MEENA}/together`]: success({ people: [{ id: personIdOf(7), games: 1 }] }),
+    'POST /people/links': success(null),
+    'DELETE /people/links/7': success(null),
+    'POST /players/contacts': success({ id: 99, name: 'Dev', email: null, userId: null }),
+    [`PUT /people/${MEENA}`]: success({ id: personIdOf(2) }),
+    'DELETE /players/contacts/2': success(null),
+  })
+  return renderApp(path, { fakeServer })
+}
+
+const names = async () =>
+  (await screen.findAllByRole('listitem'))
+    .filter((item) => item.closest('section')?.ariaLabel === 'People you play with')
+    .map((item) => within(item).getByRole('link').textContent)
+const bodiesOf = ({ fakeServer }: ReturnType<typeof renderApp>, route: string) =>
+  fakeServer.seen.filter((request) => request.route === route).map(({ body }) => body)
+
+describe('the list of players', () => {
+  it('shows how often each wins, and leads to their page (P-people-page-1)', async () => {
+    const { user, path } = openPlayers()
+    const list = within(await screen.findByRole('region', { name: 'People you play with' }))
+    expect(list.getByText('11 people')).toBeDefined()
+    const [first, , third] = list.getAllByRole('listitem')
+    expect(first?.textContent).toContain('You')
+    expect(first?.textContent).toContain('14 of 48 games won')
+    expect(within(third as HTMLElement).getByRole('img').ariaLabel).toMatch(
+      /^27.% won, 17.% expected$/,
+    )
+    expect(list.getByText('No finished game yet')).toBeDefined()
+    expect(list.getAllByText('Guest')).toHaveLength(2)
+    await user.click(list.getByRole('link', { name: 'मीनाक्षी जोशी' }))
+    await screen.findByRole('heading', { name: 'मीनाक्षी जोशी' })
+    expect(path()).toBe(`/players/${personIdOf(2)}`)
+  })
+
+  it('leads to one’s own statistics (P-people-page-1)', async () => {
+    const { user, path } = openPlayers()
+    await user.click(await screen.findByRole('link', { name: 'Ananya Iyer' }))
+    await screen.findByRole('heading', { name: 'Stats' })
+    expect(path()).toBe('/stats')
+  })
+
+  it('is searched and ordered (P-people-page-1)', async () => {
+    const { user } = openPlayers()
+    await user.type(await screen.findByLabelText('Search players'), 'MEEN')
+    expect(await names()).toEqual(['मीनाक्षी जोशी', 'Meena J.'])
+    await user.clear(screen.getByLabelText('Search players'))
+    await user.type(screen.getByLabelText('Search players'), 'nobody')
+    expect(screen.getByText('Nobody is called like that.')).toBeDefined()
+    await user.clear(screen.getByLabelText('Search players'))
+    await user.selectOptions(screen.getByLabelText('Order'), 'Most often won')
+    expect((await names()).slice(0, 2)).toEqual(['Meena J.', 'Ananya Iyer'])
+    expect((await names()).at(-1)).toBe('Kavitha Nair')
+    await user.selectOptions(screen.getByLabelText('Order'), 'By name')
+    expect((await names())[0]).toBe('Ananya Iyer')
+  })
+
+  it('says that there is nobody yet (P-people-page-1)', async () => {
+    openPlayers(0)
+    await screen.findByRole('heading', { name: 'Nobody yet' })
+  })
+
+  it('says when it cannot be loaded, and tries again (P-people-page-1)', async () => {
+    storeSession(ananyasSession())
+    const fakeServer = createFakeServer({ 'GET /people': failure(500, 'INTERNAL_ERROR', 'Oops') })
+    const { user } = renderApp('/players', { fakeServer })
+    const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
+    expect(alert.getByText('Error loading your players')).toBeDefined()
+    fakeServer.answer('GET /people', success(peopleOf()))
+    await user.click(alert.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('11 people')
+  })
+
+  it('takes somebody new (P-people-page-5)', async () => {
+    const app = openPlayers()
+    await app.user.click(
+      (await screen.findAllByRole('button', { name: 'Add Player' }))[0] as Element,
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a player' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Add' }))
+    expect(await dialog.findByText('Name is required')).toBeDefined()
+    await app.user.type(dialog.getByLabelText('Name'), '  Dev  ')
+    await app.user.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodiesOf(app, 'POST /players/contacts')).toEqual([{ name: 'Dev', email: null }])
+  })
+})
+
+describe('two who may be one person', () => {
+  it('are two people when one says so (P-people-page-3)', async () => {
+    const app = openPlayers()
+    const question = within(await screen.findByRole('region', { name: 'Two who may be one' }))
+    expect(question.getByText(/^Is/).textContent).toBe(
+      'Is Meena J. the same person as मीनाक्षी जोशी (friend-2@example.com)?',
+    )
+    app.fakeServer.answer('GET /people', success({ ...peopleOf(), suggestion: null }))
+    await app.user.click(question.getByRole('button', { name: 'Two People' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Two who may be one' })).toBeNull(),
+    )
+    expect(bodiesOf(app, 'POST /people/links')).toEqual([
+      { guestId: MEENA, personId: personIdOf(2), isSame: false },
+    ])
+  })
+
+  it('are merged after the sum of both was shown (P-people-page-4)', async () => {
+    const app = openPlayers()
+    await app.user.click(await screen.findByRole('button', { name: 'Merge' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge a player' }))
+    const pinky = await dialog.findByRole('radio', { name: /Pinky Bua/ })
+    expect((pinky as HTMLInputElement).disabled).toBe(true)
+    expect(dialog.getByText(/1 with/).textContent).toBe('12 games, 1 with Meena J.')
+    const sum = within(dialog.getByRole('region', { name: 'Afterwards' }))
+    expect(sum.getByText('41 + 3')).toBeDefined()
+    expect(sum.getByText('44')).toBeDefined()
+    expect(sum.getByText('12')).toBeDefined()
+    await app.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodiesOf(app, 'POST /people/links')).toEqual([
+      { guestId: MEENA, personId: personIdOf(2), isSame: true },
+    ])
+  })
+
+  it('stay two where the server refuses (P-people-page-4)', async () => {
+    const app = openPlayers()
+    const message = 'They have played against each other, so they are two people.'
+    app.fakeServer.answer('POST /people/links', failure(409, 'CONFLICT', message))
+    await app.user.click(await screen.findByRole('button', { name: 'Merge' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge a player' }))
+    await dialog.findByRole('region', { name: 'Afterwards' })
+    await app.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(message)
+  })
+})
+
+describe('the page of a player', () => {
+  const options = async (app: ReturnType<typeof renderApp>) => {
+    await app.user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as Element)
+    return screen.findByRole('menu')
+  }
+
+  it('shows their figures and other names, which are taken apart (P-people-page-2)', async () => {
+    const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
+    await screen.findByRole('region', { name: 'Games won' })
+    expect(screen.getByText('friend-2@example.com')).toBeDefined()
+    await app.user.click(screen.getByRole('button', { name: 'Take Meenakshi apart' }))
+    await waitFor(() =>
+      expect(app.fakeServer.seen.map(({ route }) => route)).toContain('DELETE /people/links/7'),
+    )
+    await app.user.click(screen.getByRole('link', { name: 'Players', current: false }))
+    await screen.findByText('11 people')
+  })
+
+  it('says with too few games how many are missing (P-people-page-2)', async () => {
+    openPlayers(undefined, `/players/${MEENA}`)
+    await screen.findByRole('heading', { name: '2 games to go' })
+  })
+
+  it('follows a guest who is merged or called otherwise (P-people-page-4, P-people-page-5)', async () => {
+    const app = openPlayers(undefined, `/players/${MEENA}`)
+    const menu = within(await options(app))
+    await app.user.click(menu.getByRole('menuitem', { name: 'Edit Player' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit player' }))
+    await app.user.clear(dialog.getByLabelText('Name'))
+    await app.user.type(dialog.getByLabelText('Name'), 'Meena Joshi')
+    await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(app.path()).toBe(`/players/${personIdOf(2)}`))
+    expect(bodiesOf(app, `PUT /people/${MEENA}`)).toEqual([{ name: 'Meena Joshi', email: null }])
+  })
+
+  it('is left when a saved player is deleted (P-people-page-5)', async () => {
+    const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
+    const menu = within(await options(app))
+    expect(menu.queryByRole('menuitem', { name: 'Merge with Another' })).toBeNull()
+    await app.user.click(menu.getByRole('menuitem', { name: 'Delete Player' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Player' }))
+    await app.user.click(dialog.getByRole('button', { name: 'Delete Player' }))
+    await waitFor(() => expect(app.path()).toBe('/players'))
+  })
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { UserRoundPlus } from 'lucide'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
+import { BlankPeople } from './blank-people.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PeopleList } from './people-list.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { SamePerson } from './same-person.tsx'
+
+/** Everybody with whom the signed-in person has played. */
+export function PeoplePage() {
+  const found = useQuery(peopleQuery(useApi()))
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  const addButton = (
+    <Button onClick={() => setIsAdding(true)}>
+      <Icon shape={UserRoundPlus} />
+      Add Player
+    </Button>
+  )
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Players</PageTitle>} />
+      <HeaderActions>{addButton}</HeaderActions>
+      <ThumbBar>{addButton}</ThumbBar>
+      {found.isError && (
+        <Alert
+          tone="error"
+          title="Error loading your players"
+          onTryAgain={() => void found.refetch()}
+        >
+          {failureMessage(found.error, 'Please try again.')}
+        </Alert>
+      )}
+      {found.isPending && <BlankPeople />}
+      {found.data && <Found people={found.data} />}
+      {isAdding && (
+        <PersonDialog
+          person={null}
+          onClose={() => setIsAdding(false)}
+          onSaved={(personId) => {
+            setIsAdding(false)
+            if (personId) void navigate({ to: '/players/$personId', params: { personId } })
+          }}
+        />
+      )}
+    </Container>
+  )
+}
+
+function Found({ people: { people, suggestion } }: { readonly people: People }) {
+  const [isMerging, setIsMerging] = useState(false)
+  const byId = (id: string | undefined) => people.find(({ person }) => person.id === id)
+  const [guest, person] = [byId(suggestion?.guestId), byId(suggestion?.personId)]
+  if (people.length === 0) {
+    return (
+      <EmptyState belowTitle title="Nobody yet">
+        Everybody with whom you play is listed here, once they sit in a game of yours.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {guest && person && (
+        <SamePerson
+          key={guest.person.id + person.person.id}
+          guest={guest}
+          person={person}
+          onMerge={() => setIsMerging(true)}
+        />
+      )}
+      <PeopleList people={people} />
+      {isMerging && guest && (
+        <MergeDialog
+          guest={guest.person}
+          chosen={person?.person.id ?? null}
+          onClose={() => setIsMerging(false)}
+          onMerged={() => setIsMerging(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronLeft, Merge, Pencil, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import type { FiguresSearch } from '../../data/figures-search.ts'
+import { personQuery } from '../../data/queries/figures-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Container } from '../../ui/container.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
+import { FiguresFacts, FiguresOverGames } from './figures-over-games.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import styles from './person-page.module.css'
+import { useDeleteContact, useUnlinkNames } from './use-people-writes.ts'
+
+type PersonPageProps = { readonly personId: string; readonly search: FiguresSearch }
+
+type Person = Schemas['Person']
+
+/** Somebody over the games that the signed-in person organized. Source: P-people-page-2. */
+export function PersonPage({ personId, search }: PersonPageProps) {
+  const asked = useQuery(personQuery(useApi(), personId, search))
+  const navigate = useNavigate()
+  const show = (id: string, next: FiguresSearch, isSame = false) =>
+    void navigate({
+      to: '/players/$personId',
+      params: { personId: id },
+      search: next,
+      replace: isSame,
+    })
+  const { person, figures } = asked.data ?? {}
+  return (
+    <Container>
+      <PageHead
+        over={
+          <Link to="/players" className={styles.back}>
+            <Icon shape={ChevronLeft} />
+            Players
+          </Link>
+        }
+        title={
+          <PageTitle>
+            <bdi>{person?.name ?? 'Player'}</bdi>
+          </PageTitle>
+        }
+      >
+        {person?.contact?.email && <p className={styles.email}>{person.contact.email}</p>}
+        {figures && <FiguresFacts of={figures} />}
+      </PageHead>
+      {person && !person.isOneself && (
+        <PersonActions person={person} onBecome={(id) => show(id, search, true)} />
+      )}
+      <FiguresOverGames
+        whose="their"
+        asked={asked}
+        figures={figures}
+        search={search}
+        onSearch={(next) => show(personId, next)}
+      />
+      {person && person.links.length > 0 && <OtherNames person={person} />}
+    </Container>
+  )
+}
+
+type PersonActionsProps = {
+  readonly person: Person
+  /** With the id that they have from now on. */
+  readonly onBecome: (id: string) => void
+}
+
+type Open = 'edit' | 'merge' | 'delete'
+
+/** What can be done about a person, and its dialogs. */
+function PersonActions({ person, onBecome }: PersonActionsProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const become = (id: string | null) => {
+    close()
+    if (id !== null && id !== person.id) onBecome(id)
+  }
+  const menu = <PersonMenu person={person} onOpen={setOpen} />
+  return (
+    <>
+      <HeaderActions>{menu}</HeaderActions>
+      <ThumbBar>{menu}</ThumbBar>
+      {open === 'edit' && <PersonDialog person={person} onClose={close} onSaved={become} />}
+      {open === 'merge' && (
+        <MergeDialog guest={person} chosen={null} onClose={close} onMerged={become} />
+      )}
+      {open === 'delete' && person.contact && (
+        <DeleteDialog contact={person.contact} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type PersonMenuProps = { readonly person: Person; readonly onOpen: (open: Open) => void }
+
+function PersonMenu({ person: { contact, canMerge }, onOpen }: PersonMenuProps) {
+  return (
+    <Menu
+      button={
+        <Button>
+          Options
+          <Icon shape={ChevronDown} />
+        </Button>
+      }
+    >
+      <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
+        Edit Player
+      </MenuItem>
+      {canMerge && (
+        <MenuItem icon={Merge} onSelect={() => onOpen('merge')}>
+          Merge with Another
+        </MenuItem>
+      )}
+      {contact && (
+        <>
+          <MenuRule />
+          <MenuItem icon={Trash2} destructive onSelect={() => onOpen('delete')}>
+            Delete Player
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+type DeleteDialogProps = {
+  readonly contact: NonNullable<Person['contact']>
+  readonly onClose: () => void
+}
+
+function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
+  const remove = useDeleteContact()
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      title="Delete Player"
+      text={
+        <p>
+          <bdi>{contact.name}</bdi> is not offered for new games any more. Games that were played
+          stay as they are.
+        </p>
+      }
+      keep="Keep"
+      end="Delete Player"
+      busy={remove.isPending}
+      onKeep={onClose}
+      onEnd={() =>
+        remove.mutate(contact.id, { onSuccess: () => void navigate({ to: '/players' }) })
+      }
+    >
+      {remove.isError && (
+        <Alert tone="error" title="Failed to delete the player">
+          {failureMessage(remove.error, 'Please try again.')}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Under which other names the person has played. */
+function OtherNames({ person }: { readonly person: Person }) {
+  const unlink = useUnlinkNames()
+  return (
+    <section className={styles.names} aria-label="Other names">
+      <h2>Other names</h2>
+      {unlink.isError && (
+        <Alert tone="error" title="Failed to take them apart">
+          {failureMessage(unlink.error, 'Please try again.')}
+        </Alert>
+      )}
+      <ul>
+        {person.links.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <Button
+              variant="ghost"
+              aria-label={`Take ${name} apart`}
+              busy={unlink.isPending && unlink.variables === id}
+              onClick={() => unlink.mutate(id)}
+            >
+              Take Apart
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

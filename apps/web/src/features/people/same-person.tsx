@@ -1,0 +1,57 @@
+import { UserRound } from 'lucide'
+import { failureMessage } from '../../data/failures.ts'
+import type { ListedPerson } from '../../data/queries/figures-query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './same-person.module.css'
+import { useLinkNames } from './use-people-writes.ts'
+import { gamesCount } from './words.ts'
+
+type SamePersonProps = {
+  readonly guest: ListedPerson
+  readonly person: ListedPerson
+  readonly onMerge: () => void
+}
+
+/** Asks whether two are one person. Source: P-people-page-3. */
+export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
+  const link = useLinkNames()
+  return (
+    <section className={styles.question} aria-label="Two who may be one">
+      <Icon shape={UserRound} />
+      <p className={styles.title}>
+        Is <bdi>{guest.person.name}</bdi>
+        {addressOf(guest)} the same person as <bdi>{person.person.name}</bdi>
+        {addressOf(person)}?
+      </p>
+      <p className={styles.reason}>
+        {gamesCount(guest.summary.games)}, never at the table together.
+      </p>
+      <div className={styles.answers}>
+        <Button variant="ghost" onClick={onMerge}>
+          Merge
+        </Button>
+        <Button
+          variant="ghost"
+          busy={link.isPending}
+          onClick={() =>
+            link.mutate({ guestId: guest.person.id, personId: person.person.id, isSame: false })
+          }
+        >
+          Two People
+        </Button>
+      </div>
+      {link.isError && (
+        <Alert tone="error" title="Failed to keep your answer">
+          {failureMessage(link.error, 'Please try again.')}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+/** Tells two of one name apart. */
+function addressOf({ person: { contact } }: ListedPerson): string {
+  return contact?.email ? ` (${contact.email})` : ''
+}

@@ -1,0 +1,36 @@
+import type { Schemas } from '@meldboard/api-client'
+import { FIGURES_FROM } from '@meldboard/engine/results'
+import styles from './win-bar.module.css'
+import { percent } from './words.ts'
+
+type Rates = Pick<Schemas['PersonSummary'], 'games' | 'winRate' | 'expectedWinRate'>
+
+type WinBarProps = {
+  readonly rates: Rates
+  /** Where the rule ends, as `endOfRule` gives it. */
+  readonly end: number
+}
+
+/** The rate of games won as a bar, with a tick at what chance would give; empty while it is of too few games. */
+export function WinBar({ rates, end }: WinBarProps) {
+  const { games, winRate, expectedWinRate } = rates
+  const share = ({ value }: Schemas['Mean']) => `${(100 * (value ?? 0)) / end}%`
+  return (
+    <div
+      className={styles.bar}
+      data-few={games < FIGURES_FROM || undefined}
+      role="img"
+      aria-label={`${percent(winRate)} won, ${percent(expectedWinRate)} expected`}
+    >
+      <i style={{ width: share(winRate) }} />
+      <u style={{ left: share(expectedWinRate) }} />
+    </div>
+  )
+}
+
+/** A rule of half the games, unless somebody has won more of them. */
+export function endOfRule(all: readonly Rates[]): number {
+  const isOver = ({ winRate, expectedWinRate }: Rates) =>
+    Math.max(winRate.value ?? 0, expectedWinRate.value ?? 0) > 0.5
+  return all.some(isOver) ? 1 : 0.5
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { type FiguresAddress, figuresSearch } from '../../data/figures-search.ts'
+import { PersonPage } from '../../features/people/person-page.tsx'
+import { pageHead } from '../../shell/page-head.ts'
+
+export const Route = createFileRoute('/_signed-in/players/$personId')({
+  head: () => pageHead('Player'),
+  validateSearch: (address: FiguresAddress & SearchSchemaInput) => figuresSearch(address),
+  component: Person,
+})
+
+function Person() {
+  const { personId } = Route.useParams()
+  return <PersonPage key={personId} personId={personId} search={Route.useSearch()} />
+}
