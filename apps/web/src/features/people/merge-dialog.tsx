@@ -21,6 +21,9 @@ import ledgerStyles from './person-figures.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 import { gamesCount, percent } from './words.ts'
 
+/** Of many the rest is searched for, so that the sums stay in sight. */
+const SHOWN = 4
+
 type MergeDialogProps = {
   /** Somebody known by name alone. */
   readonly guest: Schemas['Person']
@@ -40,10 +43,21 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
   const [personId, setPersonId] = useState(chosen)
   const [typed, setTyped] = useState('')
   const error = people.error ?? together.error
-  const others = people.data?.people.filter(({ person }) => person.id !== guest.id) ?? []
+  const metWith = together.data
+  const gamesWith = ({ person }: ListedPerson) => metWith?.get(person.id) ?? 0
+  // Who is chosen at first comes first, who cannot be chosen last.
+  const rank = (each: ListedPerson) =>
+    each.person.id === chosen ? 0 : 1 + Math.min(gamesWith(each), 1)
+  const others = (people.data?.people ?? [])
+    .filter(({ person }) => person.id !== guest.id)
+    .toSorted((one, other) => rank(one) - rank(other))
+  const hasSearch = others.length >= SEARCH_FROM
+  const found = peopleLike(others, typed)
+  const shown = found.filter(
+    ({ person }, index) => !hasSearch || index < SHOWN || person.id === personId,
+  )
   const own = people.data?.people.find(({ person }) => person.id === guest.id)
   const other = others.find(({ person }) => person.id === personId)
-  const metWith = together.data
   return (
     <Dialog open onClose={onClose} busy={link.isPending} title="Merge a player">
       <DialogBody>
@@ -59,10 +73,10 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
           <p className={styles.guest}>
             <Name>{guest.name}</Name>
           </p>
-          {others.length >= SEARCH_FROM && (
+          {hasSearch && (
             <TextField
               type="search"
-              label="Search"
+              label="Search players"
               autoComplete="off"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -73,8 +87,8 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
               legend="is the same person as"
               value={personId}
               onChange={setPersonId}
-              options={peopleLike(others, typed).map((each) => {
-                const games = metWith.get(each.person.id) ?? 0
+              options={shown.map((each) => {
+                const games = gamesWith(each)
                 return {
                   value: each.person.id,
                   disabled: games > 0,
@@ -118,10 +132,10 @@ function Choice({ of: { person, summary }, games, guest }: ChoiceProps) {
     <span className={styles.choice}>
       <Name>{person.name}</Name>
       <small>
-        {person.contact?.email && <>{person.contact.email}, </>}
         {gamesCount(summary.games)}
         {games > 0 ? `, ${games} with ` : ', never at the table with '}
-        <bdi>{guest}</bdi>
+        <span dir="auto">{guest}</span>
+        {person.name === guest && person.contact?.email && `, ${person.contact.email}`}
       </small>
     </span>
   )

@@ -17,13 +17,14 @@ type SamePersonProps = {
 /** Asks whether two are one person. Source: P-people-page-3. */
 export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
   const link = useLinkNames()
+  const isOfOneName = guest.person.name === person.person.name
+  const email = person.person.contact?.email
   return (
     <section className={styles.question} aria-label="Two who may be one">
       <Icon shape={UserRound} />
       <p className={styles.title}>
-        Is <bdi>{guest.person.name}</bdi>
-        {addressOf(guest)} the same person as <bdi>{person.person.name}</bdi>
-        {addressOf(person)}?
+        Is <bdi>{guest.person.name}</bdi> the same person as <bdi>{person.person.name}</bdi>
+        {isOfOneName && email && ` (${email})`}?
       </p>
       <p className={styles.reason}>
         {gamesCount(guest.summary.games)}, never at the table together.
@@ -49,9 +50,4 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
       )}
     </section>
   )
-}
-
-/** Tells two of one name apart. */
-function addressOf({ person: { contact } }: ListedPerson): string {
-  return contact?.email ? ` (${contact.email})` : ''
 }
