@@ -19,7 +19,7 @@ export type PersonWithFigures = {
   readonly figures: Schemas['PersonFigures']
 }
 
-export const peopleKey = ['figures', 'people'] as const
+const peopleKey = ['figures', 'people'] as const
 
 export function personQuery(client: Client, id: string, search: FiguresSearch) {
   const query = wantedGames(search)

@@ -7,9 +7,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFacts } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SrOnly } from '../../ui/sr-only.tsx'
 import { FiguresFilter } from './figures-filter.tsx'
+import { BlankLedger } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { PersonFigures } from './person-figures.tsx'
 import { DAY, gamesCount, MONTH } from './words.ts'
@@ -31,7 +30,7 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
   return (
     <>
       {hasFilter && <FiguresFilter search={search} onFilter={onSearch} />}
-      {asked.isPending && <FiguresSkeleton whose={whose} />}
+      {asked.isPending && <BlankLedger>Loading {whose} figures...</BlankLedger>}
       {asked.error && (
         <Alert
           tone="error"
@@ -97,24 +96,5 @@ function Shown({ person, isOlder, onShowAll }: ShownProps) {
         {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there are' : '. There are'} ${games === 0 ? 'none' : `only ${games}`}.`}
       </EmptyState>
     </div>
-  )
-}
-
-const WIDTHS = ['62%', '48%', '70%', '55%']
-
-function FiguresSkeleton({ whose }: { readonly whose: string }) {
-  return (
-    <>
-      <SrOnly as="p" role="status">
-        Loading {whose} figures...
-      </SrOnly>
-      <div className={styles.ledger} aria-hidden="true">
-        {WIDTHS.map((width) => (
-          <div key={width}>
-            <Skeleton width={width} />
-          </div>
-        ))}
-      </div>
-    </>
   )
 }

@@ -16,8 +16,8 @@ import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { peopleLike, SEARCH_FROM } from './found-people.ts'
+import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './merge-dialog.module.css'
-import ledgerStyles from './person-figures.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 import { gamesCount, percent } from './words.ts'
 
@@ -156,31 +156,19 @@ function Afterwards({ guest, person }: AfterwardsProps) {
   return (
     <section aria-label="Afterwards">
       <h3 className={styles.heading}>Afterwards</h3>
-      <dl className={ledgerStyles.ledger}>
-        <Line name="Games" of={`${games[0]} + ${games[1]}`} value={total(games)} />
-        <Line name="Won" of={`${won[0]} + ${won[1]}`} value={total(won)} />
-        <Line
+      <Ledger>
+        <LedgerLine name="Games" of={`${games[0]} + ${games[1]}`} value={total(games)} />
+        <LedgerLine name="Won" of={`${won[0]} + ${won[1]}`} value={total(won)} />
+        <LedgerLine
           name="Rounds won"
           of={`${rate(roundsWon[0], rounds[0])}, ${rate(roundsWon[1], rounds[1])}`}
           value={rate(total(roundsWon), total(rounds))}
         />
-      </dl>
+      </Ledger>
       <p className={styles.words}>
         These games count for <b>{person.person.name}</b>. The name on the old score sheets stays as
         it was written. You can take them apart again.
       </p>
     </section>
-  )
-}
-
-type LineProps = { readonly name: string; readonly of: string; readonly value: string | number }
-
-function Line({ name, of, value }: LineProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{of}</dd>
-      <dd>{value}</dd>
-    </div>
   )
 }

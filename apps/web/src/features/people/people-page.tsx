@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { HeaderActions, ThumbBar } from '../../ui/slots.tsx'
-import { BlankPeople } from './blank-people.tsx'
+import { BlankLedger } from './ledger.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -43,7 +43,7 @@ export function PeoplePage() {
           {failureMessage(found.error, 'Please try again.')}
         </Alert>
       )}
-      {found.isPending && <BlankPeople />}
+      {found.isPending && <BlankLedger>Loading your players...</BlankLedger>}
       {found.data && <Found people={found.data} />}
       {isAdding && (
         <PersonDialog

@@ -6,6 +6,7 @@ import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { shownFigure, signed } from '../../ui/signed.ts'
 import { CourseChart } from './course-chart.tsx'
+import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { endOfRule, WinBar } from './win-bar.tsx'
 import { DATE, DAY, gamesCount, percent, roundsCount, tenths } from './words.ts'
@@ -79,23 +80,6 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
   )
 }
 
-type LineProps = {
-  readonly name: string
-  /** What the figure is of. */
-  readonly of: ReactNode
-  readonly value: ReactNode
-}
-
-function Line({ name, of, value }: LineProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{of}</dd>
-      <dd>{value}</dd>
-    </div>
-  )
-}
-
 function AtTheTable({ figures }: { readonly figures: Figures }) {
   const { games, roundsPlayed, roundsWon, rejoins, roundsDealt } = figures
   const tallies = [
@@ -106,20 +90,24 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
   ] as const
   return (
     <Part title="At the table">
-      <dl className={styles.ledger}>
-        <Line name="Average place" of={gamesCount(games)} value={tenths(figures.averagePlace)} />
-        <Line name="Last places" of={`of ${gamesCount(games)}`} value={figures.lastPlaces} />
-        <Line
+      <Ledger>
+        <LedgerLine
+          name="Average place"
+          of={gamesCount(games)}
+          value={tenths(figures.averagePlace)}
+        />
+        <LedgerLine name="Last places" of={`of ${gamesCount(games)}`} value={figures.lastPlaces} />
+        <LedgerLine
           name="Rounds won"
           of={`${roundsWon} of ${roundsPlayed}`}
           value={percent({ value: roundsWon / roundsPlayed, n: roundsPlayed })}
         />
-        <Line
+        <LedgerLine
           name="Points a round"
           of={roundsCount(roundsPlayed)}
           value={tenths(figures.averagePoints)}
         />
-        <Line
+        <LedgerLine
           name="Points a round not won"
           of={roundsCount(figures.averagePointsNotWon.n)}
           value={tenths(figures.averagePointsNotWon)}
@@ -127,20 +115,28 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
         {tallies
           .filter(([, { count }]) => count > 0)
           .map(([name, { count, rate }]) => (
-            <Line key={name} name={name} of={`${count} of ${rate.n}`} value={percent(rate)} />
+            <LedgerLine key={name} name={name} of={`${count} of ${rate.n}`} value={percent(rate)} />
           ))}
-        <Line name="Rounds stayed in" of={gamesCount(games)} value={percent(figures.survival)} />
+        <LedgerLine
+          name="Rounds stayed in"
+          of={gamesCount(games)}
+          value={percent(figures.survival)}
+        />
         {rejoins > 0 && (
-          <Line name="Came back" of={`won ${figures.winsAfterRejoin} games so`} value={rejoins} />
+          <LedgerLine
+            name="Came back"
+            of={`won ${figures.winsAfterRejoin} games so`}
+            value={rejoins}
+          />
         )}
         {roundsDealt > 0 && (
-          <Line
+          <LedgerLine
             name="Won while dealing"
             of={`${figures.roundsWonDealing} of ${roundsDealt}`}
             value={percent({ value: figures.roundsWonDealing / roundsDealt, n: roundsDealt })}
           />
         )}
-      </dl>
+      </Ledger>
     </Part>
   )
 }
@@ -248,13 +244,13 @@ type RecordsProps = { readonly figures: Figures; readonly records: Person['recor
 function Records({ figures, records }: RecordsProps) {
   return (
     <Part title="Records">
-      <dl className={styles.ledger}>
+      <Ledger>
         {RECORDS.map(([which, name]) => {
           const record = records[which]
           if (record === null) return null
           const [game] = record.games
           return (
-            <Line
+            <LedgerLine
               key={which}
               name={name}
               of={
@@ -269,17 +265,17 @@ function Records({ figures, records }: RecordsProps) {
             />
           )
         })}
-        <Line
+        <LedgerLine
           name="Games won in a row"
           of={`of ${gamesCount(figures.games)}`}
           value={figures.longestWinStreak}
         />
-        <Line
+        <LedgerLine
           name="Rounds won in a row"
           of={`of ${roundsCount(figures.roundsPlayed)}`}
           value={figures.longestRoundStreak}
         />
-      </dl>
+      </Ledger>
     </Part>
   )
 }
