@@ -27,6 +27,11 @@ export function figuresSearch(address: FiguresAddress): FiguresSearch {
   }
 }
 
+/** Whether figures are not over all games. */
+export function isNarrowed(search: FiguresSearch): boolean {
+  return Object.values(search).some((bound) => bound !== undefined)
+}
+
 function dayOf(value: unknown): string | undefined {
   const isDay = typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value)
   return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined

@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureMessage } from '../../data/failures.ts'
-import type { FiguresSearch } from '../../data/figures-search.ts'
+import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ type FiguresOverGamesProps = {
 /** A person's figures, with the choice of the games that they are over. Source: P-stats-page-1. */
 export function FiguresOverGames(props: FiguresOverGamesProps) {
   const { whose, asked, figures, search, onSearch } = props
-  const isFiltered = Object.values(search).some((bound) => bound !== undefined)
+  const isFiltered = isNarrowed(search)
   const hasFilter = isFiltered || (figures?.figures.games ?? 0) > 0
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { FiguresSearch } from '../../data/figures-search.ts'
+import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
 import { ownFiguresQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Container } from '../../ui/container.tsx'
@@ -12,6 +12,7 @@ import { GamesDownload } from './games-download.tsx'
 export function StatsPage({ search }: { readonly search: FiguresSearch }) {
   const figures = useQuery(ownFiguresQuery(useApi(), search))
   const navigate = useNavigate()
+  const games = figures.data?.figures.games ?? 0
   return (
     <Container>
       <PageHead title={<PageTitle>Stats</PageTitle>}>
@@ -24,7 +25,7 @@ export function StatsPage({ search }: { readonly search: FiguresSearch }) {
         search={search}
         onSearch={(next) => void navigate({ to: '/stats', search: next })}
       />
-      {figures.data && <GamesDownload />}
+      {figures.data && (games > 0 || isNarrowed(search)) && <GamesDownload />}
     </Container>
   )
 }
