@@ -280,7 +280,7 @@ describeDatabases('the people of a user', (fresh) => {
       return who.call('PUT', `/people/${id}`, as)
     }
 
-    it('keep the games that they were known in by name alone (P-people-9, P-op-78)', async () => {
+    it('keep the games that they were known in by name alone (P-people-9, P-op-81)', async () => {
       const asha = await world.person('Asha')
       const game = await played(asha, 'Bel', 'Asha')
       const renamed = await save(asha, 'Bel', { name: 'Bela Rao' })
