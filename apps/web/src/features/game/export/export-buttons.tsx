@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { isNotLoaded } from '../../../ui/not-loaded.ts'
 import styles from './export-buttons.module.css'
 import { Printing, ScoreSheetPaper } from './printing.tsx'
-import type { ExportedScoreboard } from './scoreboard-csv.ts'
+import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 
-/** Exports the scoreboard: as a file for a spreadsheet, or on paper. For everybody who sees it. */
-export function ExportButtons({ scoreboard }: { readonly scoreboard: ExportedScoreboard }) {
+const BgStatsLink = lazyPart(async () => (await import('./bg-stats-link.tsx')).BgStatsLink)
+
+/** Exports the scoreboard: to a spreadsheet, on paper, to BG Stats. For everybody who sees it. */
+export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
   const [isMissing, setIsMissing] = useState(false)
 
   async function withPart<Part>(load: () => Promise<Part>, use: (part: Part) => void) {
@@ -43,6 +46,7 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: ExportedSco
       <Button variant="ghost" onClick={() => withPart(ScoreSheetPaper.load, () => window.print())}>
         Print
       </Button>
+      {scoreboard.game.status === 'COMPLETED' && <BgStatsLink scoreboard={scoreboard} />}
     </div>
   )
 }

@@ -1,0 +1,19 @@
+import { buttonClass } from '../../../ui/button.tsx'
+import { bgStatsLink } from './bg-stats.ts'
+import type { PrintedScoreboard } from './score-sheet-paper.tsx'
+
+/** A link, which opens the app where it is installed; not of a game that is on this device alone. */
+export function BgStatsLink({ scoreboard }: { readonly scoreboard: PrintedScoreboard }) {
+  const { uuid, createdDate } = scoreboard.game
+  if (uuid === undefined || createdDate === undefined) return null
+  return (
+    <a
+      className={buttonClass({ variant: 'ghost' })}
+      href={bgStatsLink({ ...scoreboard, game: { ...scoreboard.game, uuid, createdDate } })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Send to BG Stats
+    </a>
+  )
+}

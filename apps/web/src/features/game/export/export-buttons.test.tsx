@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeGame, GAME_UUID } from '../../../testing/fake-game.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+
+it('offers a finished game to BG Stats, and a running one not (P-export-11)', async () => {
+  const { fakeServer, happen } = fakeGame(sundayRummy())
+  renderApp(`/games/${GAME_UUID}`, { fakeServer })
+  await screen.findByText('Live')
+  expect(screen.queryByRole('link', { name: 'Send to BG Stats' })).toBeNull()
+  happen({ type: 'ended', winnerPlayerIds: [1], manualEnd: true })
+  const link = await screen.findByRole('link', { name: 'Send to BG Stats' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  const play = JSON.parse(new URL(link.getAttribute('href') ?? '').searchParams.get('data') ?? '')
+  expect(play.sourcePlayId).toBe(GAME_UUID)
+  happen({ type: 'reopened' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Send to BG Stats' })).toBeNull())
+})
