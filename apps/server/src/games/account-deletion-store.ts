@@ -6,24 +6,62 @@ import { eraseFromGroups } from './group-deletion-store.ts'
 /**
  * Deletes a user, with everything that is theirs: their games as if these had never been, and their
  * address from what others have written down. What is left of them is the name that others gave them
- * in games of their own. The caller holds the user's row, so that nothing new refers to it in between.
+ * in games of their own. With `handsOver` their games in groups go to those who own these then. The caller holds
+ * the user's row, so that nothing new refers to it in between.
  * @returns the uuids of the games that were shown until now
  */
 export async function eraseUser(
   queries: Queries,
   user: UserRow,
   now: string,
+  handsOver: boolean,
 ): Promise<readonly string[]> {
+  await eraseFromGroups(queries, user, now)
+  if (handsOver) await handGamesOver(queries, user.id)
   const uuids = await hideGamesOf(queries, user.id, now)
   await queries.deleteFrom('idempotency_keys').where('user_id', '=', user.id).execute()
   await eraseGamesOf(queries, user.id)
   await eraseFromOthersGames(queries, user)
   await eraseFromContacts(queries, user)
-  await eraseFromGroups(queries, user, now)
   await eraseFromNameLinks(queries, user)
   await eraseSignIns(queries, user)
   await queries.deleteFrom('users').where('id', '=', user.id).execute()
   return uuids
+}
+
+/** Whoever owns the group of a game then is its organizer, as if they had been it from the beginning. */
+async function handGamesOver(queries: Queries, userId: number): Promise<void> {
+  const handed = await queries
+    .selectFrom('games')
+    .innerJoin('group_games', 'group_games.game_id', 'games.id')
+    .innerJoin('groups', 'groups.id', 'group_games.group_id')
+    .select(['games.id', 'groups.owner_id as ownerId'])
+    .where('games.organizer_id', '=', userId)
+    .where('games.deleted_at', 'is', null)
+    .execute()
+  for (const { id, ownerId } of handed) {
+    await queries.updateTable('games').set({ organizer_id: ownerId }).where('id', '=', id).execute()
+    await queries
+      .updateTable('game_results')
+      .set({ organizer_id: ownerId })
+      .where('game_id', '=', id)
+      .execute()
+    await queries
+      .updateTable('game_events')
+      .set({ user_id: ownerId })
+      .where('game_id', '=', id)
+      .execute()
+    await queries
+      .deleteFrom('left_games')
+      .where('game_id', '=', id)
+      .where('user_id', '=', ownerId)
+      .execute()
+    await queries
+      .deleteFrom('active_games')
+      .where('game_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute()
+  }
 }
 
 /** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */

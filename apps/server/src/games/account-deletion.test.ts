@@ -214,4 +214,68 @@ describeDatabases('a deleted account', (fresh) => {
     await Promise.all([...rounds, remove(person, { pin_code })])
     expect(await tracesOf(world.database, person, [game])).toEqual([])
   })
+
+  describe('with games in groups', () => {
+    /** A person with a game in a group of `owner`, and what is asked of it afterwards. */
+    async function playedIn(owner: Person, person: Person) {
+      const { body } = await owner.call('POST', '/groups', { name: 'Sunday table' })
+      const groupId = body.data.id
+      if (person !== owner) {
+        const member = { name: 'Farhan', email: person.email }
+        await owner.call('POST', `/groups/${groupId}/members`, member)
+      }
+      const game = await newGame(person, [], { players: PLAYERS(person.email) })
+      await person.call('PUT', `/games/${game.id}/group`, { groupId })
+      await score(person, game, 1, [0, 30])
+      return { groupId, game }
+    }
+
+    it('hands them to the owner of the group, who goes on with them (P-delete-9)', async () => {
+      const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
+      const { game } = await playedIn(owner, person)
+      const over = await playedIn(owner, person)
+      const end = { winnerPlayerIds: [1], manualEnd: true }
+      await person.call('PUT', `/games/${over.game.id}/end`, end)
+      const alone = await newGame(person)
+      const proof = { pin_code: await pinOf(person), hand_over: true }
+      expect((await remove(person, proof)).status).toBe(200)
+      expect((await owner.call('GET', `/scoreboard/${alone.uuid}`)).status).toBe(404)
+      await score(owner, game, 2, [10, 0])
+      const listed = (await owner.call('GET', '/games')).body.data
+      expect(listed.map(({ userRole }: { userRole: string }) => userRole)).toEqual([
+        'ORGANIZER',
+        'ORGANIZER',
+      ])
+      const people = (await owner.call('GET', '/people')).body.data.people
+      expect(people.map(({ summary }: { summary: { games: number } }) => summary.games)).toContain(
+        1,
+      )
+      expect(await tracesOf(world.database, person, [alone])).toEqual([])
+      expect(await verifyGames(world.database)).toMatchObject({ problems: [] })
+    })
+
+    it('hands those of their own group to whom it goes (P-delete-9, P-groups-6)', async () => {
+      const [person, next] = [await world.person('Farhan'), await world.person('Next')]
+      const { groupId, game } = await playedIn(person, person)
+      const member = { name: 'Next', email: next.email }
+      const added = await person.call('POST', `/groups/${groupId}/members`, member)
+      const path = `/groups/${groupId}/members/${added.body.data.members[0].id}`
+      await person.call('PUT', path, { isOrganizer: true })
+      const proof = { pin_code: await pinOf(person), hand_over: true }
+      expect((await remove(person, proof)).status).toBe(200)
+      await score(next, game, 2, [10, 0])
+      expect(await tracesOf(world.database, person, [])).toEqual([])
+    })
+
+    it('takes them along when it is not asked to, or nobody is left in the group (P-delete-2, P-delete-9)', async () => {
+      const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
+      const { game } = await playedIn(owner, person)
+      expect((await remove(person, { pin_code: await pinOf(person) })).status).toBe(200)
+      expect((await owner.call('GET', `/scoreboard/${game.uuid}`)).status).toBe(404)
+      const own = await playedIn(owner, owner)
+      const proof = { pin_code: await pinOf(owner), hand_over: true }
+      expect((await remove(owner, proof)).status).toBe(200)
+      expect((await world.visitor.call('GET', `/scoreboard/${own.game.uuid}`)).status).toBe(404)
+    })
+  })
 })

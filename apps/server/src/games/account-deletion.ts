@@ -38,13 +38,13 @@ export function accountDeletionHandlers(dependencies: GameDependencies) {
     },
 
     deleteAccount: async (request) => {
-      const { current_password, pin_code } = bodyOf<'deleteAccount'>(request)
+      const { current_password, pin_code, hand_over = false } = bodyOf<'deleteAccount'>(request)
       const own = await ownUser(request)
       if (!own.ok) return own
       const proof = { current_password, pin_code }
       const confirmed = await confirmOwner(context, request.ip, own.value, proof)
       if (!confirmed.ok) return confirmed
-      const deleted = await deleteUser(context, own.value, proof)
+      const deleted = await deleteUser(context, own.value, proof, hand_over)
       if (!deleted.ok) return deleted
       for (const uuid of deleted.value) dependencies.changes.notify(uuid)
       return ok(success(null))
@@ -57,6 +57,7 @@ function deleteUser(
   context: AccountContext,
   user: UserRow,
   { pin_code }: OwnerProof,
+  handsOver: boolean,
 ): Promise<Result<readonly string[], Failure>> {
   return tryInTransaction<readonly string[], Failure>(context.database, async (db) => {
     if (pin_code !== undefined && !(await consumeDeletionPin(db, user))) {
@@ -66,6 +67,6 @@ function deleteUser(
     const current = await updateWithPassword(db, user, { theme: user.theme })
     if (current === null || current.email_key !== user.email_key) return err(SIGNED_OUT)
     await context.mail.send(noticeMail('account-deleted', current.email, current.name), db)
-    return ok(await eraseUser(db, current, context.clock.now().toISOString()))
+    return ok(await eraseUser(db, current, context.clock.now().toISOString(), handsOver))
   })
 }

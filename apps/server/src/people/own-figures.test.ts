@@ -202,6 +202,21 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     expect(await count(asha, `?from=${encodeURIComponent('2020-01-01T00:00:00+05:30')}`)).toBe(3)
   })
 
+  it('are narrowed to the games of a group in which one is (P-op-70, P-people-10)', async () => {
+    const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
+    const { id } = (await asha.call('POST', '/groups', { name: 'Sunday' })).body.data
+    const inGroup = await played(asha, ['Asha', 'Chitra'], [[0, 5]])
+    await played(asha, ['Asha', 'Chitra'], [[0, 5]])
+    await asha.call('PUT', `/games/${inGroup.id}/group`, { groupId: id })
+    expect(await count(asha, `?group=${id}`)).toBe(1)
+    const { people } = (await asha.call('GET', '/people')).body.data
+    const path = `/people/${people[1].person.id}?group=${id}`
+    expect((await asha.call('GET', path)).body.data.figures.figures.games).toBe(1)
+    expect((await bela.call('GET', `/stats?group=${id}`)).status).toBe(404)
+    await asha.call('DELETE', `/groups/${id}`)
+    expect((await asha.call('GET', path)).status).toBe(404)
+  })
+
   it.each([
     'from=yesterday',
     'before=2026-13-01T00:00:00Z',

@@ -1,11 +1,14 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import { GROUP_NOT_FOUND } from '../games/authorization.ts'
+import { findGroupWithRole } from '../games/group-store.ts'
+import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
 import { findNameLinks } from './name-link-store.ts'
-import { findOneself, keysFor } from './oneself.ts'
+import { findOneself, keysFor, type Oneself } from './oneself.ts'
 import { personFiguresOf } from './person-figures.ts'
 import { findPlayedGames, type GamesWanted, ownGameIds } from './played-games-store.ts'
 
@@ -20,12 +23,22 @@ export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
       if (!counted.ok) return counted
       const oneself = await findOneself(database, userId)
       if (oneself === null) return err(SIGNED_OUT)
+      if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)
       const { whoIs, self } = keysFor(oneself, await findNameLinks(database, userId))
       const ids = await ownGameIds(database, oneself, whoIs)
       const games = await findPlayedGames(database, ids, wanted.value, whoIs)
       return ok(success(await personFiguresOf(database, games, self)))
     },
   } satisfies Record<string, Handler>
+}
+
+/** Whether the user has a role in the group whose games are asked for. */
+export async function mayNarrow(
+  queries: Queries,
+  { id, emailKey }: Oneself,
+  { group }: GamesWanted,
+): Promise<boolean> {
+  return group === undefined || (await findGroupWithRole(queries, id, emailKey, group)) !== null
 }
 
 /** Which games are asked for. The contract lets a moment through that no calendar has. */

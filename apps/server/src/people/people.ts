@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { FastifyRequest } from 'fastify'
+import { GROUP_NOT_FOUND } from '../games/authorization.ts'
 import { type ContactRow, findContacts, type NewContact } from '../games/contact-store.ts'
 import { addContact, changeContactTo, readContact } from '../games/contacts.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -29,7 +30,7 @@ import {
   MOST_LINKS,
 } from './name-link-store.ts'
 import { findOneself, keysFor } from './oneself.ts'
-import { gamesWanted } from './own-figures.ts'
+import { gamesWanted, mayNarrow } from './own-figures.ts'
 import { personFiguresOf } from './person-figures.ts'
 import { personIds } from './person-id.ts'
 import { isNameKey, type PersonKey } from './person-key.ts'
@@ -110,6 +111,8 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
       const read = await readPerson(request)
       if (!read.ok) return read
       const { person, games, knowledge } = read.value
+      const mayAsk = await mayNarrow(database, knowledge.oneself, wanted.value)
+      if (!mayAsk) return err(GROUP_NOT_FOUND)
       const isNarrowed = Object.values(wanted.value).some((bound) => bound !== undefined)
       const over = isNarrowed
         ? await findGamesOf(database, knowledge, person.key, wanted.value)

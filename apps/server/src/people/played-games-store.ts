@@ -29,6 +29,8 @@ export type GamesWanted = {
   /** By the rules that end them. */
   readonly end?: Rules['end']
   readonly players?: number
+  /** The id of the group that they belong to. */
+  readonly group?: number
 }
 
 /** The ids of finished games as a query, for `findPlayedGames`. */
@@ -41,7 +43,7 @@ export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: nu
 export async function findPlayedGames(
   queries: Queries,
   ids: GameIds,
-  { from, before, end, players }: GamesWanted = {},
+  { from, before, end, players, group }: GamesWanted = {},
   whoIs: WhoIs = whoBy(),
 ): Promise<readonly PlayedGame[]> {
   const rows = await queries
@@ -57,6 +59,9 @@ export async function findPlayedGames(
     .where('game_results.member', '=', 0)
     .$if(from !== undefined, (query) => query.where('game_results.ended_at', '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where('game_results.ended_at', '<', before ?? ''))
+    .$if(group !== undefined, (query) =>
+      query.where('game_results.game_id', 'in', groupGameIds(queries, group ?? 0)),
+    )
     .groupBy('game_results.game_id')
     .execute()
   const emails = await findEmails(queries, ids)

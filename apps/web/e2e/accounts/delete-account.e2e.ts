@@ -59,3 +59,27 @@ test('who does not know the password deletes the account with a PIN by mail (P-d
   await page.waitForURL('**/login')
   await expect(member.call('GET', '/auth/profile')).rejects.toThrow('401')
 })
+
+test('games in a group are left to its owner (P-delete-9, P-delete-10)', async ({
+  page,
+  server,
+}) => {
+  const [host, person] = [newPerson(), newPerson()]
+  const owner = await signUp(server, host.name, host.email)
+  const member = await signUp(server, person.name, person.email)
+  const group = await owner.call<{ id: number }>('POST', '/groups', { name: 'Sunday table' })
+  const added = { name: person.name, email: person.email }
+  await owner.call('POST', `/groups/${group.id}/members`, added)
+  const game = await setUpGame(member)
+  await member.call('PUT', `/games/${game.id}/group`, { groupId: group.id })
+  await signInAs(page, member)
+  await open(page, '/settings')
+  await press(page, /^Delete account/)
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await expect(dialog.getByLabel('Leave my games in groups to their groups')).toBeChecked()
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Delete Account' }).tap()
+  await page.waitForURL('**/login')
+  const left = await owner.call<{ userRole: string }>('GET', `/games/${game.id}`)
+  expect(left.userRole).toBe('ORGANIZER')
+})

@@ -7,24 +7,36 @@ export type FiguresSearch = {
   readonly to?: string | undefined
   readonly end?: keyof typeof END_WORDS | undefined
   readonly players?: number | undefined
+  /** The id of a group. */
+  readonly group?: number | undefined
 }
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
 const MOST_PLAYERS = 20
 
 /** As an address has it. */
-export type FiguresAddress = { from?: unknown; to?: unknown; end?: unknown; players?: unknown }
+export type FiguresAddress = {
+  from?: unknown
+  to?: unknown
+  end?: unknown
+  players?: unknown
+  group?: unknown
+}
 
 /** Reads which games are asked for; what is invalid bounds nothing. Without zod, as every page loads the routes. */
 export function figuresSearch(address: FiguresAddress): FiguresSearch {
-  const players = Number(address.players)
-  const isNumber = Number.isInteger(players) && players >= 1 && players <= MOST_PLAYERS
   return {
     from: dayOf(address.from),
     to: dayOf(address.to),
     end: ENDS.find((end) => end === address.end),
-    players: isNumber ? players : undefined,
+    players: numberOf(address.players, MOST_PLAYERS),
+    group: numberOf(address.group, Number.MAX_SAFE_INTEGER),
   }
+}
+
+function numberOf(value: unknown, most: number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
 }
 
 /** Whether figures are not over all games. */

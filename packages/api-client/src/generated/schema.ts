@@ -506,7 +506,7 @@ export interface paths {
          * Delete the account
          * @description For good, and complete when it is answered: the user, their sessions, contacts and games, which
          *     are 404 for everybody from then on, and their address wherever others have noted it. In the games
-         *     of others they stay as a name. It takes the current password, or the PIN of `/auth/deletion-pin`.
+         *     of others they stay as a name; games of groups can be handed over and are such games then. It takes the current password, or the PIN of `/auth/deletion-pin`.
          *     What is in a backup goes when that is replaced by a newer one.
          */
         readonly post: operations["deleteAccount"];
@@ -1951,6 +1951,11 @@ export interface components {
         readonly DeleteAccount: {
             readonly current_password?: string;
             readonly pin_code?: components["schemas"]["PinCode"];
+            /**
+             * @description Games that belong to a group go to its owner, of a group of their own to its next one.
+             * @default false
+             */
+            readonly hand_over?: boolean;
             readonly device_info?: components["schemas"]["DeviceInfo"];
         };
         readonly UpdateSettings: {
@@ -3824,6 +3829,8 @@ export interface components {
         readonly OfEnd: "LAST_IN" | "TARGET" | "ROUNDS" | "MANUAL";
         /** @description Only games of so many players; a side is one. */
         readonly OfPlayers: number;
+        /** @description Only games of this group, in which the user has a role. */
+        readonly OfGroup: components["schemas"]["Id"];
         /** @description The game's id or its uuid. A value that names no game is answered 404. */
         readonly GameId: string;
         /** @description The page, from 1. */
@@ -6561,6 +6568,8 @@ export interface operations {
                 readonly end?: components["parameters"]["OfEnd"];
                 /** @description Only games of so many players; a side is one. */
                 readonly players?: components["parameters"]["OfPlayers"];
+                /** @description Only games of this group, in which the user has a role. */
+                readonly group?: components["parameters"]["OfGroup"];
             };
             readonly header?: never;
             readonly path?: never;
@@ -6583,6 +6592,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
@@ -6709,6 +6719,8 @@ export interface operations {
                 readonly end?: components["parameters"]["OfEnd"];
                 /** @description Only games of so many players; a side is one. */
                 readonly players?: components["parameters"]["OfPlayers"];
+                /** @description Only games of this group, in which the user has a role. */
+                readonly group?: components["parameters"]["OfGroup"];
             };
             readonly header?: never;
             readonly path: {

@@ -61,12 +61,13 @@ export function gamesTogetherQuery(client: Client, id: string) {
   })
 }
 
-function wantedGames({ from, to, end, players }: FiguresSearch) {
+function wantedGames({ from, to, end, players, group }: FiguresSearch) {
   return {
     ...(from && { from: momentOf(from) }),
     ...(to && { before: momentOf(to, 1) }),
     ...(end && { end }),
     ...(players && { players }),
+    ...(group && { group }),
   }
 }
 

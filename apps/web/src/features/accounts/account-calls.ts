@@ -71,7 +71,9 @@ function accountCalls(api: Client) {
     async requestDeletionPin() {
       return (await api.POST('/auth/deletion-pin', { body: {} })).data
     },
-    async deleteAccount(proof: { current_password: string } | { pin_code: string }) {
+    async deleteAccount(
+      proof: ({ current_password: string } | { pin_code: string }) & { hand_over: boolean },
+    ) {
       await api.POST('/auth/delete-account', { body: proof })
     },
     async setPassword({

@@ -3,8 +3,11 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
 import { failureMessage, reasonOf } from '../../data/failures.ts'
+import { groupsQuery } from '../../data/queries/groups-query.ts'
+import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
@@ -21,12 +24,15 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
   const remove = useDeleteAccount()
   const sendPin = useMutation({ mutationFn: calls.requestDeletionPin })
+  const groups = useQuery(groupsQuery(useApi()))
+  const isInGroup = (groups.data ?? []).length > 0
+  const [handsOver, setHandsOver] = useState(true)
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isByPin = sendPin.isSuccess
   const isBusy = remove.isPending
-  const isAsked = isByPin || profile.data?.has_password === true
+  const isAsked = groups.isSuccess && (isByPin || profile.data?.has_password === true)
   const { leave, question } = useLeave({ isDirty: typed !== '', isBusy, onClose })
 
   function submit(event: FormEvent): void {
@@ -35,7 +41,10 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     if (text === '') {
       setMissing(isByPin ? 'PIN is required' : 'Password is required')
       input.current?.focus()
-    } else remove.mutate(isByPin ? { pin_code: text } : { current_password: typed })
+    } else {
+      const proven = isByPin ? { pin_code: text } : { current_password: typed }
+      remove.mutate({ ...proven, hand_over: isInGroup && handsOver })
+    }
   }
 
   function askForPin(): void {
@@ -47,7 +56,13 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
 
   /** What proves that the account is the caller's. */
   function proof() {
-    if (profile.isPending) return <p role="status">Loading...</p>
+    // Without the groups nobody could say what becomes of their games.
+    if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
+    if (groups.isError) {
+      return (
+        <Alert tone="error">{failureMessage(groups.error, 'Failed to load your groups.')}</Alert>
+      )
+    }
     if (profile.isError) {
       return <Alert tone="error">{reasonOf(profile.error) ?? 'Failed to load user data.'}</Alert>
     }
@@ -107,6 +122,14 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
                   waits on this device to be sent is dropped.
                 </p>
               </div>
+              {isInGroup && (
+                <Checkbox
+                  checked={handsOver}
+                  onChange={({ currentTarget }) => setHandsOver(currentTarget.checked)}
+                >
+                  Leave my games in groups to their groups
+                </Checkbox>
+              )}
               {remove.isError && (
                 <Alert tone="error" title="Your account was not deleted">
                   {failureMessage(remove.error, 'Please try again.')}

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { END_WORDS } from '../../data/end-words.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
+import { groupsQuery } from '../../data/queries/groups-query.ts'
+import { useApi } from '../../data/use-api.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './figures-filter.module.css'
@@ -14,7 +17,8 @@ type FiguresFilterProps = {
 
 /** Chooses the games that figures are over. */
 export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
-  const { from, to, end, players } = search
+  const { from, to, end, players, group } = search
+  const groups = useQuery(groupsQuery(useApi())).data ?? []
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
     <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
@@ -62,6 +66,22 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
           </option>
         ))}
       </SelectField>
+      {(groups.length > 0 || group !== undefined) && (
+        <SelectField
+          label="Group"
+          value={group ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onFilter({ ...search, group: value === '' ? undefined : Number(value) })
+          }
+        >
+          <option value="">All</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </form>
   )
 }

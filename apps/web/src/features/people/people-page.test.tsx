@@ -13,6 +13,7 @@ function openPlayers(count?: number, path = '/players') {
   const fakeServer = createFakeServer({
     'GET /people': success(peopleOf(count)),
     'GET /stats': success(personFigures(48)),
+    'GET /groups': success({ groups: [] }),
     [`GET /people/${MEENA}`]: success(personWithFigures(8)),
     [`GET /people/${personIdOf(2)}`]: success(personWithFigures(2)),
     [`GET /people/${MEENA}/together`]: success({ people: [{ id: personIdOf(7), games: 1 }] }),

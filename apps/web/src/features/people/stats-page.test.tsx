@@ -7,7 +7,10 @@ import { renderApp } from '../../testing/render-app.tsx'
 
 function openStats(games: number, path = '/stats') {
   storeSession(ananyasSession())
-  const fakeServer = createFakeServer({ 'GET /stats': success(personFigures(games)) })
+  const fakeServer = createFakeServer({
+    'GET /stats': success(personFigures(games)),
+    'GET /groups': success({ groups: [{ id: 5, name: 'Sunday table', role: 'MEMBER' }] }),
+  })
   return renderApp(path, { fakeServer })
 }
 
@@ -71,6 +74,12 @@ it('keeps the chosen games in the address (P-stats-page-3)', async () => {
   await waitFor(() =>
     expect(new URLSearchParams(queriesOf(app).at(-1)).toString()).toBe(asked.toString()),
   )
+})
+
+it('can be of one group (P-stats-page-3)', async () => {
+  const app = openStats(12)
+  await app.user.selectOptions(await screen.findByLabelText('Group'), 'Sunday table')
+  await waitFor(() => expect(queriesOf(app).at(-1)).toBe('?group=5'))
 })
 
 it('takes the choice back where it leaves too few games (P-stats-page-3)', async () => {
