@@ -31,6 +31,7 @@ import { Route as VisitorVerifyResetPinRouteImport } from './routes/_visitor/ver
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GamesGameUuidRouteImport } from './routes/games.$gameUuid'
 import { Route as SignedInGamesIndexRouteImport } from './routes/_signed-in/games.index'
+import { Route as SignedInGroupsGroupIdRouteImport } from './routes/_signed-in/groups.$groupId'
 import { Route as SignedInPlayersIndexRouteImport } from './routes/_signed-in/players.index'
 import { Route as SignedInPlayersPersonIdRouteImport } from './routes/_signed-in/players.$personId'
 import { Route as VisitorRegisterIndexRouteImport } from './routes/_visitor/register.index'
@@ -145,6 +146,11 @@ const SignedInGamesIndexRoute = SignedInGamesIndexRouteImport.update({
   path: '/games/',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInGroupsGroupIdRoute = SignedInGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPlayersIndexRoute = SignedInPlayersIndexRouteImport.update({
   id: '/players/',
   path: '/players/',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid/tv': typeof GamesGameUuidTvRoute
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/_visitor/verify-reset-pin': typeof VisitorVerifyResetPinRoute
   '/dev/ui': typeof DevUiRoute
   '/games/$gameUuid': typeof GamesGameUuidRoute
+  '/_signed-in/groups/$groupId': typeof SignedInGroupsGroupIdRoute
   '/_signed-in/players/$personId': typeof SignedInPlayersPersonIdRoute
   '/_visitor/register/complete': typeof VisitorRegisterCompleteRoute
   '/games/$gameUuid_/tv': typeof GamesGameUuidTvRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/groups/$groupId'
     | '/players/$personId'
     | '/register/complete'
     | '/games/$gameUuid/tv'
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/groups/$groupId'
     | '/players/$personId'
     | '/register/complete'
     | '/games/$gameUuid/tv'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/_visitor/verify-reset-pin'
     | '/dev/ui'
     | '/games/$gameUuid'
+    | '/_signed-in/groups/$groupId'
     | '/_signed-in/players/$personId'
     | '/_visitor/register/complete'
     | '/games/$gameUuid_/tv'
@@ -509,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInGamesIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/groups/$groupId': {
+      id: '/_signed-in/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof SignedInGroupsGroupIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/players/': {
       id: '/_signed-in/players/'
       path: '/players'
@@ -555,6 +574,7 @@ interface SignedInRouteChildren {
   SignedInScoreboardRoute: typeof SignedInScoreboardRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStatsRoute: typeof SignedInStatsRoute
+  SignedInGroupsGroupIdRoute: typeof SignedInGroupsGroupIdRoute
   SignedInPlayersPersonIdRoute: typeof SignedInPlayersPersonIdRoute
   SignedInGamesIndexRoute: typeof SignedInGamesIndexRoute
   SignedInPlayersIndexRoute: typeof SignedInPlayersIndexRoute
@@ -568,6 +588,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInScoreboardRoute: SignedInScoreboardRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStatsRoute: SignedInStatsRoute,
+  SignedInGroupsGroupIdRoute: SignedInGroupsGroupIdRoute,
   SignedInPlayersPersonIdRoute: SignedInPlayersPersonIdRoute,
   SignedInGamesIndexRoute: SignedInGamesIndexRoute,
   SignedInPlayersIndexRoute: SignedInPlayersIndexRoute,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupSeason, sundayTable } from '../../src/testing/group.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
 import { breakCalls, open, press } from '../support/on-page.ts'
@@ -65,6 +66,25 @@ export const PLACE_SCREENS: readonly Screen[] = [
       await breakCalls(page, '/people')
       await page.goto('/players')
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'group',
+    as: 'newcomer',
+    open: (page) => openGroup(page, 9),
+  },
+  {
+    name: 'group-new',
+    as: 'newcomer',
+    open: (page) => openGroup(page, 0),
+  },
+  {
+    name: 'group-member',
+    as: 'newcomer',
+    async open(page) {
+      await openGroup(page, 9)
+      await press(page, 'Add a member')
+      await page.getByRole('dialog', { name: 'Add a member' }).waitFor()
     },
   },
   {
@@ -211,6 +231,17 @@ export const PLACE_SCREENS: readonly Screen[] = [
     },
   },
 ]
+
+async function openGroup(page: Page, games: number): Promise<void> {
+  const answer = (data: unknown) => ({ json: { success: true, data } })
+  await page.route('**/api/v1/groups/5', (route) => route.fulfill(answer(sundayTable())))
+  await page.route('**/api/v1/groups/5/season*', (route) =>
+    route.fulfill(answer(groupSeason(games))),
+  )
+  await open(page, '/groups/5?minGames=4&discards=1')
+  await page.getByRole('region', { name: 'Members' }).waitFor()
+  await page.getByText(games === 0 ? 'No evenings yet' : 'Last evenings').waitFor()
+}
 
 async function openPassword(page: Page): Promise<void> {
   await open(page, '/dashboard')

@@ -72,7 +72,7 @@ function wantedGames({ from, to, end, players, group }: FiguresSearch) {
 }
 
 /** The beginning of a day on this device, or of one so many days later. */
-function momentOf(day: string, later = 0): string {
+export function momentOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()
 }

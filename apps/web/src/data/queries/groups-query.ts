@@ -1,7 +1,7 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { queryOptions } from '@tanstack/react-query'
 
-const groupsKey = ['groups'] as const
+export const groupsKey = ['groups'] as const
 
 /** The groups in which the user has a role, by name. */
 export function groupsQuery(client: Client) {
@@ -9,5 +9,14 @@ export function groupsQuery(client: Client) {
     queryKey: groupsKey,
     queryFn: async ({ signal }): Promise<readonly Schemas['ListedGroup'][]> =>
       (await client.GET('/groups', { signal })).data.groups,
+  })
+}
+
+/** A group with its members. */
+export function groupQuery(client: Client, id: number) {
+  return queryOptions({
+    queryKey: [...groupsKey, id],
+    queryFn: async ({ signal }): Promise<Schemas['Group']> =>
+      (await client.GET('/groups/{id}', { params: { path: { id } }, signal })).data,
   })
 }

@@ -11,9 +11,9 @@ const MEENA = personIdOf(8)
 function openPlayers(count?: number, path = '/players') {
   storeSession(ananyasSession())
   const fakeServer = createFakeServer({
+    'GET /groups': success({ groups: [] }),
     'GET /people': success(peopleOf(count)),
     'GET /stats': success(personFigures(48)),
-    'GET /groups': success({ groups: [] }),
     [`GET /people/${MEENA}`]: success(personWithFigures(8)),
     [`GET /people/${personIdOf(2)}`]: success(personWithFigures(2)),
     [`GET /people/${MEENA}/together`]: success({ people: [{ id: personIdOf(7), games: 1 }] }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { type People, peopleQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
@@ -18,8 +18,13 @@ import { PeopleList } from './people-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { SamePerson } from './same-person.tsx'
 
+type PeoplePageProps = {
+  /** Stand above the people. */
+  readonly groups: ReactNode
+}
+
 /** Everybody with whom the signed-in person has played. */
-export function PeoplePage() {
+export function PeoplePage({ groups }: PeoplePageProps) {
   const found = useQuery(peopleQuery(useApi()))
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
@@ -34,6 +39,7 @@ export function PeoplePage() {
       <PageHead title={<PageTitle>Players</PageTitle>} />
       <HeaderActions>{addButton}</HeaderActions>
       <ThumbBar>{addButton}</ThumbBar>
+      {groups}
       {found.isError && (
         <Alert
           tone="error"

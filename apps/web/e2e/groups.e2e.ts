@@ -1,0 +1,110 @@
+import { devices, type Page } from '@playwright/test'
+import { axeFindings } from './support/axe-findings.ts'
+import { breakCalls, open } from './support/on-page.ts'
+import { type Organizer, signIn, signUp } from './support/organizer.ts'
+import { overflow } from './support/overflow.ts'
+import type { RunningServer } from './support/server.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { expect, test } from './support/table.ts'
+import { playThreeSeasons } from './support/three-seasons.ts'
+
+let table: { readonly person: Organizer; readonly groupId: number } | undefined
+
+type Listed = { readonly id: number; readonly userRole: string }
+
+/** A group whose owner and organizer have played three seasons in it. */
+async function sundayTable(server: RunningServer) {
+  const person = await signUp(server, 'Ananya Iyer', 'owner-of-group@example.com')
+  const host = await signUp(server, 'Farhan Qureshi', 'host-of-group@example.com')
+  const { id: groupId } = await person.call<{ id: number }>('POST', '/groups', {
+    name: 'Sunday table',
+  })
+  for (const member of [{ name: host.name, email: host.email }, { name: 'मीनाक्षी जोशी' }]) {
+    await person.call('POST', `/groups/${groupId}/members`, member)
+  }
+  await playThreeSeasons(server, person, host)
+  for (const organizer of [person, host]) {
+    const games = await organizer.call<readonly Listed[]>('GET', '/games?page_size=100')
+    for (const { id, userRole } of games) {
+      if (userRole !== 'ORGANIZER') continue
+      await organizer.call('PUT', `/games/${id}/group`, { groupId })
+    }
+  }
+  return { person, groupId }
+}
+
+test.beforeEach(async ({ page, server }) => {
+  table ??= await sundayTable(server)
+  await signIn(page, table.person)
+})
+
+const openGroup = (page: Page, search = '') => open(page, `/groups/${table?.groupId}${search}`)
+const rowsOf = (page: Page) =>
+  page.getByRole('region', { name: 'Season standing' }).getByRole('listitem')
+
+for (const [width, options] of [
+  [360, { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }],
+  [1280, { viewport: { width: 1280, height: 800 } }],
+] as const) {
+  const { defaultBrowserType: _, ...use } = { defaultBrowserType: '', ...options }
+  test.describe(`at ${width} px`, () => {
+    test.use(use)
+
+    test('three seasons of a group have tables, evenings and records (P-groups-page-2 to P-groups-page-5)', async ({
+      page,
+    }) => {
+      await open(page, '/players')
+      await page.getByRole('link', { name: /^Sunday table/ }).click()
+      await expect(page.getByRole('heading', { name: 'Sunday table' })).toBeVisible()
+      await expect(page.locator('[data-facts]')).toContainText('3 members')
+
+      await openGroup(page, '?all=true')
+      await expect(rowsOf(page)).toHaveCount(5)
+      await expect(rowsOf(page).first()).toContainText('24 played')
+      await expect(page.getByRole('region', { name: 'Records' })).toContainText('Lowest total')
+      expect(await overflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+
+      await page.getByLabel('Season', { exact: true }).selectOption('2025')
+      await expect(rowsOf(page).first()).toContainText('8 played')
+      await page.getByLabel('Left out', { exact: true }).selectOption('The worst')
+      await expect(page.getByText('Everybody’s worst evening is left out.')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('Everybody’s worst evening is left out.')).toBeVisible()
+      await expect(rowsOf(page).first()).toContainText('8 played')
+
+      const last = page.getByRole('region', { name: 'Last evenings' }).getByRole('link')
+      await expect(last).toHaveCount(5)
+      await last.first().click()
+      await expect(page.getByRole('heading', { name: 'Evening 8 of 2025' })).toBeVisible()
+    })
+
+    test('a member is added and removed (P-groups-page-6)', async ({ page }) => {
+      const name = `Dev at ${width}`
+      await openGroup(page)
+      const members = page.getByRole('region', { name: 'Members' })
+      await members.getByRole('button', { name: 'Add a member' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add a member' })
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await members.getByRole('button', { name }).click()
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Remove' }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Remove' }).click()
+      await expect(question).toBeHidden()
+      await expect(members.getByRole('button', { name })).toBeHidden()
+    })
+  })
+}
+
+test('without the server the page says so, and tries again (P-groups-page-8)', async ({ page }) => {
+  await breakCalls(page, '/groups/*/season*')
+  await openGroup(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Failed to load the season')
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import type { Client, Schemas } from '@meldboard/api-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { momentOf } from './figures-query.ts'
+import { groupsKey } from './groups-query.ts'
+
+const seasonSchema = z.object({
+  /** Days on this device's calendar, both included: 2026-11-21. Without both it is this year. */
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  /** All games there are. */
+  all: z.literal(true).optional().catch(undefined),
+  scoring: z.enum(['LEAGUE', 'WINS', 'LOW_POINTS']).optional().catch(undefined),
+  minGames: z.int().min(1).max(100).optional().catch(undefined),
+  discards: z.int().min(1).max(20).optional().catch(undefined),
+})
+
+/** Which games a season has, and what it goes by; what is left out is as the server has it. */
+export type SeasonSearch = { readonly [Field in keyof Season]?: Season[Field] }
+type Season = z.output<typeof seasonSchema>
+
+/** A season as an address has it. */
+export type SeasonAddress = { readonly [Field in keyof Season]?: unknown }
+
+/** Reads which season is asked for; what is invalid is left out. */
+export function seasonSearch(address: SeasonAddress): SeasonSearch {
+  return seasonSchema.parse(address)
+}
+
+/** A season of a group; `now` is the year that is meant where no dates are chosen. */
+export function groupSeasonQuery(client: Client, id: number, search: SeasonSearch, now: Date) {
+  const { from, to } = seasonDates(search, now)
+  const { scoring, minGames, discards } = search
+  return queryOptions({
+    queryKey: [...groupsKey, id, 'season', from, to, scoring, minGames, discards],
+    queryFn: async ({ signal }): Promise<Schemas['GroupSeason']> => {
+      const query = {
+        ...(from && { from: momentOf(from) }),
+        ...(to && { before: momentOf(to, 1) }),
+        ...(scoring && { scoring }),
+        ...(minGames && { minGames }),
+        ...(discards && { discards }),
+      }
+      const params = { path: { id }, query }
+      return (await client.GET('/groups/{id}/season', { params, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The dates of a season; none where it has all games. */
+export function seasonDates(
+  { from, to, all }: SeasonSearch,
+  now: Date,
+): { readonly from?: string | undefined; readonly to?: string | undefined } {
+  if (all) return {}
+  if (from !== undefined || to !== undefined) return { from, to }
+  return yearDates(now.getFullYear())
+}
+
+/** From the first to the last day of a year. */
+export function yearDates(year: number) {
+  return { from: `${year}-01-01`, to: `${year}-12-31` }
+}

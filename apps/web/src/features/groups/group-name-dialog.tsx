@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { failureMessage } from '../../data/failures.ts'
+import { newPlayerSchema } from '../../data/new-player-schema.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
+import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
+import { FieldStack } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const groupNameSchema = newPlayerSchema.pick({ name: true })
+
+type GroupNameDialogProps = {
+  readonly title: string
+  /** The name until now; empty for a new group. */
+  readonly name: string
+  /** The label of the button that saves. */
+  readonly save: string
+  readonly isBusy: boolean
+  readonly failure: { readonly title: string; readonly error: unknown } | null
+  readonly onSave: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a group. */
+export function GroupNameDialog(props: GroupNameDialogProps) {
+  const { title, name, save, isBusy, failure, onSave, onClose } = props
+  const form = useForm({
+    resolver: zodResolver(groupNameSchema),
+    mode: 'onTouched',
+    defaultValues: { name },
+  })
+  const { leave, question } = useLeave({ isDirty: form.formState.isDirty, isBusy, onClose })
+  return (
+    <>
+      <Dialog open onClose={leave} busy={isBusy} title={title}>
+        <form onSubmit={form.handleSubmit((values) => onSave(values.name))} noValidate>
+          <DialogBody>
+            <FieldStack>
+              {failure && (
+                <Alert tone="error" title={failure.title}>
+                  {failureMessage(failure.error, 'Please try again.')}
+                </Alert>
+              )}
+              <TextField
+                label="Name of the group"
+                autoComplete="off"
+                error={form.formState.errors.name?.message}
+                data-first-focus=""
+                {...form.register('name')}
+              />
+            </FieldStack>
+          </DialogBody>
+          <FormFoot onCancel={leave} busy={isBusy}>
+            {save}
+          </FormFoot>
+        </form>
+      </Dialog>
+      <DiscardDialog {...question} text="The name has not been saved yet." />
+    </>
+  )
+}

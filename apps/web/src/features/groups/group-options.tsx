@@ -1,0 +1,152 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, DoorOpen, Pencil, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
+import { ThumbBar } from '../../ui/slots.tsx'
+import { GroupNameDialog } from './group-name-dialog.tsx'
+import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
+
+type Group = Schemas['Group']
+type Chosen = 'rename' | 'leave' | 'delete'
+
+/** What its owner does with a group, and how a member leaves it. Source: P-groups-page-7. */
+export function GroupOptions({ group }: { readonly group: Group }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const close = () => setChosen(null)
+  return (
+    <>
+      <OptionsMenu group={group} onChoose={setChosen} />
+      <ThumbBar>
+        <OptionsMenu group={group} onChoose={setChosen} isTall />
+      </ThumbBar>
+      {chosen === 'rename' && <RenameDialog group={group} onClose={close} />}
+      {chosen === 'leave' && <LeaveDialog group={group} onClose={close} />}
+      {chosen === 'delete' && <DeleteDialog group={group} onClose={close} />}
+    </>
+  )
+}
+
+type OptionsMenuProps = {
+  readonly group: Group
+  readonly isTall?: boolean
+  readonly onChoose: (chosen: Chosen) => void
+}
+
+function OptionsMenu({ group, isTall = false, onChoose }: OptionsMenuProps) {
+  return (
+    <Menu
+      button={
+        <Button tall={isTall}>
+          Options
+          <Icon shape={ChevronDown} />
+        </Button>
+      }
+    >
+      {group.role === 'OWNER' ? (
+        <>
+          <MenuItem icon={Pencil} onSelect={() => onChoose('rename')}>
+            Rename Group
+          </MenuItem>
+          <MenuRule />
+          <MenuItem icon={Trash2} destructive onSelect={() => onChoose('delete')}>
+            Delete Group
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem icon={DoorOpen} destructive onSelect={() => onChoose('leave')}>
+          Leave Group
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+type DialogProps = { readonly group: Group; readonly onClose: () => void }
+
+function RenameDialog({ group, onClose }: DialogProps) {
+  const { rename } = useGroupWrites(group.id)
+  return (
+    <GroupNameDialog
+      title="Rename Group"
+      name={group.name}
+      save="Save"
+      isBusy={rename.isPending}
+      failure={rename.isError ? { title: 'Failed to rename the group', error: rename.error } : null}
+      onSave={(name) => rename.mutate(name, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks before a member leaves a group, which nothing reverses. */
+function LeaveDialog({ group, onClose }: DialogProps) {
+  const [refuseOwner, setRefuseOwner] = useState(false)
+  const { leave } = useGroupEnds(group.id)
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      title="Leave Group"
+      text={
+        <p>
+          <bdi>{group.name}</bdi> and its games disappear from yours, and adding you again does not
+          bring them back. Games that you play in stay, and so do your scores. Nobody is told.
+        </p>
+      }
+      keep="Stay"
+      end="Leave Group"
+      busy={leave.isPending}
+      onKeep={onClose}
+      onEnd={() =>
+        leave.mutate(refuseOwner, { onSuccess: () => void navigate({ to: '/players' }) })
+      }
+    >
+      {leave.isError && (
+        <Alert tone="error" title="Failed to leave the group">
+          {failureMessage(leave.error, 'Please try again.')}
+        </Alert>
+      )}
+      <Checkbox
+        checked={refuseOwner}
+        disabled={leave.isPending}
+        onChange={(event) => setRefuseOwner(event.currentTarget.checked)}
+      >
+        Also refuse games and groups of its owner
+      </Checkbox>
+      {refuseOwner && <p>You can take this back under Refused Organizers in the Games History.</p>}
+    </ConfirmDialog>
+  )
+}
+
+function DeleteDialog({ group, onClose }: DialogProps) {
+  const { end } = useGroupEnds(group.id)
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      title="Delete Group"
+      text={
+        <p>
+          <bdi>{group.name}</bdi>, its members and its seasons are gone for everybody. Its games
+          stay with those who organize them.
+        </p>
+      }
+      keep="Keep"
+      end="Delete Group"
+      busy={end.isPending}
+      onKeep={onClose}
+      onEnd={() => end.mutate(null, { onSuccess: () => void navigate({ to: '/players' }) })}
+    >
+      {end.isError && (
+        <Alert tone="error" title="Failed to delete the group">
+          {failureMessage(end.error, 'Please try again.')}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

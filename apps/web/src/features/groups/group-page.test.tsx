@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ananyasSession, storeSession } from '../../testing/accounts.ts'
+import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { groupSeason, sundayTable } from '../../testing/group.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const SEASON = 'GET /groups/5/season'
+
+function openGroup(
+  games: number,
+  role: 'OWNER' | 'ORGANIZER' | 'MEMBER' = 'OWNER',
+  path = '/groups/5',
+) {
+  storeSession(ananyasSession())
+  const fakeServer = createFakeServer({
+    'GET /groups': success({ groups: [{ id: 5, name: 'Sunday table', role }] }),
+    'GET /groups/5': success(sundayTable(role)),
+    'GET /people': success({ people: [], suggestion: null }),
+    [SEASON]: success(groupSeason(games)),
+  })
+  return renderApp(path, { fakeServer })
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const queriesOf = ({ fakeServer }: ReturnType<typeof renderApp>) =>
+  fakeServer.seen.filter(({ route }) => route === SEASON).map(({ query }) => query)
+
+it('lists the groups, and makes one (P-groups-page-1)', async () => {
+  const { user, fakeServer, path } = openGroup(0, 'MEMBER', '/players')
+  const groups = await part('Groups')
+  const link = await groups.findByRole('link', { name: /Sunday table/ })
+  expect(link.textContent).toContain('Member')
+  fakeServer.answer('POST /groups', success(sundayTable(), 201))
+  await user.click(groups.getByRole('button', { name: 'New Group' }))
+  await user.type(await screen.findByLabelText('Name of the group'), 'S')
+  await user.click(screen.getByRole('button', { name: 'Make Group' }))
+  await screen.findByText('Name must be at least 2 characters')
+  await user.type(screen.getByLabelText('Name of the group'), 'unday table')
+  await user.click(screen.getByRole('button', { name: 'Make Group' }))
+  await waitFor(() => expect(path()).toBe('/groups/5'))
+  expect(fakeServer.bodiesOf('POST /groups')).toEqual([{ name: 'Sunday table' }])
+})
+
+it('shows the table of this year, with who is still to be ranked (P-groups-page-2, P-groups-page-4)', async () => {
+  const app = openGroup(9, 'OWNER', '/groups/5?minGames=4&discards=1')
+  await screen.findByRole('heading', { name: 'Sunday table' })
+  const rows = (await part('Season standing')).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1मीनाक्षी जोशी3 won, 9 played, up 164 points',
+    '2Ananya Iyer3 won, 9 played, down 152 points',
+    '3Raghavendra Subramanian3 won, 9 played40 points',
+    'Joseph D’Souza3 more evenings to be ranked28 points',
+  ])
+  expect(screen.getByText(/Two points for everybody left behind/).textContent).toBe(
+    'Two points for everybody left behind, one for a level place. Everybody’s worst evening is left out.',
+  )
+  expect(screen.getByRole('img', { name: /^9 games so far, the season ends on/ })).toBeDefined()
+  const year = new Date().getFullYear()
+  expect(new URLSearchParams(queriesOf(app)[0]).get('from')).toBe(
+    new Date(year, 0, 1).toISOString(),
+  )
+})
+
+it('shows the places evening by evening, and the last evenings (P-groups-page-5)', async () => {
+  openGroup(9)
+  const table = await screen.findByRole('table')
+  const [, first, , third] = within(table).getAllByRole('row')
+  const textsOf = (row?: HTMLElement) =>
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(textsOf(first)?.slice(0, 3)).toEqual(['1, won', '2', '3'])
+  expect(textsOf(third)?.[0]).toBe('3, left out')
+  const last = (await part('Last evenings')).getAllByRole('listitem')
+  expect(last).toHaveLength(5)
+  expect(last[0]?.textContent).toContain('won, 3 players, 9 rounds')
+  expect(last[0]?.querySelector('a')?.getAttribute('href')).toContain('/games/')
+  const records = await part('Records')
+  expect(records.getByText('Highest total')).toBeDefined()
+  expect(records.queryByText('Most times back')).toBeNull()
+  const unmet = await part('Have not met yet')
+  expect(unmet.getByText('and 20 other pairs')).toBeDefined()
+})
+
+it('keeps records until there are five games (P-groups-page-5)', async () => {
+  openGroup(4)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('region', { name: 'Records' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Have not met yet' })).toBeNull()
+})
+
+it('keeps the chosen season in the address (P-groups-page-3)', async () => {
+  const app = openGroup(9)
+  const { user } = app
+  await user.selectOptions(await screen.findByLabelText('Points'), 'Low points')
+  await user.selectOptions(screen.getByLabelText('Ranked from'), '3 games')
+  await user.selectOptions(screen.getByLabelText('Left out'), 'The worst')
+  await user.selectOptions(screen.getByLabelText('Season'), 'All games')
+  await waitFor(() =>
+    expect(queriesOf(app).at(-1)).toBe('?scoring=LOW_POINTS&minGames=3&discards=1'),
+  )
+  await user.selectOptions(screen.getByLabelText('Season'), 'Other days')
+  await user.type(await screen.findByLabelText('To'), '2026-03-31')
+  await waitFor(() =>
+    expect(new URLSearchParams(queriesOf(app).at(-1)).get('before')).toBe(
+      new Date(2026, 3, 1).toISOString(),
+    ),
+  )
+})
+
+it('says that there are no evenings yet, or none in the season (P-groups-page-2)', async () => {
+  const app = openGroup(0)
+  await screen.findByRole('heading', { name: 'No evenings yet' })
+  expect(screen.queryByLabelText('Season')).toBeNull()
+  app.fakeServer.answer(SEASON, success({ ...groupSeason(0), since: '2024-01-07T20:00:00.000Z' }))
+  app.unmount()
+  renderApp('/groups/5', { fakeServer: app.fakeServer })
+  await screen.findByRole('heading', { name: 'No evenings in this season' })
+  app.fakeServer.answer(SEASON, success(groupSeason(9)))
+})
+
+it('adds a member, names an organizer and removes one (P-groups-page-6)', async () => {
+  const { user, fakeServer } = openGroup(0)
+  const members = await part('Members')
+  await user.click(members.getByRole('button', { name: 'Add a member' }))
+  await user.type(await screen.findByLabelText('Name'), 'Dev')
+  await user.type(screen.getByLabelText('Email (optional)'), 'dev@example')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Invalid email address')
+  await user.type(screen.getByLabelText('Email (optional)'), '.com')
+  const refused = failure(409, 'CONFLICT', 'Somebody with this email is in the group already.')
+  fakeServer.answer('POST /groups/5/members', refused)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Somebody with this email is in the group already.')
+  const added = { id: 4, name: 'Dev', email: 'dev@example.com', isOrganizer: false }
+  const group = { ...sundayTable(), members: [...sundayTable().members, added] }
+  fakeServer.answer('POST /groups/5/members', success(group, 201))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const chip = await members.findByRole('button', { name: 'Dev' })
+
+  await user.click(chip)
+  const organizer = { ...group, members: [{ ...added, isOrganizer: true }] }
+  fakeServer.answer('PUT /groups/5/members/4', success(organizer))
+  await user.click(await screen.findByRole('button', { name: 'Make Organizer' }))
+  await user.click(await members.findByRole('button', { name: 'Dev organizer' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  fakeServer.answer('DELETE /groups/5/members/4', success({ ...group, members: [] }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+  )
+  await waitFor(() => expect(members.queryByRole('button', { name: /Dev/ })).toBeNull())
+})
+
+it('lets an organizer remove members alone, and a member nobody (P-groups-page-6)', async () => {
+  const organizer = openGroup(0, 'ORGANIZER')
+  const members = await part('Members')
+  await organizer.user.click(members.getByRole('button', { name: 'मीनाक्षी जोशी organizer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /Organizer/ })).toBeNull()
+  expect(dialog.getByText(/You have written no email/)).toBeDefined()
+  organizer.unmount()
+  openGroup(0, 'MEMBER')
+  expect((await part('Members')).queryByRole('button')).toBeNull()
+})
+
+it('is renamed and deleted by its owner (P-groups-page-7)', async () => {
+  const { user, fakeServer, path } = openGroup(0)
+  const choose = async (item: string) => {
+    await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose('Rename Group')
+  const name = await screen.findByLabelText('Name of the group')
+  await user.clear(name)
+  await user.type(name, 'Monday table')
+  fakeServer.answer('PUT /groups/5', success({ ...sundayTable(), name: 'Monday table' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Monday table' })
+  await choose('Delete Group')
+  fakeServer.answer('DELETE /groups/5', success(null))
+  await user.click(await screen.findByRole('button', { name: 'Delete Group' }))
+  await waitFor(() => expect(path()).toBe('/players'))
+})
+
+it('is left by a member, who can refuse its owner (P-groups-page-7)', async () => {
+  const { user, fakeServer, path } = openGroup(0, 'MEMBER')
+  await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave Group' }))
+  await user.click(await screen.findByRole('checkbox'))
+  fakeServer.answer('POST /groups/5/leave', success(null))
+  await user.click(screen.getByRole('button', { name: 'Leave Group' }))
+  await waitFor(() => expect(path()).toBe('/players'))
+  expect(fakeServer.bodiesOf('POST /groups/5/leave')).toEqual([{ refuseOrganizer: true }])
+})
+
+it('says when it cannot be loaded, and when it is not there (P-groups-page-8)', async () => {
+  const app = openGroup(9)
+  app.fakeServer.answer(SEASON, failure(500, 'INTERNAL_ERROR', 'Oops'))
+  const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
+  expect(alert.getByText('Failed to load the season')).toBeDefined()
+  app.fakeServer.answer(SEASON, success(groupSeason(9)))
+  await app.user.click(alert.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('table')
+  app.unmount()
+  app.fakeServer.answer('GET /groups/5', failure(404, 'NOT_FOUND', 'Group not found.'))
+  renderApp('/groups/5', { fakeServer: app.fakeServer })
+  await screen.findByRole('heading', { name: 'No such group' })
+})

@@ -1,0 +1,174 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
+import { groupQuery } from '../../data/queries/groups-query.ts'
+import {
+  groupSeasonQuery,
+  type SeasonAddress,
+  type SeasonSearch,
+  seasonSearch,
+} from '../../data/queries/season-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { BlankLedger } from '../people/ledger.tsx'
+import { MONTH } from '../people/words.ts'
+import { EveningsTable } from './evenings-table.tsx'
+import { Members } from './group-members.tsx'
+import { GroupOptions } from './group-options.tsx'
+import styles from './group-page.module.css'
+import { SeasonChoice } from './season-choice.tsx'
+import { LastEvenings, NotMet, Records } from './season-lists.tsx'
+import { SeasonStanding } from './season-standing.tsx'
+
+type GroupPageProps = { readonly id: number; readonly address: SeasonAddress }
+
+/** A group: its season, its evenings, and who is in it. Source: P-groups-page-2. */
+export function GroupPage({ id, address }: GroupPageProps) {
+  const search = seasonSearch(address)
+  const group = useQuery(groupQuery(useApi(), id))
+  if (group.isError && hasStatus(group.error, 400, 404)) return <NoGroup />
+  return (
+    <Container>
+      <PageHead
+        over={<Kicker>Group</Kicker>}
+        title={<PageTitle>{group.data ? <bdi>{group.data.name}</bdi> : 'Group'}</PageTitle>}
+        actions={group.data && <GroupOptions group={group.data} />}
+      >
+        {group.data && <Facts group={group.data} search={search} />}
+      </PageHead>
+      {group.isPending && <BlankLedger>Loading the group...</BlankLedger>}
+      {group.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load the group"
+          onTryAgain={() => void group.refetch()}
+        >
+          {failureMessage(group.error, 'Please try again.')}
+        </Alert>
+      )}
+      {group.data && (
+        <Season group={group.data} search={search}>
+          <Members group={group.data} />
+        </Season>
+      )}
+    </Container>
+  )
+}
+
+function NoGroup() {
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Group</PageTitle>} />
+      <EmptyState
+        belowTitle
+        title="No such group"
+        action={
+          <Link to="/players" className={buttonClass({ variant: 'outline' })}>
+            Your Groups
+          </Link>
+        }
+      >
+        It was deleted, or you are not in it any more.
+      </EmptyState>
+    </Container>
+  )
+}
+
+type FactsProps = { readonly group: Schemas['Group']; readonly search: SeasonSearch }
+
+function Facts({ group, search }: FactsProps) {
+  const [now] = useState(() => new Date())
+  const { data: season } = useQuery(groupSeasonQuery(useApi(), group.id, search, now))
+  // The owner is no row of the members.
+  const people = group.members.length + 1
+  return (
+    <PageFacts>
+      <span>
+        <b>{people}</b> {people === 1 ? 'member' : 'members'}
+      </span>
+      {season?.since && <span>playing since {MONTH.format(new Date(season.since))}</span>}
+    </PageFacts>
+  )
+}
+
+type SeasonProps = FactsProps & {
+  /** Stands below the evenings. */
+  readonly children: ReactNode
+}
+
+function Season({ group, search, children }: SeasonProps) {
+  const [now] = useState(() => new Date())
+  const season = useQuery(groupSeasonQuery(useApi(), group.id, search, now))
+  const navigate = useNavigate()
+  const show = (next: SeasonSearch) =>
+    void navigate({
+      to: '/groups/$groupId',
+      params: { groupId: String(group.id) },
+      search: next,
+      replace: true,
+    })
+  const { data } = season
+  return (
+    <>
+      {data?.since && <SeasonChoice search={search} since={data.since} now={now} onChoose={show} />}
+      {season.isPending && <BlankLedger>Loading the season...</BlankLedger>}
+      {season.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load the season"
+          onTryAgain={() => void season.refetch()}
+        >
+          {failureMessage(season.error, 'Please try again.')}
+        </Alert>
+      )}
+      <div className={styles.columns} data-older={season.isPlaceholderData || undefined}>
+        <div>
+          {data && data.games > 0 && <SeasonStanding season={data} search={search} now={now} />}
+          {data?.games === 0 && (
+            <NoGames since={data.since} onShowAll={() => show({ all: true })} />
+          )}
+        </div>
+        <div>
+          {data && data.games > 0 && (
+            <>
+              <EveningsTable season={data} />
+              <LastEvenings season={data} />
+              <Records season={data} />
+              <NotMet season={data} />
+            </>
+          )}
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type NoGamesProps = { readonly since: string | null; readonly onShowAll: () => void }
+
+function NoGames({ since, onShowAll }: NoGamesProps) {
+  if (since === null) {
+    return (
+      <EmptyState belowTitle title="No evenings yet">
+        Choose this group when you set up a game. Once the game is over, it counts here.
+      </EmptyState>
+    )
+  }
+  return (
+    <div role="status">
+      <EmptyState
+        belowTitle
+        title="No evenings in this season"
+        action={<Button onClick={onShowAll}>Show All Games</Button>}
+      >
+        No game of the group ended on these days.
+      </EmptyState>
+    </div>
+  )
+}

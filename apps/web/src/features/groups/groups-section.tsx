@@ -1,0 +1,112 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, Plus } from 'lucide'
+import { useId, useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { groupsQuery } from '../../data/queries/groups-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import { GroupNameDialog } from './group-name-dialog.tsx'
+import styles from './groups-section.module.css'
+import { useMakeGroup } from './use-group-write.ts'
+
+/** The groups of the user, and the way to a new one. Source: P-groups-page-1. */
+export function GroupsSection() {
+  const groups = useQuery(groupsQuery(useApi()))
+  const [isMaking, setIsMaking] = useState(false)
+  const heading = useId()
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>Groups</h2>
+        <Button variant="ghost" onClick={() => setIsMaking(true)}>
+          <Icon shape={Plus} />
+          New Group
+        </Button>
+      </div>
+      {groups.isPending && <GroupsSkeleton />}
+      {groups.isError && (
+        <Alert
+          tone="error"
+          title="Failed to load your groups"
+          onTryAgain={() => void groups.refetch()}
+        >
+          {failureMessage(groups.error, 'Please try again.')}
+        </Alert>
+      )}
+      {groups.data?.length === 0 && (
+        <p className={styles.none}>
+          A group is a circle of people who play together: its evenings, and a table for the season.
+        </p>
+      )}
+      {groups.data && groups.data.length > 0 && <GroupList groups={groups.data} />}
+      {isMaking && <NewGroupDialog onClose={() => setIsMaking(false)} />}
+    </section>
+  )
+}
+
+const ROLES = { OWNER: 'Your group', ORGANIZER: 'Organizer', MEMBER: 'Member' } as const
+
+function GroupList({ groups }: { readonly groups: readonly Schemas['ListedGroup'][] }) {
+  return (
+    <ul className={styles.groups}>
+      {groups.map(({ id, name, role }) => (
+        <li key={id}>
+          <Link to="/groups/$groupId" params={{ groupId: String(id) }}>
+            <Name className={styles.name}>{name}</Name>
+            <span className={styles.role}>{ROLES[role]}</span>
+            <Icon shape={ChevronRight} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
+  const make = useMakeGroup()
+  const navigate = useNavigate()
+  return (
+    <GroupNameDialog
+      title="New Group"
+      name=""
+      save="Make Group"
+      isBusy={make.isPending}
+      failure={make.isError ? { title: 'Failed to make the group', error: make.error } : null}
+      onSave={(name) =>
+        make.mutate(name, {
+          onSuccess: ({ id }) =>
+            void navigate({ to: '/groups/$groupId', params: { groupId: String(id) } }),
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+const WIDTHS = ['44%', '32%']
+
+function GroupsSkeleton() {
+  return (
+    <>
+      <SrOnly as="p" role="status">
+        Loading your groups...
+      </SrOnly>
+      <ul className={styles.groups} aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <li key={width}>
+            <span className={styles.blank}>
+              <Skeleton width={width} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type SeasonSearch, yearDates } from '../../data/queries/season-query.ts'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './season-choice.module.css'
+
+const OWN = 'own'
+const ALL = 'all'
+const GAMES = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const
+const DISCARDS = [0, 1, 2, 3, 4, 5] as const
+
+type SeasonChoiceProps = {
+  readonly search: SeasonSearch
+  /** When the first game of the group ended. */
+  readonly since: string
+  readonly now: Date
+  readonly onChoose: (search: SeasonSearch) => void
+}
+
+/** Chooses the days of a season and what it goes by. Source: P-groups-page-3. */
+export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps) {
+  const { from, to, all, scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+  const thisYear = now.getFullYear()
+  const firstYear = new Date(since).getFullYear()
+  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index)
+  const year = years.find((one) => {
+    const dates = yearDates(one)
+    return from === dates.from && to === dates.to
+  })
+  const isOwn = year === undefined && (from !== undefined || to !== undefined)
+  const chosen = all ? ALL : isOwn ? OWN : (year ?? thisYear)
+  const { from: _from, to: _to, all: _all, ...rules } = search
+  function daysOf(value: string): SeasonSearch {
+    if (value === ALL) return { all: true }
+    if (value === OWN) return { from: yearDates(thisYear).from }
+    return Number(value) === thisYear ? {} : yearDates(Number(value))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
+    <form role="search" className={styles.choice} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label="Season"
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => onChoose({ ...rules, ...daysOf(value) })}
+      >
+        {years.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+        <option value={ALL}>All games</option>
+        <option value={OWN}>Other days</option>
+      </SelectField>
+      {isOwn && (
+        <>
+          <TextField
+            type="date"
+            label="From"
+            value={from ?? ''}
+            max={to}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose({ ...rules, to, from: value || undefined })
+            }
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={to ?? ''}
+            min={from}
+            onChange={({ currentTarget: { value } }) =>
+              onChoose({ ...rules, from, to: value || undefined })
+            }
+          />
+        </>
+      )}
+      <SelectField
+        label="Points"
+        value={scoring}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({
+            ...search,
+            scoring: value === 'WINS' || value === 'LOW_POINTS' ? value : undefined,
+          })
+        }
+      >
+        <option value="LEAGUE">League</option>
+        <option value="WINS">Wins</option>
+        <option value="LOW_POINTS">Low points</option>
+      </SelectField>
+      <SelectField
+        label="Ranked from"
+        value={minGames}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({ ...search, minGames: value === '1' ? undefined : Number(value) })
+        }
+      >
+        {optionsWith(GAMES, minGames).map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? '1 game' : `${count} games`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Left out"
+        value={discards}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({ ...search, discards: value === '0' ? undefined : Number(value) })
+        }
+      >
+        {optionsWith(DISCARDS, discards).map((count) => (
+          <option key={count} value={count}>
+            {DISCARD_WORDS[count] ?? `The ${count} worst`}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}
+
+const DISCARD_WORDS: Readonly<Record<number, string>> = { 0: 'None', 1: 'The worst' }
+
+/** Also a number that only the address has. */
+function optionsWith(options: readonly number[], chosen: number): readonly number[] {
+  return options.includes(chosen) ? options : [...options, chosen].sort((one, two) => one - two)
+}

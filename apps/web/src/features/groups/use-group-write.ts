@@ -1,0 +1,75 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useQueryClient } from '@tanstack/react-query'
+import { groupsKey } from '../../data/queries/groups-query.ts'
+import { useKeyedWrite } from '../../data/queries/use-game-write.ts'
+
+type Group = Schemas['Group']
+
+/** Writes of one group: each shows the group as the server gives it, and reads what follows from it again. */
+export function useGroupWrites(id: number) {
+  const path = { id }
+  const shown = useShowGroup()
+  return {
+    rename: useKeyedWrite(
+      async (client, name: string, header) =>
+        (await client.PUT('/groups/{id}', { params: { path, header }, body: { name } })).data,
+      shown,
+    ),
+    add: useKeyedWrite(
+      async (client, body: Schemas['AddGroupMember'], header) =>
+        (await client.POST('/groups/{id}/members', { params: { path, header }, body })).data,
+      shown,
+    ),
+    setOrganizer: useKeyedWrite(async (client, { memberId, isOrganizer }: MemberRole, header) => {
+      const params = { path: { id, memberId }, header }
+      const body = { isOrganizer }
+      return (await client.PUT('/groups/{id}/members/{memberId}', { params, body })).data
+    }, shown),
+    remove: useKeyedWrite(async (client, memberId: number, header) => {
+      const params = { path: { id, memberId }, header }
+      return (await client.DELETE('/groups/{id}/members/{memberId}', { params })).data
+    }, shown),
+  }
+}
+
+type MemberRole = { readonly memberId: number; readonly isOrganizer: boolean }
+
+/** The groups and the games are others after these; their page is left by who calls them. */
+export function useGroupEnds(id: number) {
+  const path = { id }
+  const queryClient = useQueryClient()
+  const gone = async () => {
+    // Not awaited: the group's own page is left first, and its queries with it.
+    void queryClient.invalidateQueries({ queryKey: groupsKey, exact: true })
+    void queryClient.invalidateQueries({ queryKey: ['games'] })
+  }
+  return {
+    leave: useKeyedWrite(async (client, refuseOrganizer: boolean, header) => {
+      const params = { path, header }
+      await client.POST('/groups/{id}/leave', { params, body: { refuseOrganizer } })
+    }, gone),
+    end: useKeyedWrite(async (client, _: null, header) => {
+      await client.DELETE('/groups/{id}', { params: { path, header } })
+    }, gone),
+  }
+}
+
+export function useMakeGroup() {
+  return useKeyedWrite(
+    async (client, name: string, header) =>
+      (await client.POST('/groups', { params: { header }, body: { name } })).data,
+    useShowGroup(),
+  )
+}
+
+function useShowGroup() {
+  const queryClient = useQueryClient()
+  return async (group: Group) => {
+    queryClient.setQueryData([...groupsKey, group.id], group)
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: groupsKey, exact: true }),
+      // Who is a member decides who a name is.
+      queryClient.invalidateQueries({ queryKey: [...groupsKey, group.id, 'season'] }),
+    ])
+  }
+}

@@ -1,0 +1,63 @@
+import type { Schemas } from '@meldboard/api-client'
+
+const NAMES = ['मीनाक्षी जोशी', 'Ananya Iyer', 'Raghavendra Subramanian', 'Joseph D’Souza'] as const
+
+/** A group of four, in this role. */
+export function sundayTable(role: Schemas['GroupRole'] = 'OWNER'): Schemas['Group'] {
+  const member = (id: number, name: string, isOrganizer = false) => {
+    const email = role === 'OWNER' ? `member-${id}@example.com` : null
+    return { id, name, email, isOrganizer }
+  }
+  return {
+    id: 5,
+    name: 'Sunday table',
+    role,
+    owner: 'Ananya Iyer',
+    members: [
+      member(1, 'मीनाक्षी जोशी', true),
+      member(2, 'Raghavendra Subramanian'),
+      member(3, 'Joseph D’Souza'),
+    ],
+  }
+}
+
+/** A season of so many evenings of this year, a week apart; all four win by turns, and one comes seldom. */
+export function groupSeason(games: number): Schemas['GroupSeason'] {
+  const year = new Date().getFullYear()
+  const evenings = Array.from({ length: games }, (_, index) => {
+    const endedAt = new Date(year, 0, 4 + 7 * index, 21).toISOString()
+    const uuid = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+    const game = index === 1 ? null : { uuid, name: `Evening ${index + 1}`, endedAt }
+    const places = [0, 1, 2].map((row): number | null => 1 + ((row + index) % 3))
+    return {
+      ...{ endedAt, game, players: 3, rounds: 9, places: [...places, index === 0 ? 4 : null] },
+      leftOut: index === 0 ? [2] : [],
+    }
+  })
+  const last = evenings.at(-1)
+  const record = (value: number) =>
+    last ? { value, holders: [{ name: NAMES[0], endedAt: last.endedAt, game: last.game }] } : null
+  return {
+    since: evenings[0]?.endedAt ?? null,
+    games,
+    table: NAMES.map((name, row) => ({
+      name,
+      place: row === 3 ? null : row + 1,
+      placeBefore: row === 0 ? 2 : row === 1 ? 1 : null,
+      total: 64 - 12 * row,
+      games: row === 3 ? 1 : games,
+      wins: row === 3 ? 0 : Math.ceil((games - row) / 3),
+    })).slice(0, games === 0 ? 0 : NAMES.length),
+    lastGames: evenings,
+    roundsPerGame: { value: games === 0 ? null : 9, n: games },
+    records: {
+      lowestTotal: record(12),
+      highestTotal: record(231),
+      highestRound: record(80),
+      biggestComeback: record(96),
+      mostRejoins: null,
+      mostRounds: record(14),
+    },
+    notMet: { count: 21, pairs: [[2, 3]] },
+  }
+}
