@@ -3,6 +3,7 @@ import { type BenchmarkReport, isMet } from '../../../tools/benchmark-row.ts'
 import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Benchmark } from './benchmark.ts'
 import { figures } from './figures.ts'
+import { finishing } from './finishing.ts'
 import { games } from './games.ts'
 import { gamesGrowth } from './games-growth.ts'
 import { liveEvening } from './live-evening.ts'
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   games,
   'games-growth': gamesGrowth,
   figures,
+  finishing,
   'live-fan-out': liveFanOut,
   'live-evening': liveEvening,
   'live-held': liveHeld,

@@ -61,24 +61,32 @@ async function timedFigures({ call, token }: Person): Promise<number> {
   return took
 }
 
-/** Finishes all games, with results as the server writes them; every other player has an address. */
+/**
+ * Finishes all games, with results as the server writes them, game by game; every other player has an
+ * address.
+ */
 function insertResults({ dataDirectory }: RunningServer): void {
-  const results = finishedGame()
+  const results = JSON.stringify(finishedGame())
   const database = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'))
   database.pragma('synchronous = OFF')
   database.exec(`update games set status = 'COMPLETED'`)
-  const insert = database.prepare(`
-    insert into game_results (game_id, player_id, member, organizer_id, name, ended_at, version, result)
-    select id, ?, 0, organizer_id, ?, updated_at, 3, ? from games`)
-  const insertEmail = database.prepare(`
-    insert into player_emails (game_id, player_id, email, email_key, present)
-    select id, ?, ?, ?, 1 from games`)
-  for (const result of results) {
-    const { playerId, name } = result
-    insert.run(playerId, name, JSON.stringify(result))
-    const email = `${name}-${playerId}@example.org`
-    if (playerId % 2 === 0) insertEmail.run(playerId, email, email)
-  }
+  database
+    .prepare(`
+      insert into game_results (game_id, player_id, member, organizer_id, name, ended_at, version, result)
+      select id, value ->> 'playerId', 0, organizer_id, value ->> 'name', updated_at, 3, value
+      from (select id, organizer_id, updated_at from games), (select key, value from json_each(?))
+      order by id, key`)
+    .run(results)
+  database
+    .prepare(`
+      insert into player_emails (game_id, player_id, email, email_key, present)
+      select game_id, player_id, address, address, 1
+      from (
+        select game_id, player_id, name || '-' || player_id || '@example.org' as address
+        from game_results where player_id % 2 = 0
+      )
+      order by game_id, player_id`)
+    .run()
   database.close()
 }
 
