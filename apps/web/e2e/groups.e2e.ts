@@ -99,6 +99,32 @@ for (const [width, options] of [
   })
 }
 
+test('a game is set up in a group, which the next one begins with (P-groups-page-9)', async ({
+  page,
+}) => {
+  const setUp = async () => {
+    await open(page, '/games')
+    await page.getByRole('button', { name: 'Setup New Game' }).filter({ visible: true }).click()
+    return page.getByRole('dialog', { name: 'New game' })
+  }
+  const first = await setUp()
+  await expect(first.getByLabel('Group', { exact: true })).toHaveValue('')
+  await first.getByLabel('Group', { exact: true }).selectOption('Sunday table')
+  const made = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/v1/games') && response.request().method() === 'POST',
+  )
+  await first.getByRole('button', { name: 'Next: players' }).click()
+  const { id } = (await (await made).json()).data
+  const game = await table?.person.call<{ group: object }>('GET', `/games/${id}`)
+  expect(game?.group).toEqual({ id: table?.groupId, name: 'Sunday table' })
+  // The page of the game takes over: only then another one can be opened.
+  await expect(page.getByRole('dialog', { name: 'Add players' })).toBeVisible()
+  await expect(page).toHaveURL(/\/scoreboard$/)
+  const next = await setUp()
+  await expect(next.getByLabel('Group', { exact: true })).toHaveValue(`${table?.groupId}`)
+})
+
 test('without the server the page says so, and tries again (P-groups-page-8)', async ({ page }) => {
   await breakCalls(page, '/groups/*/season*')
   await openGroup(page)

@@ -13,9 +13,9 @@ export type Draft = {
 
 /**
  * The drafts that a user can have: of a new game's settings, of the players of one game, and of the
- * scores of each, with what is entered besides in one; and what else only this device knows of their games.
+ * scores of each, with what is entered besides in one; and what else only this device knows of their games, such as the group of the last one.
  */
-type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links'
+type DraftName = 'settings' | 'players' | `scores/${string}` | 'made-links' | 'group'
 
 /**
  * Returns the user's draft of this name, which survives a reload and a closed tab. There is one of

@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import { screen, within } from '@testing-library/react'
 import { fakeGame, GAME_ID, gameOf } from './fake-game.ts'
 import { success } from './fake-server.ts'
@@ -13,7 +14,7 @@ const CONTACTS = [
 export const BULK = `POST /games/${GAME_ID}/players/bulk`
 
 /** Opens the setup, with a fake server that has no active game until one is created. */
-export async function openSetup() {
+export async function openSetup(groups: readonly Schemas['ListedGroup'][] = []) {
   const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
     sundayRummy().game
   const settings = { name, description, targetScore, dropScore, middleDropScore, fullCountScore }
@@ -30,6 +31,7 @@ export async function openSetup() {
       names: (body as { players: { name: string }[] }).players.map((player) => player.name),
     }),
   )
+  fakeServer.answer('GET /groups', success({ groups }))
   fakeServer.answer('GET /players/contacts', success({ contacts: CONTACTS }))
   const app = renderApp('/scoreboard', { fakeServer })
   await app.user.click(await screen.findByRole('button', { name: 'Setup New Game' }))

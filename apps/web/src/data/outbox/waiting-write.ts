@@ -18,9 +18,12 @@ export type NamedScore = Score & { readonly playerName: string }
 /** A side has the names of its members (R37). */
 type Side = { readonly members?: readonly string[] }
 
+/** What a game is made with: its settings, and the group that it belongs to. */
+export type NewGameSettings = Settings & { readonly groupId?: number }
+
 /** A change of a game that can wait on the device until there is a network. */
 export type GameWrite =
-  | { readonly type: 'created'; readonly settings: Settings }
+  | { readonly type: 'created'; readonly settings: NewGameSettings }
   | {
       readonly type: 'players-added'
       /** The id that the first of them gets, as far as this device knows (R10). */

@@ -33,6 +33,28 @@ describe('the settings of a new game', () => {
     expect(dialog.queryByText(/is out\.$/)).toBeNull()
   })
 
+  it('have the group of the last game, for who has any (P-groups-page-9)', async () => {
+    const { user, dialog, fakeServer } = await openSetup([
+      { id: 5, name: 'Sunday table', role: 'OWNER' },
+      { id: 7, name: 'Cousins', role: 'MEMBER' },
+    ])
+    const field = await dialog.findByLabelText<HTMLSelectElement>('Group')
+    expect(field.value).toBe('')
+    await user.selectOptions(field, 'Cousins')
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await screen.findByLabelText('Player name')
+    expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 7 }])
+    expect(drafts()).toContainEqual(expect.stringContaining('group'))
+  })
+
+  it('have no group for who has none (P-groups-page-9)', async () => {
+    const { dialog, user, fakeServer } = await openSetup()
+    expect(dialog.queryByLabelText('Group')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await screen.findByLabelText('Player name')
+    expect(fakeServer.bodiesOf('POST /games')[0]).not.toHaveProperty('groupId')
+  })
+
   it('are checked field by field, each with its message', async () => {
     const { user, dialog, fakeServer } = await openSetup()
     await user.clear(dialog.getByLabelText('Game name'))

@@ -12,6 +12,7 @@ import { randomUuid } from '../../session/random-uuid.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PlayersStep } from './players/players-step.tsx'
 import { newTable } from './players/use-new-players.ts'
+import { useChosenGroup } from './setup/group-field.tsx'
 import { useOwnRules } from './setup/own-rules.ts'
 import type { RulesChoice } from './setup/rules-input.ts'
 import { SettingsForm } from './setup/settings-form.tsx'
@@ -32,18 +33,22 @@ export function SetupDialog({ onClose, onMade }: SetupDialogProps) {
   const create = useQueuedWrite()
   const draft = useDraft('settings')
   const ownRules = useOwnRules()
+  const group = useChosenGroup()
   const players = useDraft('players', uuid)
   if (made !== null)
     return <PlayersStep scoreboard={made} isSetup bySides={bySides} onClose={onClose} />
 
   function submit(settings: SettingsValues, rules: RulesChoice | null): void {
-    const write = { type: 'created', settings } as const
+    const { groupId } = group
+    const inGroup = { ...settings, ...(groupId !== undefined && { groupId }) }
+    const write = { type: 'created', settings: inGroup } as const
     create.mutate(
       { gameUuid: uuid, gameRef: uuid, gameName: settings.name, write },
       {
         onSuccess(queued) {
           draft.forget()
           ownRules.keepLast(rules)
+          group.keep()
           if (onMade !== undefined) {
             players.keep(newTable(true, rules?.rules.sides ?? false))
             return onMade()
@@ -59,6 +64,7 @@ export function SetupDialog({ onClose, onMade }: SetupDialogProps) {
 
   return (
     <SettingsForm
+      group={group}
       isBusy={create.isPending}
       onClose={onClose}
       onSubmit={submit}

@@ -1,15 +1,21 @@
+import type { Schemas } from '@meldboard/api-client'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
-import { failure } from '../../../testing/fake-server.ts'
+import { failure, success } from '../../../testing/fake-server.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
+/** The group of a game, for who has any. */
+const SUNDAY = { id: 5, name: 'Sunday table' }
 const EDIT = `PUT /games/${GAME_ID}`
 
-async function openEdit(start = sundayRummy()) {
+async function openEdit(start = sundayRummy(), own: readonly Schemas['ListedGroup'][] = []) {
   const table = fakeGame(start)
+  table.fakeServer.answer('GET /groups', success({ groups: own }))
+  if (own.length > 0)
+    table.fakeServer.answer(`GET /games/${GAME_ID}`, success({ id: GAME_ID, group: SUNDAY }))
   table.fakeServer.answer(EDIT, ({ body }) =>
     table.happen({ type: 'settings-changed', settings: body as object }),
   )
@@ -38,6 +44,27 @@ describe('editing a game', () => {
     await user.click(save)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(EDIT)).toEqual([{ dropScore: 25 }])
+  })
+
+  it('puts the game into a group at once, or takes it out (P-groups-page-10)', async () => {
+    const own = [{ id: 7, name: 'Cousins', role: 'MEMBER' }] as const
+    const route = `PUT /games/${GAME_ID}/group`
+    const { user, dialog, fakeServer } = await openEdit(sundayRummy(), own)
+    const field = await dialog.findByLabelText<HTMLSelectElement>('Group', {}, { timeout: 5000 })
+    expect([...field.options].map(({ text }) => text)).toEqual(['None', 'Sunday table', 'Cousins'])
+    expect(field.value).toBe('5')
+    fakeServer.answer(route, failure(404, 'NOT_FOUND', 'Group not found.'))
+    await user.selectOptions(field, 'Cousins')
+    await dialog.findByText('Group not found.')
+    expect(field.value).toBe('5')
+    fakeServer.answer(route, () => {
+      fakeServer.answer(`GET /games/${GAME_ID}`, success({ id: GAME_ID, group: null }))
+      return success({ groupId: null })
+    })
+    await user.selectOptions(field, 'None')
+    await dialog.findByText('The group is saved.')
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(fakeServer.bodiesOf(route)).toEqual([{ groupId: 7 }, { groupId: null }])
   })
 
   it('closes without a question and without a call where nothing differs', async () => {

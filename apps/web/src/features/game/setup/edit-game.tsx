@@ -21,6 +21,7 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { outcomeChange, standingChanges } from '../standings/standing-changes.ts'
 import styles from './edit-game.module.css'
+import { GameGroup } from './game-group.tsx'
 import { ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
 import { DescriptionField, GameNameField } from './settings-fields.tsx'
 import { loadRulesForm, settingsResolver } from './settings-resolver.ts'
@@ -108,6 +109,7 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
               />
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
               <DescriptionField form={form} />
+              {game.id !== undefined && <GameGroup gameId={game.id} />}
             </FieldStack>
           </DialogColumns>
           <FormFoot onCancel={leave} busy={isBusy}>

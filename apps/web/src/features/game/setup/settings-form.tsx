@@ -8,6 +8,7 @@ import { DialogColumns } from '../../../ui/dialog-columns.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../../ui/field.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
+import { type ChosenGroup, GroupField } from './group-field.tsx'
 import { rulesAtStart, useOwnRules } from './own-rules.ts'
 import { choiceOfForm, ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
 import { type RulesChoice, rulesInputSchema } from './rules-input.ts'
@@ -21,6 +22,7 @@ import {
 } from './settings-schema.ts'
 
 type SettingsFormProps = {
+  readonly group: ChosenGroup
   readonly isBusy: boolean
   /** Why the last attempt failed. */
   readonly notice: ReactNode
@@ -30,7 +32,7 @@ type SettingsFormProps = {
 }
 
 /** The settings of a new game. */
-export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsFormProps) {
+export function SettingsForm({ group, isBusy, notice, onClose, onSubmit }: SettingsFormProps) {
   const knownNames = useKnownGameNames()
   const ownRules = useOwnRules()
   const [start] = useState(() => settingsStart(knownNames(), rulesAtStart(ownRules.read())))
@@ -73,6 +75,7 @@ export function SettingsForm({ isBusy, notice, onClose, onSubmit }: SettingsForm
             <FieldStack>
               {notice}
               <GameNameField form={form} isSuggested={typed.name === start.name} />
+              <GroupField group={group} />
               {!isListed && <DescriptionField form={form} />}
               <RulesFields form={form} choice={rules} isListed={isListed} />
               {isListed && <DescriptionField form={form} />}

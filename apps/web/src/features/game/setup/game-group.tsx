@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureMessage } from '../../../data/failures.ts'
+import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
+import { useApi } from '../../../data/use-api.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { SelectField } from '../../../ui/select.tsx'
+
+/** Puts a game into a group of the user's, or takes it out, at once. Source: P-groups-page-10. */
+export function GameGroup({ gameId }: { readonly gameId: number }) {
+  const client = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = ['games', gameId, 'group'] as const
+  const path = { id: String(gameId) }
+  const groups = useQuery(groupsQuery(client))
+  const game = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await client.GET('/games/{id}', { params: { path }, signal })).data.group ?? null,
+  })
+  const put = useKeyedWrite(
+    async (api, groupId: number | null, header) => {
+      const params = { path, header }
+      return (await api.PUT('/games/{id}/group', { params, body: { groupId } })).data
+    },
+    () => queryClient.invalidateQueries({ queryKey }),
+  )
+  if (groups.data === undefined || game.data === undefined) return null
+  const { data: current } = game
+  // Also a group that its organizer has left since.
+  const isOthers = current !== null && groups.data.every(({ id }) => id !== current.id)
+  const choices = isOthers ? [current, ...groups.data] : groups.data
+  if (choices.length === 0) return null
+  const chosen = put.isPending ? put.variables : (current?.id ?? null)
+  return (
+    <>
+      {put.isError && (
+        <Alert tone="error" title="Failed to change the group">
+          {failureMessage(put.error, 'Please try again.')}
+        </Alert>
+      )}
+      <SelectField
+        label="Group"
+        hint={put.isSuccess ? 'The group is saved.' : 'It is saved as soon as it is chosen.'}
+        value={chosen ?? ''}
+        disabled={put.isPending}
+        onChange={({ currentTarget: { value } }) => put.mutate(value === '' ? null : Number(value))}
+      >
+        <option value="">None</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '../../../data/draft.ts'
+import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { useApi } from '../../../data/use-api.ts'
+import { isRecord } from '../../../session/session-storage.ts'
+import { SelectField } from '../../../ui/select.tsx'
+
+/** The group of a new game: that of the last one, as long as the user has a role in it. */
+export type ChosenGroup = {
+  /** The user's groups; none while they are not known. */
+  readonly groups: readonly { readonly id: number; readonly name: string }[]
+  readonly groupId: number | undefined
+  readonly choose: (groupId: number | undefined) => void
+  /** Keeps it for the next game. */
+  readonly keep: () => void
+}
+
+/** Returns the chosen group of a new game. Source: P-groups-page-9. */
+export function useChosenGroup(): ChosenGroup {
+  const last = useDraft('group')
+  const { data: groups = [] } = useQuery(groupsQuery(useApi()))
+  const [chosen, choose] = useState(() => {
+    const stored = last.read()
+    return isRecord(stored) ? stored.groupId : undefined
+  })
+  const groupId = groups.find(({ id }) => id === chosen)?.id
+  return {
+    groups,
+    groupId,
+    choose,
+    keep: () => (groupId === undefined ? last.forget() : last.keep({ groupId })),
+  }
+}
+
+/** Chooses the group of a new game, for who has any. */
+export function GroupField({ group }: { readonly group: ChosenGroup }) {
+  if (group.groups.length === 0) return null
+  return (
+    <SelectField
+      label="Group"
+      hint="Everybody in it sees the game, and it counts in the group’s season."
+      value={group.groupId ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        group.choose(value === '' ? undefined : Number(value))
+      }
+    >
+      <option value="">None</option>
+      {group.groups.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
