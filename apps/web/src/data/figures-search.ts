@@ -23,7 +23,7 @@ export type FiguresAddress = {
   group?: unknown
 }
 
-/** Reads which games are asked for; what is invalid bounds nothing. Without zod, as every page loads the routes. */
+/** Reads which games are asked for; what is invalid bounds nothing. */
 export function figuresSearch(address: FiguresAddress): FiguresSearch {
   return {
     from: dayOf(address.from),

@@ -4,7 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, Merge, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import type { FiguresSearch } from '../../data/figures-search.ts'
+import {
+  type FiguresAddress,
+  type FiguresSearch,
+  figuresSearch,
+} from '../../data/figures-search.ts'
 import { personQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,12 +25,13 @@ import { PersonDialog } from './person-dialog.tsx'
 import styles from './person-page.module.css'
 import { useDeleteContact, useUnlinkNames } from './use-people-writes.ts'
 
-type PersonPageProps = { readonly personId: string; readonly search: FiguresSearch }
+type PersonPageProps = { readonly personId: string; readonly address: FiguresAddress }
 
 type Person = Schemas['Person']
 
 /** Somebody over the games that the signed-in person organized. Source: P-people-page-2. */
-export function PersonPage({ personId, search }: PersonPageProps) {
+export function PersonPage({ personId, address }: PersonPageProps) {
+  const search = figuresSearch(address)
   const asked = useQuery(personQuery(useApi(), personId, search))
   const navigate = useNavigate()
   const show = (id: string, next: FiguresSearch, isSame = false) =>
