@@ -284,3 +284,41 @@ export async function findMemberName(
     .executeTakeFirst()
   return row?.name ?? null
 }
+
+/** That a user was added to a group. */
+export type Addition = {
+  readonly id: number
+  readonly name: string
+  readonly added_at: string
+  readonly owner: string
+  /** Null once that account is deleted. */
+  readonly adder: string | null
+}
+
+/** The newest additions of a user to groups of others in which they still are. */
+export function findAdditions(
+  queries: Queries,
+  user: { readonly id: number; readonly emailKey: string },
+  since: Date,
+  most: number,
+): Promise<readonly Addition[]> {
+  return queries
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+    .leftJoin('users as adders', 'adders.id', 'group_members.added_by')
+    .select([
+      'groups.id',
+      'groups.name',
+      'group_members.added_at',
+      'owners.name as owner',
+      'adders.name as adder',
+    ])
+    .where('group_members.email_key', '=', user.emailKey)
+    .where('group_members.added_at', '>', since.toISOString())
+    .where('groups.owner_id', '!=', user.id)
+    .where('groups.id', 'in', joinedGroupIds(user.id, user.emailKey))
+    .orderBy('group_members.added_at', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -47,6 +47,7 @@ describeDatabases('notices', (fresh) => {
           isRead: false,
           by: 'Asha Rao',
           game: { id, uuid, name: 'Saturday table' },
+          group: null,
           place: null,
           players: null,
         },
@@ -158,5 +159,31 @@ describeDatabases('notices', (fresh) => {
     bela = await world.person('Bela Roy', false)
     await gameWithBela()
     expect(await told()).toEqual({ notices: [], unread: 0 })
+  })
+
+  it('say that one was added to a group, while one is in it (P-notices-1, P-notices-2)', async () => {
+    const { id } = (await asha.call('POST', '/groups', { name: 'Sunday circle' })).body.data
+    const member = { name: 'Bela', email: bela.email }
+    await asha.call('POST', `/groups/${id}/members`, member)
+    expect(await told()).toEqual({
+      unread: 1,
+      notices: [
+        {
+          kind: 'ADDED',
+          at: world.now().toISOString(),
+          isRead: false,
+          by: 'Asha Rao',
+          game: null,
+          group: { id, name: 'Sunday circle' },
+          place: null,
+          players: null,
+        },
+      ],
+    })
+    expect((await told(asha)).notices).toEqual([])
+    await read(world.now())
+    expect((await told()).unread).toBe(0)
+    await bela.call('POST', `/groups/${id}/leave`, {})
+    expect((await told()).notices).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
+import { type Addition, findAdditions } from './group-store.ts'
 import {
   findNoticedGames,
   type NoticedGame,
@@ -43,35 +44,51 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
   if (emailKey === null) return { notices: [], unread: 0 }
   const readUntil = await noticesReadUntil(queries, userId)
   const since = new Date(now.getTime() - KEPT)
-  const games = await findNoticedGames(queries, { id: userId, emailKey }, since, MOST_ROWS)
-  const byGame = new Map<number, Notice>()
+  const user = { id: userId, emailKey }
+  const games = await findNoticedGames(queries, user, since, MOST_ROWS)
+  const byGame = new Map<number, Told>()
   for (const game of games) {
-    const notice = noticeOf(game, readUntil)
+    const notice = noticeOf(game)
     // The first of those as whom somebody plays.
     if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
   }
-  const notices = [...byGame.values()]
+  const additions = await findAdditions(queries, user, since, MOST)
+  const notices = [...byGame.values(), ...additions.map(addedNotice)]
     .filter(({ at }) => at > since.toISOString())
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, MOST)
+    .map((told): Notice => ({ ...told, isRead: readUntil !== null && told.at <= readUntil }))
   return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
 }
 
+type Told = Omit<Notice, 'isRead'>
+type OfGame = Omit<Told, 'game' | 'group'>
+
 /** The newest that there is to tell of a game; null when that is nothing. */
-function noticeOf(game: NoticedGame, readUntil: string | null): Notice | null {
+function noticeOf(game: NoticedGame): Told | null {
   const [newest] = [playedNotice(game), sharedNotice(game)]
     .filter((told) => told !== null)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
   if (newest === undefined) return null
   const { id, uuid, name } = game
-  const isRead = readUntil !== null && newest.at <= readUntil
-  return { ...newest, isRead, game: { id, uuid, name } }
+  return { ...newest, game: { id, uuid, name }, group: null }
 }
 
-type Told = Omit<Notice, 'isRead' | 'game'>
+function addedNotice({ id, name, added_at, adder, owner }: Addition): Told {
+  const by = adder ?? owner
+  return {
+    kind: 'ADDED',
+    at: added_at,
+    by,
+    place: null,
+    players: null,
+    game: null,
+    group: { id, name },
+  }
+}
 
 /** That a game which the user plays in began, or how it ended; a cancelled one did neither. */
-function playedNotice(game: NoticedGame): Told | null {
+function playedNotice(game: NoticedGame): OfGame | null {
   if (game.player_id === null || game.status === 'CANCELLED') return null
   const { organizer, created_at, updated_at, result } = game
   if (game.status === 'INPROGRESS') {
@@ -85,7 +102,7 @@ function playedNotice(game: NoticedGame): Told | null {
 type NoResult = { readonly place: null; readonly players: null }
 const NO_RESULT: NoResult = { place: null, players: null }
 
-function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): Told | null {
+function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): OfGame | null {
   if (sent_at === null) return null
   return { kind: 'SHARED', at: sent_at, by: sharer ?? organizer, place: null, players: null }
 }

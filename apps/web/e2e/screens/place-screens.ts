@@ -258,6 +258,7 @@ function noticesOf({ uuid }: { readonly uuid: string }) {
   const told = [
     ['SHARED', 'Raghavendra Subramanian', 'Sunday rummy at Nani’s', null],
     ['BEGAN', 'मीनाक्षी जोशी', 'The long evening before Diwali, second table', null],
+    ['ADDED', 'Ananya Iyer', 'Sunday circle', null],
     ['ENDED', 'Ananya Iyer', 'Friday table', 2],
     ['ENDED', 'Ananya Iyer', 'Thursday table', 1],
   ] as const
@@ -266,7 +267,8 @@ function noticesOf({ uuid }: { readonly uuid: string }) {
     at: `2026-11-${21 - index}T19:40:00.000Z`,
     isRead: index > 1,
     by,
-    game: { id: index + 1, uuid, name },
+    game: kind === 'ADDED' ? null : { id: index + 1, uuid, name },
+    group: kind === 'ADDED' ? { id: index + 1, name } : null,
     place,
     players: place && 6,
   }))

@@ -1206,7 +1206,8 @@ export interface paths {
         /**
          * What happened in games of others that the user plays in or was given
          * @description The newest that there is to tell of each game, of the last 90 days and at most 50: that it was
-         *     shared with the user's verified address, that it began or how it ended. What is not there any
+         *     shared with the user's verified address, that it began or how it ended; and of each group, that
+         *     the user was added. What is not there any
          *     more, as a share of a game that was left, is not told.
          */
         readonly get: operations["listNotices"];
@@ -2383,20 +2384,26 @@ export interface components {
         };
         readonly Notice: {
             /**
-             * @description It was shared with the user, or one that they play in began or ended.
+             * @description A game was shared with the user, or one that they play in began or ended, or they were added to a group.
              * @enum {string}
              */
-            readonly kind: "SHARED" | "BEGAN" | "ENDED";
+            readonly kind: "SHARED" | "BEGAN" | "ENDED" | "ADDED";
             readonly at: components["schemas"]["Timestamp"];
             readonly isRead: boolean;
-            /** @description Who shared it, else its organizer. */
+            /** @description Who shared it, else its organizer; who added them, else the owner. */
             readonly by: string;
+            /** @description Null where it is told of a group. */
             readonly game: {
                 readonly id: components["schemas"]["Id"];
                 /** Format: uuid */
                 readonly uuid: string;
                 readonly name: string;
-            };
+            } | null;
+            /** @description Null where it is told of a game. */
+            readonly group: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            } | null;
             /** @description Of one that ended with a round, the place of the user. */
             readonly place: number | null;
             /** @description How many played it, a side counting as one. */
@@ -6354,6 +6361,7 @@ export interface operations {
                      *               "uuid": "7d0f4b0c-6f4e-4f0e-9d3a-1f2e3d4c5b6a",
                      *               "name": "Saturday table"
                      *             },
+                     *             "group": null,
                      *             "place": 2,
                      *             "players": 5
                      *           }

@@ -14,6 +14,7 @@ const told = (id: number, changes: Partial<Schemas['Notice']> = {}): Schemas['No
   isRead: true,
   by: 'Dev Rao',
   game: { id, uuid: `4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c1${id}`, name: `Table ${id}` },
+  group: null,
   place: null,
   players: null,
   ...changes,
@@ -37,6 +38,7 @@ describe('the notifications', () => {
       told(3, { kind: 'ENDED', place: 2, players: 5 }),
       told(2, { kind: 'ENDED', place: 1, players: 5 }),
       told(1, { kind: 'ENDED' }),
+      told(0, { kind: 'ADDED', game: null, group: { id: 7, name: 'Sunday circle' } }),
     ])
     const lines = await screen.findAllByRole('listitem')
     expect(lines.map((line) => within(line).getByRole('heading').textContent)).toEqual([
@@ -45,6 +47,7 @@ describe('the notifications', () => {
       'Table 3',
       'Table 2',
       'Table 1',
+      'Sunday circle',
     ])
     const words = lines.map((line) => line.querySelector('p')?.textContent)
     expect(words).toEqual([
@@ -53,7 +56,11 @@ describe('the notifications', () => {
       'You came 2nd of 5',
       'You won',
       'It ended',
+      'Dev Rao added you to this group',
     ])
+    const group = within(lines.at(-1) as HTMLElement)
+    expect(group.getByRole('link').getAttribute('href')).toBe('/groups/7')
+    expect(group.queryByRole('button')).toBeNull()
     await waitFor(() =>
       expect(fakeServer.bodiesOf(READ)).toEqual([{ until: '2026-11-21T12:05:00.000Z' }]),
     )

@@ -74,7 +74,7 @@ function useRead(notices: readonly Notice[] | undefined): void {
 
 function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
   const queryClient = useQueryClient()
-  const [leaving, setLeaving] = useState<Notice['game'] | null>(null)
+  const [leaving, setLeaving] = useState<Notice['game']>(null)
   const close = () => setLeaving(null)
   function forget(): void {
     close()
@@ -83,30 +83,46 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
   return (
     <>
       <ol className={styles.notices}>
-        {notices.map((notice) => (
-          <li key={notice.game.id} className={styles.notice} data-new={!notice.isRead || undefined}>
-            <h2>
-              <Link to="/games/$gameUuid" params={{ gameUuid: notice.game.uuid }}>
-                <bdi>{gameTitle(notice.game)}</bdi>
-              </Link>
-              {!notice.isRead && <SrOnly>, new</SrOnly>}
-            </h2>
-            <p className={styles.told}>
-              <Told notice={notice} />
-            </p>
-            <time className={styles.when} dateTime={notice.at}>
-              {DATE.format(new Date(notice.at))}
-            </time>
-            <Button
-              variant="ghost"
-              className={styles.leave}
-              aria-label={`Leave Game ${gameTitle(notice.game)}`}
-              onClick={() => setLeaving(notice.game)}
+        {notices.map((notice) => {
+          const { game, group, at, isRead } = notice
+          return (
+            <li
+              key={game ? `game ${game.id}` : `group ${group?.id}`}
+              className={styles.notice}
+              data-new={!isRead || undefined}
             >
-              Leave Game
-            </Button>
-          </li>
-        ))}
+              <h2>
+                {game && (
+                  <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+                    <bdi>{gameTitle(game)}</bdi>
+                  </Link>
+                )}
+                {group && (
+                  <Link to="/groups/$groupId" params={{ groupId: `${group.id}` }}>
+                    <bdi>{group.name}</bdi>
+                  </Link>
+                )}
+                {!isRead && <SrOnly>, new</SrOnly>}
+              </h2>
+              <p className={styles.told}>
+                <Told notice={notice} />
+              </p>
+              <time className={styles.when} dateTime={at}>
+                {DATE.format(new Date(at))}
+              </time>
+              {game && (
+                <Button
+                  variant="ghost"
+                  className={styles.leave}
+                  aria-label={`Leave Game ${gameTitle(game)}`}
+                  onClick={() => setLeaving(game)}
+                >
+                  Leave Game
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ol>
       {leaving && <LeaveGameDialog game={leaving} onClose={close} onLeft={forget} />}
     </>
@@ -125,11 +141,16 @@ function Told({ notice: { kind, by, place, players } }: { readonly notice: Notic
   if (kind === 'ENDED') return endWords(place, players)
   return (
     <>
-      <Name>{by}</Name>{' '}
-      {kind === 'BEGAN' ? 'began this game with you' : 'shared this game with you'}
+      <Name>{by}</Name> {WORDS[kind]}
     </>
   )
 }
+
+const WORDS = {
+  BEGAN: 'began this game with you',
+  SHARED: 'shared this game with you',
+  ADDED: 'added you to this group',
+} as const
 
 /** "You won", "You came 2nd of 5"; without a round "It ended". */
 function endWords(place: number | null, players: number | null): string {
