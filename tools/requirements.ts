@@ -8,8 +8,8 @@ import ts from 'typescript'
  * test can show says "(no test: ...)" with the reason. Every file and folder that the documents cite
  * exists; decisions may cite what was.
  */
-const ID = /\b(?:P-[a-z]+-\d+|R\d{1,2})\b/g
-const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+-\d+|R\d{1,2})\*\*(.*)$/gm
+const ID = /\b(?:P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\b/g
+const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\*\*(.*)$/gm
 const DOCUMENTS = ['docs/product.md', 'docs/rules.md']
 /** Texts that only people who wrote them can open. */
 const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
