@@ -188,6 +188,13 @@ describe('the page of a player', () => {
     expect(bodiesOf(app, `PUT /people/${MEENA}`)).toEqual([{ name: 'Meena Joshi', email: null }])
   })
 
+  it('says before an address is changed that scored games keep the old one (P-people-page-5)', async () => {
+    const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
+    await app.user.click(within(await options(app)).getByRole('menuitem', { name: 'Edit Player' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit player' }))
+    expect(dialog.getByText('Games that are scored already stay with the old email.')).toBeDefined()
+  })
+
   it('is left when a saved player is deleted (P-people-page-5)', async () => {
     const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
     const menu = within(await options(app))

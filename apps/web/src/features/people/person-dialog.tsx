@@ -73,7 +73,11 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
                 label="Email (optional)"
                 autoComplete="off"
                 error={errors.email?.message}
-                hint="With it they see the games that you play together."
+                hint={
+                  person?.contact?.email
+                    ? 'Games that are scored already stay with the old email.'
+                    : 'With it they see the games that you play together.'
+                }
                 {...form.register('email')}
               />
             </FieldStack>
