@@ -73,3 +73,17 @@ async function namesOfGames(member: Organizer): Promise<string[]> {
   const games = await member.call<{ name: string }[]>('GET', '/games')
   return games.map(({ name }) => name)
 }
+
+test('the next game of an evening stays in its group (P-groups-7)', async ({ browser, server }) => {
+  const member = await newOrganizer(server)
+  const group = await member.call<{ id: number }>('POST', '/groups', { name: 'Sunday table' })
+  const game = await setUpGame(member)
+  await member.call('PUT', `/games/${game.id}/group`, { groupId: group.id })
+  const device = await openDevice(browser, server, member)
+  await closeGame(device, 'Play Again')
+  await expect(device.page.getByRole('heading', { name: 'Sunday rummy 2' })).toBeVisible()
+  await device.expectSent()
+  const [next] = await member.call<{ id: number }[]>('GET', '/games')
+  expect(await member.call('GET', `/games/${next?.id}`)).toMatchObject({ group: { id: group.id } })
+  await device.context.close()
+})

@@ -61,11 +61,22 @@ async function create(
   const stored = made.value ?? (await ownGame(queries, uuid, author.userId))
   if (stored === null) return err(UUID_TAKEN)
   // A game that began without a network is worth more than a group that its organizer has left since.
-  if (made.value !== null && body.groupId) {
-    await joinGroup(queries, author.userId, stored.id, body.groupId)
+  const groupId = body.groupId ?? (await groupOfOwn(queries, author.userId, body.groupOf))
+  if (made.value !== null && groupId !== undefined) {
+    await joinGroup(queries, author.userId, stored.id, groupId)
   }
   const status = made.value === null ? 200 : 201
   return ok(gameAnswer(stored, status))
+}
+
+/** The group of a game of the user's. */
+async function groupOfOwn(
+  queries: Queries,
+  userId: number,
+  uuid: string | undefined,
+): Promise<number | undefined> {
+  const game = uuid === undefined ? null : await ownGame(queries, uuid.toLowerCase(), userId)
+  return game === null ? undefined : (await findGroupOfGame(queries, game.id))?.id
 }
 
 /** Begins a game; null when its uuid is taken. */

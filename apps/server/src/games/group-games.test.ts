@@ -39,6 +39,10 @@ describeDatabases('the games of a group', (fresh) => {
     expect((await put(bela, game, id)).body.data).toEqual({ groupId: id })
     const again = await bela.call('POST', `/games/${game.id}/duplicate`, {})
     expect(await groupOf(bela, again.body.data)).toMatchObject({ id })
+    const next = await newGame(bela, ['Bela', 'Dev'], { groupOf: game.uuid })
+    expect(await groupOf(bela, next)).toMatchObject({ id })
+    const others = await newGame(owner, ['Asha', 'Dev'], { groupOf: game.uuid })
+    expect(await groupOf(owner, others)).toBe(null)
   })
 
   it('are no games of who has no role in it (P-groups-7)', async () => {

@@ -2169,6 +2169,11 @@ export interface components {
             readonly rules?: components["schemas"]["Rules"];
             /** @description The group that the game belongs to; none where the user has no role in it. */
             readonly groupId?: components["schemas"]["Id"];
+            /**
+             * Format: uuid
+             * @description A game of the user's, to whose group this one belongs too; without `groupId`.
+             */
+            readonly groupOf?: string;
             readonly players?: readonly components["schemas"]["NewPlayer"][];
         };
         readonly UpdateGame: {

@@ -19,7 +19,11 @@ export type NamedScore = Score & { readonly playerName: string }
 type Side = { readonly members?: readonly string[] }
 
 /** What a game is made with: its settings, and the group that it belongs to. */
-export type NewGameSettings = Settings & { readonly groupId?: number }
+export type NewGameSettings = Settings & {
+  readonly groupId?: number
+  /** The uuid of a game whose group it is. */
+  readonly groupOf?: string
+}
 
 /** A change of a game that can wait on the device until there is a network. */
 export type GameWrite =

@@ -46,7 +46,8 @@ export function usePlayAgain() {
       const figures = { targetScore, dropScore, middleDropScore, fullCountScore }
       const settings = { name, description, ...figures, ...(rules && { rules }) }
       const uuid = randomUuid()
-      const write = { type: 'created', settings } as const
+      const inGroup = { ...settings, groupOf: game.uuid }
+      const write = { type: 'created', settings: inGroup } as const
       const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName: name, write })
       const made = created ?? newGameScoreboard(uuid, settings)
       const seats = players.map((player) => {
