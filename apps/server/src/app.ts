@@ -20,6 +20,7 @@ import { shareMailHandlers } from './games/share-mails.ts'
 import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
+import { closedSeasonHandlers } from './people/closed-seasons.ts'
 import { groupSeasonHandlers } from './people/group-season.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
 import { peopleHandlers } from './people/people.ts'
@@ -159,5 +160,6 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...groupHandlers(dependencies),
     ...gameGroupHandlers(dependencies),
     ...groupSeasonHandlers(dependencies),
+    ...closedSeasonHandlers(dependencies),
   } satisfies Record<OperationId, Handler>
 }

@@ -80,6 +80,48 @@ for (const [width, options] of [
       await expect(page.getByRole('heading', { name: 'Evening 8 of 2025' })).toBeVisible()
     })
 
+    test('a season is closed, keeps its table when a game goes, and is opened again (P-groups-page-11)', async ({
+      page,
+    }) => {
+      const person = table?.person as Organizer
+      const year = width === 360 ? '2024' : '2025'
+      const textsOfRows = () => rowsOf(page).allTextContents()
+      await openGroup(page, `?from=${year}-01-01&to=${year}-12-31&discards=1`)
+      await expect(rowsOf(page).first()).toContainText('8 played')
+      await page.getByRole('button', { name: 'Close Season' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Close Season' })
+      await expect(dialog.getByLabel('Name of the season')).toHaveValue(year)
+      await dialog.getByRole('button', { name: 'Close Season' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(/^Closed on .* after 8 games\.$/)).toBeVisible()
+      await expect(page.getByLabel('Season', { exact: true })).toHaveValue(/^closed-/)
+      const kept = await textsOfRows()
+
+      const games = await person.call<readonly (Listed & { name: string })[]>(
+        'GET',
+        '/games?page_size=100',
+      )
+      const taken = games.find(
+        (game) => game.name.endsWith(`of ${year}`) && game.userRole === 'ORGANIZER',
+      )
+      await person.call('PUT', `/games/${taken?.id}/group`, { groupId: null })
+      await page.reload()
+      await expect(page.getByText(/after 8 games\. Since then 1 game gone\.$/)).toBeVisible()
+      await expect(rowsOf(page)).toHaveCount(kept.length)
+      await expect(rowsOf(page).filter({ hasText: ', now ' })).not.toHaveCount(0)
+      expect(await overflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      await person.call('PUT', `/games/${taken?.id}/group`, { groupId: table?.groupId })
+      await page.reload()
+      await expect(page.getByText(/after 8 games\.$/)).toBeVisible()
+      expect(await textsOfRows()).toEqual(kept)
+
+      await page.getByRole('button', { name: 'Open Again' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Open Again' }).click()
+      await expect(page.getByRole('button', { name: 'Close Season' })).toBeVisible()
+      await expect(page.locator('option', { hasText: year })).toHaveCount(1)
+    })
+
     test('a member is added and removed (P-groups-page-6)', async ({ page }) => {
       const name = `Dev at ${width}`
       await openGroup(page)

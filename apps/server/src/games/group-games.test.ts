@@ -141,9 +141,7 @@ describeDatabases('the games of a group', (fresh) => {
     const game = await newGame(bela, ['Bela', 'Dev'], { groupId: id })
     const { organized } = (await bela.call('GET', '/auth/data')).body.data
     expect(organized).toMatchObject([{ group: 'Sunday table' }])
-    await bela.call('POST', '/auth/deletion-pin', {})
-    const pin = world.mails.findLast(({ to }) => to === bela.email)?.pin ?? ''
-    expect((await bela.call('POST', '/auth/delete-account', { pin_code: pin })).status).toBe(200)
+    await world.deleteAccount(bela)
     expect(await reads(owner, game)).toBe(404)
     const rows = await world.database.selectFrom('group_games').selectAll().execute()
     expect(rows.filter(({ game_id }) => game_id === game.id)).toEqual([])

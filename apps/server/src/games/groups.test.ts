@@ -24,6 +24,25 @@ describeDatabases('groups', (fresh) => {
     expect(reply.status).toBe(201)
     return reply.body.data
   }
+  /** A season that was closed long ago; its id. */
+  async function closedSeason({ id }: Group): Promise<number> {
+    const row = await world.database
+      .insertInto('closed_seasons')
+      .values({
+        group_id: id,
+        name: 'Winter',
+        ended_from: null,
+        ended_before: '2026-01-01T00:00:00.000Z',
+        scoring: 'LEAGUE',
+        min_games: 1,
+        discards: 0,
+        closed_at: '2026-01-01T00:00:00.000Z',
+        standing: '{"rows":[],"games":[{"id":1,"seats":[]}]}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
   const listed = async (person: Person) => (await person.call('GET', '/groups')).body.data.groups
   const seen = async (person: Person, { id }: Group) => {
     const reply = await person.call('GET', `/groups/${id}`)
@@ -120,10 +139,7 @@ describeDatabases('groups', (fresh) => {
     await owner.call('PUT', path, { isOrganizer: true })
     const alone = await make(owner)
     await add(owner, alone, 'Bela', heir.email)
-    await owner.call('POST', '/auth/deletion-pin', {})
-    const pin = world.mails.findLast(({ to }) => to === owner.email)?.pin ?? ''
-    const deleted = await owner.call('POST', '/auth/delete-account', { pin_code: pin })
-    expect(deleted.status).toBe(200)
+    await world.deleteAccount(owner)
     expect(await seen(heir, group)).toMatchObject({
       role: 'OWNER',
       owner: 'Bela',
@@ -139,6 +155,10 @@ describeDatabases('groups', (fresh) => {
     //                  owner, organizer, member, former, stranger
     getGroup: [200, 200, 200, 404, 404],
     getGroupSeason: [200, 200, 200, 404, 404],
+    getClosedSeason: [200, 200, 200, 404, 404],
+    // Without a game there is nothing to close.
+    closeSeason: [409, 409, 403, 404, 404],
+    reopenSeason: [200, 200, 403, 404, 404],
     renameGroup: [200, 403, 403, 404, 404],
     addGroupMember: [201, 201, 403, 404, 404],
     setGroupOrganizer: [200, 403, 403, 404, 404],
@@ -168,10 +188,13 @@ describeDatabases('groups', (fresh) => {
         const path = `/groups/${group.id}/members/${first?.id}`
         await owner.call('PUT', path, { isOrganizer: true })
         await former.call('POST', `/groups/${group.id}/leave`, { refuseOrganizer: false })
+        const season = await closedSeason(group)
         const before = (await owner.call('GET', `/groups/${group.id}`)).body.data
         const [method, pathOf, body] = operation as Operation
-        const ofMember = pathOf(group.id).replace(/members\/1$/, `members/${last?.id}`)
-        const { status } = await people[who].call(method, ofMember, body)
+        const ofThem = pathOf(group.id)
+          .replace(/members\/1$/, `members/${last?.id}`)
+          .replace(/seasons\/1$/, `seasons/${season}`)
+        const { status } = await people[who].call(method, ofThem, body)
         const at = Object.keys(people).indexOf(who)
         expect(status).toBe(STATUSES[name as keyof typeof STATUSES][at])
         if (status < 400) return

@@ -12,6 +12,7 @@ import { type CountInWrite, idempotent } from '../platform/idempotency/idempoten
 import type { Counted, Limits } from '../platform/limits/limits.ts'
 import { type EmailAddress, mailboxKeyOf } from '../platform/mail/email-address.ts'
 import { GROUP_NOT_FOUND, type GroupRight, refuseInGroup } from './authorization.ts'
+import { findClosedSeasons } from './closed-season-store.ts'
 import {
   countOwnGroups,
   deleteGroup,
@@ -60,17 +61,8 @@ const TOO_MANY_MEMBERS: Failure = {
 export function groupHandlers(dependencies: HandlerDependencies) {
   const { database, clock } = dependencies
   const now = () => clock.now().toISOString()
-
-  /** A handler that changes a group, for who has the right to. */
-  const changeGroup =
-    (right: GroupRight, change: GroupChange): Handler =>
-    (request, reply) =>
-      idempotent(dependencies, request, reply, async (queries, count) => {
-        // One change after the other: what is counted and looked up below stays so.
-        await holdGroup(queries, groupIdOf(request))
-        const group = await readGroup(queries, request, right)
-        return group.ok ? change({ queries, request, group: group.value, count }) : group
-      })
+  const changeGroup = (right: GroupRight, change: GroupChange) =>
+    groupChangeHandler(dependencies, right, change)
 
   return {
     listGroups: async (request) => {
@@ -103,7 +95,22 @@ export function groupHandlers(dependencies: HandlerDependencies) {
   } satisfies Record<string, Handler>
 }
 
-type GroupWrite = {
+/** A handler that changes a group, for who has the right to. */
+export function groupChangeHandler(
+  dependencies: HandlerDependencies,
+  right: GroupRight,
+  change: GroupChange,
+): Handler {
+  return (request, reply) =>
+    idempotent(dependencies, request, reply, async (queries, count) => {
+      // One change after the other: what is counted and looked up below stays so.
+      await holdGroup(queries, groupIdOf(request))
+      const group = await readGroup(queries, request, right)
+      return group.ok ? change({ queries, request, group: group.value, count }) : group
+    })
+}
+
+export type GroupWrite = {
   readonly queries: Queries
   readonly request: FastifyRequest
   readonly group: SeenGroup
@@ -226,7 +233,8 @@ async function findMember({
   return member === undefined ? err(MEMBER_NOT_FOUND) : ok(member)
 }
 
-async function changedGroup(
+/** The answer to a change: the group as it is then. */
+export async function changedGroup(
   { queries, request, group }: GroupWrite,
   status: 200 | 201,
 ): Promise<Result<Answer, Failure>> {
@@ -241,11 +249,13 @@ async function groupDocument(
 ): Promise<Schemas['Group']> {
   const userId = userOf(request)
   const members = await findMembers(queries, id)
+  const seasons = await findClosedSeasons(queries, id)
   return {
     id,
     name,
     role,
     owner,
+    closedSeasons: seasons.map((season) => ({ id: season.id, name: season.name })),
     members: members.map((member) => ({
       id: member.id,
       name: member.name,

@@ -1,4 +1,6 @@
+import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
+import { findOwnClosedSeasons } from './closed-season-store.ts'
 import type { GameRow } from './game-store.ts'
 import { findGroupOfGame } from './group-store.ts'
 
@@ -145,6 +147,7 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
     .where('owner_id', '=', userId)
     .orderBy('id')
     .execute()
+  const closedSeasons = await findOwnClosedSeasons(queries, userId)
   const members = queries
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
@@ -166,7 +169,15 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
     .where('email_key', '=', emailKey)
     .where('email_key', '!=', '')
     .execute()
-  const groups = { own: ownGroups, addedMembers, memberOf }
+  const groups = {
+    own: ownGroups,
+    closedSeasons: closedSeasons.map(({ standing, ...season }) => ({
+      ...season,
+      table: (JSON.parse(standing) as { rows: Schemas['KeptSeasonRow'][] }).rows,
+    })),
+    addedMembers,
+    memberOf,
+  }
   const links = await queries
     .selectFrom('name_links')
     .select(['name', 'to_name as toName', 'to_email_key as toEmail', 'is_same', 'linked_at'])

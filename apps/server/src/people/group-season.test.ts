@@ -1,9 +1,10 @@
 import { resultsOf, seasonTable } from '@meldboard/engine/results'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
-import { newGame, score } from '../games/testing/new-game.ts'
+import { newGame } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
 describeDatabases('the season of a group', (fresh) => {
   let database: Queries
@@ -14,32 +15,12 @@ describeDatabases('the season of a group', (fresh) => {
   })
   afterAll(() => world.close())
 
-  type Named = string | { readonly name: string; readonly email?: string }
-
-  async function group(owner: Person, ...members: readonly Named[]): Promise<number> {
-    const { id } = (await owner.call('POST', '/groups', { name: 'Sunday table' })).body.data
-    for (const member of members) {
-      const named = typeof member === 'string' ? { name: member } : member
-      const added = await owner.call('POST', `/groups/${id}/members`, named)
-      expect(added.status, added.text).toBe(201)
-    }
-    return id
-  }
-  /** A game of one round in a group, ended; the first with nothing has won. */
-  async function played(
+  const played = (
     by: Person,
     groupId: number,
     players: readonly Named[],
     points: readonly number[],
-  ) {
-    const people = players.map((player) => (typeof player === 'string' ? { name: player } : player))
-    const game = await newGame(by, [], { players: people, groupId })
-    await score(by, game, 1, points)
-    const winnerPlayerIds = [points.indexOf(0) + 1]
-    await by.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds, manualEnd: true })
-    world.pass(1000)
-    return game
-  }
+  ) => evening(world, by, groupId, players, points)
   const seasonFor = async (who: Person, id: number, query = '') => {
     const reply = await who.call('GET', `/groups/${id}/season${query}`)
     expect(reply.status, reply.text).toBe(200)
@@ -51,7 +32,7 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('is of nothing before a game has ended (P-groups-8, P-op-79)', async () => {
     const asha = await world.person('Asha')
-    const id = await group(asha)
+    const id = await newGroup(asha)
     await newGame(asha, ['Asha', 'Bela'], { groupId: id })
     expect(await seasonFor(asha, id)).toMatchObject({
       since: null,
@@ -66,11 +47,11 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('has the table, the evenings, records, and who has not met whom (P-groups-8)', async () => {
     const asha = await world.person('Asha')
-    const id = await group(asha)
+    const id = await newGroup(asha)
     const first = await played(asha, id, ['Asha', 'Bela', 'Dev'], [0, 30, 60])
     const second = await played(asha, id, ['Asha', 'Bela'], [20, 0])
     const third = await played(asha, id, ['Bela', 'Emil'], [0, 10])
-    await played(asha, await group(asha), ['Asha', 'Bela'], [0, 99])
+    await played(asha, await newGroup(asha), ['Asha', 'Bela'], [0, 99])
     const season = await seasonFor(asha, id)
     expect(season).toMatchObject({
       games: 3,
@@ -103,7 +84,7 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('goes by the chosen dates, scoring, games and discards (P-groups-8, R42)', async () => {
     const asha = await world.person('Asha')
-    const id = await group(asha)
+    const id = await newGroup(asha)
     await played(asha, id, ['Asha', 'Bela', 'Dev'], [0, 30, 60])
     await played(asha, id, ['Asha', 'Bela'], [20, 0])
     await played(asha, id, ['Asha', 'Bela'], [20, 0])
@@ -135,7 +116,11 @@ describeDatabases('the season of a group', (fresh) => {
   it('knows who a player is over the games of all organizers (P-groups-9)', async () => {
     const [asha, bela] = [await world.person('Asha'), await world.person('Bela Rao')]
     const dev = 'dev@example.com'
-    const id = await group(asha, { name: 'Bela', email: bela.email }, { name: 'Dev D', email: dev })
+    const id = await newGroup(
+      asha,
+      { name: 'Bela', email: bela.email },
+      { name: 'Dev D', email: dev },
+    )
     await played(asha, id, ['asha', 'Bela', { name: 'Devi', email: dev }, 'Émil'], [0, 9, 20, 30])
     // Her own name is that of her account here, and Dev D is the one who has this name in the group.
     await played(
@@ -155,7 +140,7 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('takes a merged guest for the person, in the games of who said so (P-groups-9, P-people-7)', async () => {
     const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
-    const id = await group(asha, { name: 'Bela', email: bela.email }, 'Meena Joshi')
+    const id = await newGroup(asha, { name: 'Bela', email: bela.email }, 'Meena Joshi')
     await played(asha, id, ['Asha', 'Meena J'], [0, 9])
     await played(asha, id, ['Asha', 'Meena Joshi'], [0, 9])
     await played(bela, id, ['Asha', 'Meena J'], [0, 9])
@@ -181,7 +166,7 @@ describeDatabases('the season of a group', (fresh) => {
   it('holds two of one name apart from both, as nobody can say which they are (P-groups-9)', async () => {
     const asha = await world.person('Asha')
     const bela = { name: 'Bela', email: 'b1@example.com' }
-    const id = await group(asha, bela, { name: 'bela', email: 'b2@example.com' })
+    const id = await newGroup(asha, bela, { name: 'bela', email: 'b2@example.com' })
     await played(asha, id, ['Asha', bela], [0, 9])
     await played(asha, id, ['Asha', 'Bela'], [0, 9])
     const { table } = await seasonFor(asha, id)
@@ -190,7 +175,7 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('names a game only to who may see it, and no address to anybody (P-groups-8)', async () => {
     const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
-    const id = await group(asha, { name: 'Bela', email: bela.email })
+    const id = await newGroup(asha, { name: 'Bela', email: bela.email })
     const dev = { name: 'Dev', email: 'dev@example.com' }
     const game = await played(asha, id, ['Asha', dev], [0, 9])
     await played(asha, id, ['Asha', dev], [0, 9])
@@ -204,7 +189,7 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('is what the engine makes of the games as they are after edits and undos (P-groups-8, P-people-4)', async () => {
     const asha = await world.person('Asha')
-    const id = await group(asha)
+    const id = await newGroup(asha)
     const names = ['Asha', 'Bela', 'Dev']
     const [edited, reopened, deleted] = [
       await played(asha, id, names, [0, 30, 60]),
@@ -234,7 +219,7 @@ describeDatabases('the season of a group', (fresh) => {
 
   it('shows the newest sixty games, and counts all (P-groups-8)', async () => {
     const asha = await world.person('Asha')
-    const id = await group(asha)
+    const id = await newGroup(asha)
     for (let game = 0; game < 61; game += 1) await played(asha, id, ['Asha', 'Bela'], [0, 9])
     const { games, lastGames, table } = await seasonFor(asha, id, '?discards=1')
     expect([games, lastGames.length]).toEqual([61, 60])

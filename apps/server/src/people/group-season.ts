@@ -27,8 +27,9 @@ import {
   type PlayedGame,
 } from './played-games-store.ts'
 
-/** Rows of the table, games of the evenings, games of one record, pairs who have not met. */
-const MOST_ROWS = 200
+/** Rows of the table. */
+export const MOST_ROWS = 200
+/** Games of the evenings, games of one record, pairs who have not met. */
 const MOST_GAMES = 60
 const MOST_HOLDERS = 3
 const MOST_PAIRS = 20
@@ -48,23 +49,42 @@ export function groupSeasonHandlers({ database, limits }: HandlerDependencies) {
       const rules = { scoring, minGames, discards }
       const { from, before } = wanted.value
       const dates = { ...(from && { from }), ...(before && { before }) }
-      return ok(success(await seasonOf(database, userId, group.value, dates, rules)))
+      const season = await findSeason(database, group.value, dates, rules)
+      return ok(success(await seasonDocument(database, userId, season)))
     },
   } satisfies Record<string, Handler>
 }
 
-async function seasonOf(
+/** A season of a group, in the order of its games and of its table. */
+export type Season = {
+  readonly groupId: number
+  readonly games: readonly PlayedGame[]
+  readonly rows: readonly StandingRow[]
+  /** Whose the rows are. */
+  readonly people: readonly PersonKey[]
+  readonly names: ReadonlyMap<PersonKey, string>
+}
+
+/** Reads the games of a season and works out its table. */
+export async function findSeason(
+  queries: Queries,
+  group: SeenGroup,
+  dates: Pick<GamesWanted, 'from' | 'before' | 'also'>,
+  rules: SeasonRules,
+): Promise<Season> {
+  const ids = groupGameIds(queries, group.id)
+  const { whoIs, names } = await findGroupPeople(queries, group, await findOrganizers(queries, ids))
+  const games = await findPlayedGames(queries, ids, dates, whoIs)
+  return { groupId: group.id, games, names, ...standingOf(games, rules, names) }
+}
+
+/** A season as this user gets it. */
+export async function seasonDocument(
   queries: Queries,
   userId: number,
-  group: SeenGroup,
-  dates: Pick<GamesWanted, 'from' | 'before'>,
-  rules: SeasonRules,
+  { groupId, games, rows, people, names: calledHere }: Season,
 ): Promise<Schemas['GroupSeason']> {
-  const ids = groupGameIds(queries, group.id)
-  const people = await findGroupPeople(queries, group, await findOrganizers(queries, ids))
-  const games = await findPlayedGames(queries, ids, dates, people.whoIs)
-  const { rows, people: keys } = standingOf(games, rules, people.names)
-  const rowOf = new Map(keys.map((person, index) => [person, index]))
+  const rowOf = new Map(people.map((person, index) => [person, index]))
   const held = games.map((game) => ({ game, results: game.seats.map(({ result }) => result) }))
   const { roundsPerGame, records } = groupFigures(held)
   const last = games.slice(-MOST_GAMES)
@@ -79,14 +99,14 @@ async function seasonOf(
     record && {
       value: record.value,
       holders: newestOf(record).map(({ game, result }) => ({
-        name: nameIn(game, result, people.names),
+        name: nameIn(game, result, calledHere),
         endedAt: game.endedAt,
         game: shown(game),
       })),
     }
-  const unmet = notMet(keys.slice(0, MOST_ROWS), games.map(peopleIn))
+  const unmet = notMet(people.slice(0, MOST_ROWS), games.map(peopleIn))
   return {
-    since: await findFirstEnd(queries, ids),
+    since: await findFirstEnd(queries, groupGameIds(queries, groupId)),
     games: games.length,
     table: rows.slice(0, MOST_ROWS).map(({ leftOut: _leftOut, ...row }) => row),
     lastGames: last.map((game, index) => ({
@@ -94,7 +114,7 @@ async function seasonOf(
       game: shown(game),
       players: game.seats[0]?.result.players ?? 1,
       rounds: game.seats[0]?.result.points.length ?? 1,
-      places: keys.slice(0, MOST_ROWS).map((person) => resultOf(game, person)?.place ?? null),
+      places: people.slice(0, MOST_ROWS).map((person) => resultOf(game, person)?.place ?? null),
       leftOut: rows
         .slice(0, MOST_ROWS)
         .flatMap(({ leftOut }, row) =>

@@ -41,15 +41,26 @@ export async function mayNarrow(
   return group === undefined || (await findGroupWithRole(queries, id, emailKey, group)) !== null
 }
 
-/** Which games are asked for. The contract lets a moment through that no calendar has. */
+/** Which games are asked for. */
 export function gamesWanted(request: FastifyRequest): Result<GamesWanted, Failure> {
   const { from, before, ...wanted } = request.query as GamesWanted
-  const bounds: { from?: string; before?: string } = {}
-  for (const [field, text] of Object.entries({ from, before })) {
+  const dates = datesWanted({ from, before })
+  return dates.ok ? ok({ ...wanted, ...dates.value }) : dates
+}
+
+type Dates = Pick<GamesWanted, 'from' | 'before'>
+
+/** In the form that is stored. The contract lets a moment through that no calendar has. */
+export function datesWanted(asked: {
+  readonly from: string | undefined
+  readonly before: string | undefined
+}): Result<Dates, Failure> {
+  const dates: { from?: string; before?: string } = {}
+  for (const [field, text] of Object.entries(asked)) {
     if (text === undefined) continue
     const moment = new Date(text)
     if (Number.isNaN(moment.getTime())) return err(invalidField(field, 'Not a date and time'))
-    bounds[field as keyof typeof bounds] = moment.toISOString()
+    dates[field as keyof typeof dates] = moment.toISOString()
   }
-  return ok({ ...wanted, ...bounds })
+  return ok(dates)
 }

@@ -26,6 +26,8 @@ export type GamesWanted = {
   /** ISO 8601, UTC. */
   readonly from?: string
   readonly before?: string
+  /** The ids of games that are wanted whenever they ended. */
+  readonly also?: readonly number[]
   /** By the rules that end them. */
   readonly end?: Rules['end']
   readonly players?: number
@@ -43,7 +45,7 @@ export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: nu
 export async function findPlayedGames(
   queries: Queries,
   ids: GameIds,
-  { from, before, end, players, group }: GamesWanted = {},
+  { from = '', before, also = [], end, players, group }: GamesWanted = {},
   whoIs: WhoIs = whoBy(),
 ): Promise<readonly PlayedGame[]> {
   const rows = await queries
@@ -57,8 +59,14 @@ export async function findPlayedGames(
     .where('game_results.game_id', 'in', ids)
     // The other members of a side have its result too.
     .where('game_results.member', '=', 0)
-    .$if(from !== undefined, (query) => query.where('game_results.ended_at', '>=', from ?? ''))
-    .$if(before !== undefined, (query) => query.where('game_results.ended_at', '<', before ?? ''))
+    .$if(from !== '' || before !== undefined, (query) =>
+      query.where(({ eb, and, or }) => {
+        const since = eb('game_results.ended_at', '>=', from)
+        const until = before === undefined ? [] : [eb('game_results.ended_at', '<', before)]
+        const more = also.length === 0 ? [] : [eb('game_results.game_id', 'in', also)]
+        return or([and([since, ...until]), ...more])
+      }),
+    )
     .$if(group !== undefined, (query) =>
       query.where('game_results.game_id', 'in', groupGameIds(queries, group ?? 0)),
     )

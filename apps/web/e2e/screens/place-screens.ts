@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { groupSeason, sundayTable } from '../../src/testing/group.ts'
+import { closedSeason, groupSeason, sundayTable } from '../../src/testing/group.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
 import { breakCalls, open, press } from '../support/on-page.ts'
@@ -77,6 +77,24 @@ export const PLACE_SCREENS: readonly Screen[] = [
     name: 'group-new',
     as: 'newcomer',
     open: (page) => openGroup(page, 0),
+  },
+  {
+    name: 'group-closed',
+    as: 'newcomer',
+    async open(page) {
+      await openGroup(page, 9)
+      await page.getByLabel('Season', { exact: true }).selectOption('The long winter of 2025')
+      await page.getByText('Closed on').waitFor()
+    },
+  },
+  {
+    name: 'group-closing',
+    as: 'newcomer',
+    async open(page) {
+      await openGroup(page, 9)
+      await press(page, 'Close Season')
+      await page.getByLabel('Name of the season').waitFor()
+    },
   },
   {
     name: 'group-member',
@@ -234,7 +252,10 @@ export const PLACE_SCREENS: readonly Screen[] = [
 
 async function openGroup(page: Page, games: number): Promise<void> {
   const answer = (data: unknown) => ({ json: { success: true, data } })
-  await page.route('**/api/v1/groups/5', (route) => route.fulfill(answer(sundayTable())))
+  const closedSeasons = games === 0 ? [] : [{ id: 3, name: 'The long winter of 2025' }]
+  const group = { ...sundayTable(), closedSeasons }
+  await page.route('**/api/v1/groups/5', (route) => route.fulfill(answer(group)))
+  await page.route('**/api/v1/groups/5/seasons/3', (route) => route.fulfill(answer(closedSeason())))
   await page.route('**/api/v1/groups/5/season*', (route) =>
     route.fulfill(answer(groupSeason(games))),
   )

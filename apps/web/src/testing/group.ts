@@ -13,6 +13,7 @@ export function sundayTable(role: Schemas['GroupRole'] = 'OWNER'): Schemas['Grou
     name: 'Sunday table',
     role,
     owner: 'Ananya Iyer',
+    closedSeasons: [],
     members: [
       member(1, 'मीनाक्षी जोशी', true),
       member(2, 'Raghavendra Subramanian'),
@@ -59,5 +60,21 @@ export function groupSeason(games: number): Schemas['GroupSeason'] {
       mostRounds: record(14),
     },
     notMet: { count: 21, pairs: [[2, 3]] },
+  }
+}
+
+/** Three of the four as they stood after nine evenings, one of which was corrected since. */
+export function closedSeason(): Schemas['ClosedSeason'] {
+  const now = groupSeason(9)
+  const kept = now.table.slice(0, 3).map(({ placeBefore: _, ...row }) => row)
+  return {
+    name: 'Winter',
+    closedAt: '2026-03-01T20:00:00.000Z',
+    ...{ scoring: 'LEAGUE', minGames: 1, discards: 1, games: 9 },
+    table: kept.map((row, index) => {
+      return { row: index === 2 ? { ...row, place: 2, total: 52 } : row, now: index }
+    }),
+    ...{ edited: 1, added: 0, gone: 2 },
+    now,
   }
 }

@@ -1580,6 +1580,65 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/groups/{id}/seasons": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a season, so that its table stays
+         * @description For the owner and the organizers of the group. The season has the games that ended in these dates, until now at the
+         *     latest. A group keeps 50.
+         */
+        readonly post: operations["closeSeason"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/groups/{id}/seasons/{seasonId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The closed season's id.
+                 * @example 3
+                 */
+                readonly seasonId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /** The table of a closed season, and the season as it would be now */
+        readonly get: operations["getClosedSeason"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Open a closed season again
+         * @description For the owner and the organizers of the group. Its kept table is gone.
+         */
+        readonly delete: operations["reopenSeason"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/games/{id}/group": {
         readonly parameters: {
             readonly query?: never;
@@ -1772,6 +1831,13 @@ export interface components {
                 readonly own: readonly {
                     readonly name: string;
                     readonly createdAt: components["schemas"]["Timestamp"];
+                }[];
+                /** @description Of the user's own groups. */
+                readonly closedSeasons: readonly {
+                    readonly groupName: string;
+                    readonly name: string;
+                    readonly closedAt: components["schemas"]["Timestamp"];
+                    readonly table: readonly components["schemas"]["KeptSeasonRow"][];
                 }[];
                 readonly addedMembers: readonly {
                     readonly groupName: string;
@@ -2874,6 +2940,11 @@ export interface components {
             readonly role: components["schemas"]["GroupRole"];
             /** @description The owner's name. */
             readonly owner: string;
+            /** @description The newest first. */
+            readonly closedSeasons: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+            }[];
             /** @description Without the owner, in the order in which they were added. */
             readonly members: readonly {
                 readonly id: components["schemas"]["Id"];
@@ -2947,6 +3018,52 @@ export interface components {
                 /** @description Those who stand first in the table, by row. */
                 readonly pairs: readonly (readonly number[])[];
             };
+        };
+        readonly CloseSeason: {
+            readonly name: string;
+            /** Format: date-time */
+            readonly from?: string;
+            /** Format: date-time */
+            readonly before?: string;
+            readonly scoring: components["schemas"]["SeasonScoring"];
+            readonly minGames: number;
+            readonly discards: number;
+        };
+        /**
+         * @description What a game is worth. LEAGUE: 2 points for each who came behind and 1 for each who is level; WINS: a win, shared by
+         *     those who won together; LOW_POINTS: the place, the lowest sum being best.
+         * @enum {string}
+         */
+        readonly SeasonScoring: "LEAGUE" | "WINS" | "LOW_POINTS";
+        readonly KeptSeasonRow: {
+            readonly name: string;
+            readonly place: number | null;
+            readonly total: number;
+            readonly games: number;
+            readonly wins: number;
+        };
+        readonly ClosedSeasonRow: {
+            readonly row: components["schemas"]["KeptSeasonRow"];
+            /** @description The row of the table of now in which this person stands, null: in none. */
+            readonly now: number | null;
+        };
+        readonly ClosedSeason: {
+            readonly name: string;
+            readonly closedAt: components["schemas"]["Timestamp"];
+            readonly scoring: components["schemas"]["SeasonScoring"];
+            readonly minGames: number;
+            readonly discards: number;
+            /** @description When it was closed. */
+            readonly games: number;
+            /** @description As it was closed. */
+            readonly table: readonly components["schemas"]["ClosedSeasonRow"][];
+            /** @description Games with other results since. */
+            readonly edited: number;
+            /** @description Games of these dates that were not there. */
+            readonly added: number;
+            /** @description Games that are not there any more: deleted, reopened or taken out of the group. */
+            readonly gone: number;
+            readonly now: components["schemas"]["GroupSeason"];
         };
         readonly Contact: {
             readonly id: components["schemas"]["Id"];
@@ -3365,6 +3482,12 @@ export interface components {
                  *         "name": "Sunday table",
                  *         "role": "OWNER",
                  *         "owner": "Asha Rao",
+                 *         "closedSeasons": [
+                 *           {
+                 *             "id": 3,
+                 *             "name": "2025"
+                 *           }
+                 *         ],
                  *         "members": [
                  *           {
                  *             "id": 8,
@@ -7252,11 +7375,7 @@ export interface operations {
                 readonly from?: components["parameters"]["EndedFrom"];
                 /** @description Only games that ended earlier. */
                 readonly before?: components["parameters"]["EndedBefore"];
-                /**
-                 * @description What a game is worth. LEAGUE: 2 points for each who came behind and 1 for each who is level; WINS: a win, shared by
-                 *     those who won together; LOW_POINTS: the place, the lowest sum being best.
-                 */
-                readonly scoring?: "LEAGUE" | "WINS" | "LOW_POINTS";
+                readonly scoring?: components["schemas"]["SeasonScoring"];
                 /** @description How many games one must have played to be ranked. */
                 readonly minGames?: number;
                 /** @description How many of everybody's worst games are left out. */
@@ -7291,6 +7410,141 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly closeSeason: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "2026",
+                 *       "from": "2026-01-01T00:00:00.000Z",
+                 *       "scoring": "LEAGUE",
+                 *       "minGames": 3,
+                 *       "discards": 0
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CloseSeason"];
+            };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getClosedSeason: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The closed season's id.
+                 * @example 3
+                 */
+                readonly seasonId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The closed season. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly success: true;
+                        readonly data: components["schemas"]["ClosedSeason"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly reopenSeason: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The closed season's id.
+                 * @example 3
+                 */
+                readonly seasonId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];

@@ -9,6 +9,8 @@ export type GameWorld = Omit<AppWorld, 'caller'> & {
   readonly visitor: Caller
   /** A new user, signed in, with a verified address unless told otherwise. */
   readonly person: (name?: string, isVerified?: boolean) => Promise<Person>
+  /** Deletes the account of a person, who is mailed a PIN for it. */
+  readonly deleteAccount: (person: Person) => Promise<void>
 }
 
 export async function gameWorld(database: Queries, options?: WorldOptions): Promise<GameWorld> {
@@ -19,6 +21,12 @@ export async function gameWorld(database: Queries, options?: WorldOptions): Prom
     person: async (name = 'Asha Rao', isVerified = true) => {
       const user = await signedInUser(world.dependencies, name, isVerified)
       return { ...user, ...caller(user.accessToken) }
+    },
+    deleteAccount: async (person) => {
+      await person.call('POST', '/auth/deletion-pin', {})
+      const pin = world.mails.findLast(({ to }) => to === person.email)?.pin ?? ''
+      const deleted = await person.call('POST', '/auth/delete-account', { pin_code: pin })
+      if (deleted.status !== 200) throw new Error(deleted.text)
     },
   }
 }

@@ -6,10 +6,15 @@ export type Operation = readonly [
   body?: Readonly<Record<string, unknown>>,
 ]
 
-/** What is done with one group whose first member is 1. */
+const SEASON = { name: 'Spring', scoring: 'LEAGUE', minGames: 1, discards: 0 }
+
+/** What is done with one group whose first member and first closed season are 1. */
 export const GROUP_OPERATIONS = {
   getGroup: ['GET', (id) => `/groups/${id}`],
   getGroupSeason: ['GET', (id) => `/groups/${id}/season`],
+  getClosedSeason: ['GET', (id) => `/groups/${id}/seasons/1`],
+  closeSeason: ['POST', (id) => `/groups/${id}/seasons`, SEASON],
+  reopenSeason: ['DELETE', (id) => `/groups/${id}/seasons/1`],
   renameGroup: ['PUT', (id) => `/groups/${id}`, { name: 'Renamed' }],
   addGroupMember: ['POST', (id) => `/groups/${id}/members`, { name: 'Dev' }],
   setGroupOrganizer: ['PUT', (id) => `/groups/${id}/members/1`, { isOrganizer: true }],

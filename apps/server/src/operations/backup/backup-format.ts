@@ -39,6 +39,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'groups', key: ['id'], isCounted: true },
   { name: 'group_members', key: ['id'], isCounted: true },
   { name: 'group_games', key: ['game_id'] },
+  { name: 'closed_seasons', key: ['id'], isCounted: true },
   { name: 'left_groups', key: ['user_id', 'group_id'] },
   { name: 'name_links', key: ['id'], isCounted: true },
   { name: 'idempotency_keys', key: ['user_id', 'key'] },

@@ -244,6 +244,22 @@ export interface Database {
     game_id: number
     group_id: number
   }
+  /** Seasons of groups as they stood when they were closed. */
+  closed_seasons: {
+    id: Generated<number>
+    group_id: number
+    name: string
+    /** The games that ended from a moment on, null: from the first on, and before another. */
+    ended_from: string | null
+    ended_before: string
+    /** What it goes by, as in R42. */
+    scoring: 'LEAGUE' | 'WINS' | 'LOW_POINTS'
+    min_games: number
+    discards: number
+    closed_at: string
+    /** The table, and the results that it is of: a `KeptStanding` as JSON, without an address. */
+    standing: string
+  }
   /** Members who have left a group. */
   left_groups: {
     user_id: number

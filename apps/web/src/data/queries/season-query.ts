@@ -13,6 +13,8 @@ const seasonSchema = z.object({
   scoring: z.enum(['LEAGUE', 'WINS', 'LOW_POINTS']).optional().catch(undefined),
   minGames: z.int().min(1).max(100).optional().catch(undefined),
   discards: z.int().min(1).max(20).optional().catch(undefined),
+  /** The id of a closed season, which has its own dates and rules. */
+  closed: z.int().min(1).optional().catch(undefined),
 })
 
 /** Which games a season has, and what it goes by; what is left out is as the server has it. */
@@ -27,25 +29,44 @@ export function seasonSearch(address: SeasonAddress): SeasonSearch {
   return seasonSchema.parse(address)
 }
 
+/** A season as its games are now, and, of a closed one, as it was kept. */
+export type ShownSeason = {
+  readonly season: Schemas['GroupSeason']
+  readonly closed: Schemas['ClosedSeason'] | null
+}
+
 /** A season of a group; `now` is the year that is meant where no dates are chosen. */
 export function groupSeasonQuery(client: Client, id: number, search: SeasonSearch, now: Date) {
-  const { from, to } = seasonDates(search, now)
-  const { scoring, minGames, discards } = search
+  const { closed: seasonId } = search
+  const query = { ...seasonMoments(search, now), ...seasonRules(search) }
   return queryOptions({
-    queryKey: [...groupsKey, id, 'season', from, to, scoring, minGames, discards],
-    queryFn: async ({ signal }): Promise<Schemas['GroupSeason']> => {
-      const query = {
-        ...(from && { from: momentOf(from) }),
-        ...(to && { before: momentOf(to, 1) }),
-        ...(scoring && { scoring }),
-        ...(minGames && { minGames }),
-        ...(discards && { discards }),
+    queryKey: [...groupsKey, id, 'season', seasonId ?? query],
+    queryFn: async ({ signal }): Promise<ShownSeason> => {
+      if (seasonId === undefined) {
+        const params = { path: { id }, query }
+        const season = (await client.GET('/groups/{id}/season', { params, signal })).data
+        return { season, closed: null }
       }
-      const params = { path: { id }, query }
-      return (await client.GET('/groups/{id}/season', { params, signal })).data
+      const params = { path: { id, seasonId } }
+      const closed = (await client.GET('/groups/{id}/seasons/{seasonId}', { params, signal })).data
+      return { season: closed.now, closed }
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** The moments in which a season begins and ends, as this device has its days. */
+export function seasonMoments(search: SeasonSearch, now: Date) {
+  const { from, to } = seasonDates(search, now)
+  return { ...(from && { from: momentOf(from) }), ...(to && { before: momentOf(to, 1) }) }
+}
+
+function seasonRules({ scoring, minGames, discards }: SeasonSearch) {
+  return {
+    ...(scoring && { scoring }),
+    ...(minGames && { minGames }),
+    ...(discards && { discards }),
+  }
 }
 
 /** The dates of a season; none where it has all games. */

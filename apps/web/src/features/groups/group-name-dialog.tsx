@@ -12,6 +12,9 @@ const groupNameSchema = newPlayerSchema.pick({ name: true })
 
 type GroupNameDialogProps = {
   readonly title: string
+  readonly label?: string
+  /** What will happen. */
+  readonly text?: string
   /** The name until now; empty for a new group. */
   readonly name: string
   /** The label of the button that saves. */
@@ -22,9 +25,10 @@ type GroupNameDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a group. */
+/** Asks for the name of a group, or of one of its seasons. */
 export function GroupNameDialog(props: GroupNameDialogProps) {
-  const { title, name, save, isBusy, failure, onSave, onClose } = props
+  const { title, label = 'Name of the group', text, name, save, isBusy, failure } = props
+  const { onSave, onClose } = props
   const form = useForm({
     resolver: zodResolver(groupNameSchema),
     mode: 'onTouched',
@@ -42,8 +46,9 @@ export function GroupNameDialog(props: GroupNameDialogProps) {
                   {failureMessage(failure.error, 'Please try again.')}
                 </Alert>
               )}
+              {text && <p>{text}</p>}
               <TextField
-                label="Name of the group"
+                label={label}
                 autoComplete="off"
                 error={form.formState.errors.name?.message}
                 data-first-focus=""

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
-import { groupSeason, sundayTable } from '../../testing/group.ts'
+import { closedSeason, groupSeason, sundayTable } from '../../testing/group.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const SEASON = 'GET /groups/5/season'
@@ -119,6 +119,59 @@ it('says that there are no evenings yet, or none in the season (P-groups-page-2)
   renderApp('/groups/5', { fakeServer: app.fakeServer })
   await screen.findByRole('heading', { name: 'No evenings in this season' })
   app.fakeServer.answer(SEASON, success(groupSeason(9)))
+})
+
+it('closes a season, and shows what was kept beside what it would be now (P-groups-page-11)', async () => {
+  const { user, fakeServer } = openGroup(9, 'ORGANIZER', '/groups/5?from=2025-01-01&to=2025-12-31')
+  await user.click(await screen.findByRole('button', { name: 'Close Season' }))
+  const name = await screen.findByLabelText('Name of the season')
+  expect(name).toHaveProperty('value', '2025')
+  await user.clear(name)
+  await user.type(name, 'Winter')
+  const dialog = within(screen.getByRole('dialog'))
+  const refused = failure(409, 'CONFLICT', 'Another closed season has this name.')
+  fakeServer.answer('POST /groups/5/seasons', refused)
+  await user.click(dialog.getByRole('button', { name: 'Close Season' }))
+  await dialog.findByText('Another closed season has this name.')
+  const group = { ...sundayTable('ORGANIZER'), closedSeasons: [{ id: 3, name: 'Winter' }] }
+  fakeServer.answer('POST /groups/5/seasons', success(group, 201))
+  fakeServer.answer('GET /groups/5/seasons/3', success(closedSeason()))
+  await user.click(dialog.getByRole('button', { name: 'Close Season' }))
+  await screen.findByText(/^Closed on/)
+  expect(fakeServer.bodiesOf('POST /groups/5/seasons').at(-1)).toEqual({
+    name: 'Winter',
+    from: new Date(2025, 0, 1).toISOString(),
+    before: new Date(2026, 0, 1).toISOString(),
+    ...{ scoring: 'LEAGUE', minGames: 1, discards: 0 },
+  })
+  expect(screen.getByText(/^Closed on/).textContent).toContain(
+    'after 9 games. Since then 1 game corrected and 2 games gone.',
+  )
+  const rows = (await part('Season standing')).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '1मीनाक्षी जोशी3 won, 9 played64 points',
+    '2Ananya Iyer3 won, 9 played52 points',
+    '2Raghavendra Subramanian3 won, 9 played, now 40, place 352 points',
+  ])
+  expect(screen.getByText('Now also: Joseph D’Souza with 28.')).toBeDefined()
+  expect(screen.getByLabelText('Season')).toHaveProperty('value', 'closed-3')
+  expect(screen.queryByLabelText('Points')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Open Again' }))
+  fakeServer.answer('DELETE /groups/5/seasons/3', success(sundayTable('ORGANIZER')))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Open Again' }))
+  await screen.findByRole('button', { name: 'Close Season' })
+  expect(screen.queryByRole('group', { name: 'Closed' })).toBeNull()
+})
+
+it('says that a closed season was opened again, and lets a member close none (P-groups-page-11)', async () => {
+  const app = openGroup(9, 'MEMBER', '/groups/5?closed=3')
+  app.fakeServer.answer('GET /groups/5/seasons/3', failure(404, 'NOT_FOUND', 'Season not found.'))
+  await screen.findByRole('heading', { name: 'No such season' })
+  await app.user.click(screen.getByRole('button', { name: 'Show This Year' }))
+  await part('Season standing')
+  expect(screen.queryByRole('button', { name: 'Close Season' })).toBeNull()
 })
 
 it('adds a member, names an organizer and removes one (P-groups-page-6)', async () => {

@@ -18,11 +18,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { BlankLedger } from '../people/ledger.tsx'
 import { MONTH } from '../people/words.ts'
+import { ClosedStanding } from './closed-standing.tsx'
 import { EveningsTable } from './evenings-table.tsx'
 import { Members } from './group-members.tsx'
 import { GroupOptions } from './group-options.tsx'
 import styles from './group-page.module.css'
 import { SeasonChoice } from './season-choice.tsx'
+import { SeasonClosing } from './season-closing.tsx'
 import { LastEvenings, NotMet, Records } from './season-lists.tsx'
 import { SeasonStanding } from './season-standing.tsx'
 
@@ -84,7 +86,7 @@ type FactsProps = { readonly group: Schemas['Group']; readonly search: SeasonSea
 
 function Facts({ group, search }: FactsProps) {
   const [now] = useState(() => new Date())
-  const { data: season } = useQuery(groupSeasonQuery(useApi(), group.id, search, now))
+  const { data } = useQuery(groupSeasonQuery(useApi(), group.id, search, now))
   // The owner is no row of the members.
   const people = group.members.length + 1
   return (
@@ -92,7 +94,7 @@ function Facts({ group, search }: FactsProps) {
       <span>
         <b>{people}</b> {people === 1 ? 'member' : 'members'}
       </span>
-      {season?.since && <span>playing since {MONTH.format(new Date(season.since))}</span>}
+      {data?.season.since && <span>playing since {MONTH.format(new Date(data.season.since))}</span>}
     </PageFacts>
   )
 }
@@ -113,10 +115,22 @@ function Season({ group, search, children }: SeasonProps) {
       search: next,
       replace: true,
     })
-  const { data } = season
+  const data = season.data?.season
+  const closed = season.data?.closed ?? null
+  if (search.closed !== undefined && season.isError && hasStatus(season.error, 400, 404)) {
+    return <NoSeason onShowThisYear={() => show({})} />
+  }
   return (
     <>
-      {data?.since && <SeasonChoice search={search} since={data.since} now={now} onChoose={show} />}
+      {data?.since && (
+        <SeasonChoice
+          search={search}
+          since={data.since}
+          now={now}
+          closed={group.closedSeasons}
+          onChoose={show}
+        />
+      )}
       {season.isPending && <BlankLedger>Loading the season...</BlankLedger>}
       {season.isError && (
         <Alert
@@ -129,9 +143,15 @@ function Season({ group, search, children }: SeasonProps) {
       )}
       <div className={styles.columns} data-older={season.isPlaceholderData || undefined}>
         <div>
-          {data && data.games > 0 && <SeasonStanding season={data} search={search} now={now} />}
-          {data?.games === 0 && (
+          {closed && <ClosedStanding closed={closed} />}
+          {data && !closed && data.games > 0 && (
+            <SeasonStanding season={data} search={search} now={now} />
+          )}
+          {data && !closed && data.games === 0 && (
             <NoGames since={data.since} onShowAll={() => show({ all: true })} />
+          )}
+          {data && (closed || data.games > 0) && group.role !== 'MEMBER' && (
+            <SeasonClosing group={group} search={search} now={now} onShow={show} />
           )}
         </div>
         <div>
@@ -147,6 +167,20 @@ function Season({ group, search, children }: SeasonProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function NoSeason({ onShowThisYear }: { readonly onShowThisYear: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        belowTitle
+        title="No such season"
+        action={<Button onClick={onShowThisYear}>Show This Year</Button>}
+      >
+        It was opened again.
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import { type SeasonSearch, yearDates } from '../../data/queries/season-query.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -5,6 +6,7 @@ import styles from './season-choice.module.css'
 
 const OWN = 'own'
 const ALL = 'all'
+const CLOSED = 'closed-'
 const GAMES = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const
 const DISCARDS = [0, 1, 2, 3, 4, 5] as const
 
@@ -13,12 +15,14 @@ type SeasonChoiceProps = {
   /** When the first game of the group ended. */
   readonly since: string
   readonly now: Date
+  /** The closed seasons. */
+  readonly closed: Schemas['Group']['closedSeasons']
   readonly onChoose: (search: SeasonSearch) => void
 }
 
 /** Chooses the days of a season and what it goes by. Source: P-groups-page-3. */
-export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps) {
-  const { from, to, all, scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonChoiceProps) {
+  const { from, to, all } = search
   const thisYear = now.getFullYear()
   const firstYear = new Date(since).getFullYear()
   const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index)
@@ -28,8 +32,10 @@ export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps
   })
   const isOwn = year === undefined && (from !== undefined || to !== undefined)
   const chosen = all ? ALL : isOwn ? OWN : (year ?? thisYear)
-  const { from: _from, to: _to, all: _all, ...rules } = search
+  const isClosed = search.closed !== undefined
+  const { from: _from, to: _to, all: _all, closed: _closed, ...rules } = search
   function daysOf(value: string): SeasonSearch {
+    if (value.startsWith(CLOSED)) return { closed: Number(value.slice(CLOSED.length)) }
     if (value === ALL) return { all: true }
     if (value === OWN) return { from: yearDates(thisYear).from }
     return Number(value) === thisYear ? {} : yearDates(Number(value))
@@ -39,7 +45,7 @@ export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps
     <form role="search" className={styles.choice} onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label="Season"
-        value={chosen}
+        value={isClosed ? `${CLOSED}${search.closed}` : chosen}
         onChange={({ currentTarget: { value } }) => onChoose({ ...rules, ...daysOf(value) })}
       >
         {years.map((one) => (
@@ -49,8 +55,17 @@ export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps
         ))}
         <option value={ALL}>All games</option>
         <option value={OWN}>Other days</option>
+        {closed.length > 0 && (
+          <optgroup label="Closed">
+            {closed.map(({ id, name }) => (
+              <option key={id} value={`${CLOSED}${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </SelectField>
-      {isOwn && (
+      {!isClosed && isOwn && (
         <>
           <TextField
             type="date"
@@ -72,6 +87,16 @@ export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps
           />
         </>
       )}
+      {!isClosed && <RulesChoice search={search} onChoose={onChoose} />}
+    </form>
+  )
+}
+
+/** What a season goes by. */
+function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'onChoose'>) {
+  const { scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+  return (
+    <>
       <SelectField
         label="Points"
         value={scoring}
@@ -112,7 +137,7 @@ export function SeasonChoice({ search, since, now, onChoose }: SeasonChoiceProps
           </option>
         ))}
       </SelectField>
-    </form>
+    </>
   )
 }
 

@@ -2,10 +2,9 @@ import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { type SeasonSearch, seasonDates } from '../../data/queries/season-query.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Name } from '../../ui/name.tsx'
-import { SrOnly } from '../../ui/sr-only.tsx'
 import { gamesCount } from '../people/words.ts'
 import styles from './season-standing.module.css'
+import { StandingNote, StandingTable } from './standing-table.tsx'
 
 type Row = Schemas['SeasonRow']
 
@@ -18,71 +17,17 @@ type SeasonStandingProps = {
 /** The table of a season: a bar to the points of who leads. Source: P-groups-page-4. */
 export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
   const { scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
-  const best = season.table[0]?.total ?? 0
-  const share = (total: number) =>
-    scoring === 'LOW_POINTS' ? best / Math.max(total, best) : best === 0 ? 0 : total / best
   return (
     <>
       <SeasonTrack season={season} search={search} now={now} />
-      <section aria-label="Season standing">
-        <div className={styles.head} aria-hidden="true">
-          <span>Standing</span>
-          <span>{scoring === 'WINS' ? 'Wins' : 'Points'}</span>
-        </div>
-        <ol>
-          {season.table.map((row, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
-              key={index}
-              className={styles.row}
-              data-unranked={row.place === null || undefined}
-            >
-              <span className={styles.rank}>{row.place}</span>
-              <Name className={styles.name}>{row.name}</Name>
-              <span className={styles.remark}>
-                {row.place === null ? missing(minGames - row.games) : playedWords(row)}
-                <Moved row={row} />
-              </span>
-              <span className={styles.total}>
-                {FIGURE.format(row.total)}
-                <SrOnly>{scoring === 'WINS' ? ' wins' : ' points'}</SrOnly>
-              </span>
-              <span className={styles.bar} aria-hidden="true">
-                <i style={{ width: `${100 * Math.max(0, share(row.total))}%` }} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <p className={styles.note}>
-        {SCORING_WORDS[scoring]}
-        {discards > 0 && ` ${discardWords(discards)}`}
-      </p>
+      <StandingTable
+        scoring={scoring}
+        minGames={minGames}
+        rows={season.table.map((row) => ({ row, beside: <Moved row={row} /> }))}
+      />
+      <StandingNote scoring={scoring} discards={discards} />
     </>
   )
-}
-
-/** Shared wins are fractions. */
-const FIGURE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
-
-const SCORING_WORDS = {
-  LEAGUE: 'Two points for everybody left behind, one for a level place.',
-  WINS: 'A win for each game won, shared by those who won together.',
-  LOW_POINTS: 'The places added up, the lowest sum first; an evening away is one more than last.',
-} as const
-
-function discardWords(discards: number): string {
-  return discards === 1
-    ? 'Everybody’s worst evening is left out.'
-    : `Everybody’s ${discards} worst evenings are left out.`
-}
-
-function playedWords({ wins, games }: Row): string {
-  return wins === 0 ? `${games} played` : `${wins} won, ${games} played`
-}
-
-function missing(games: number): string {
-  return `${games} more ${games === 1 ? 'evening' : 'evenings'} to be ranked`
 }
 
 /** By how many places the last evening moved somebody. */

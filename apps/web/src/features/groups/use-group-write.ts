@@ -8,7 +8,12 @@ type Group = Schemas['Group']
 /** Writes of one group: each shows the group as the server gives it, and reads what follows from it again. */
 export function useGroupWrites(id: number) {
   const path = { id }
+  const queryClient = useQueryClient()
   const shown = useShowGroup()
+  // No other season is another one because one is closed, or open again.
+  const listed = async (group: Group) => {
+    queryClient.setQueryData([...groupsKey, id], group)
+  }
   return {
     rename: useKeyedWrite(
       async (client, name: string, header) =>
@@ -29,6 +34,15 @@ export function useGroupWrites(id: number) {
       const params = { path: { id, memberId }, header }
       return (await client.DELETE('/groups/{id}/members/{memberId}', { params })).data
     }, shown),
+    closeSeason: useKeyedWrite(
+      async (client, body: Schemas['CloseSeason'], header) =>
+        (await client.POST('/groups/{id}/seasons', { params: { path, header }, body })).data,
+      listed,
+    ),
+    reopenSeason: useKeyedWrite(async (client, seasonId: number, header) => {
+      const params = { path: { id, seasonId }, header }
+      return (await client.DELETE('/groups/{id}/seasons/{seasonId}', { params })).data
+    }, listed),
   }
 }
 

@@ -22,6 +22,7 @@ import { noticesRead } from './0019-notices-read.ts'
 import { groups } from './0020-groups.ts'
 import { nameLinks } from './0021-name-links.ts'
 import { groupGames } from './0022-group-games.ts'
+import { closedSeasons } from './0023-closed-seasons.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -51,5 +52,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0020-groups': groups(engine),
     '0021-name-links': nameLinks(engine),
     '0022-group-games': groupGames,
+    '0023-closed-seasons': closedSeasons(engine),
   }
 }

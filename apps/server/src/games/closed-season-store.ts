@@ -1,0 +1,112 @@
+import type { SeasonRules } from '@meldboard/engine/results'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
+
+/** A season as it is closed. */
+export type ClosedSeason = {
+  readonly name: string
+  readonly from: string | null
+  readonly before: string
+  readonly rules: SeasonRules
+  /** As JSON. */
+  readonly standing: string
+}
+
+/** A closed season, without its table. */
+export type ListedSeason = Pick<Selectable<Database['closed_seasons']>, 'id' | 'name' | 'closed_at'>
+
+/** The newest first. */
+export function findClosedSeasons(
+  queries: Queries,
+  groupId: number,
+): Promise<readonly ListedSeason[]> {
+  return queries
+    .selectFrom('closed_seasons')
+    .select(['id', 'name', 'closed_at'])
+    .where('group_id', '=', groupId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findClosedSeason(
+  queries: Queries,
+  groupId: number,
+  id: number,
+): Promise<(ListedSeason & ClosedSeason) | null> {
+  const row = await queries
+    .selectFrom('closed_seasons')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { name, closed_at, scoring, min_games, discards } = row
+  return {
+    id,
+    name,
+    closed_at,
+    from: row.ended_from,
+    before: row.ended_before,
+    rules: { scoring, minGames: min_games, discards },
+    standing: row.standing,
+  }
+}
+
+export async function insertClosedSeason(
+  queries: Queries,
+  groupId: number,
+  { name, from, before, rules, standing }: ClosedSeason,
+  now: string,
+): Promise<number> {
+  const { id } = await queries
+    .insertInto('closed_seasons')
+    .values({
+      group_id: groupId,
+      name,
+      ended_from: from,
+      ended_before: before,
+      scoring: rules.scoring,
+      min_games: rules.minGames,
+      discards: rules.discards,
+      closed_at: now,
+      standing,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether it was there. */
+export async function deleteClosedSeason(
+  queries: Queries,
+  groupId: number,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('closed_seasons')
+    .where('group_id', '=', groupId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+export async function deleteClosedSeasons(queries: Queries, groupId: number): Promise<void> {
+  await queries.deleteFrom('closed_seasons').where('group_id', '=', groupId).execute()
+}
+
+/** The closed seasons of the groups that a user owns, with the name of the group. */
+export function findOwnClosedSeasons(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('closed_seasons')
+    .innerJoin('groups', 'groups.id', 'closed_seasons.group_id')
+    .select([
+      'groups.name as groupName',
+      'closed_seasons.name',
+      'closed_seasons.closed_at as closedAt',
+      'closed_seasons.standing',
+    ])
+    .where('groups.owner_id', '=', userId)
+    .orderBy('closed_seasons.id')
+    .execute()
+}

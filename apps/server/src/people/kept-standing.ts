@@ -1,0 +1,94 @@
+import type { Schemas } from '@meldboard/api-client'
+import { MOST_ROWS, type Season } from './group-season.ts'
+import type { PersonKey } from './person-key.ts'
+import type { PlayedGame, Seat } from './played-games-store.ts'
+
+/**
+ * The table of a season as it was closed, and the results that it was of. Who somebody was is found again by their
+ * results: neither an address nor who is who is kept.
+ */
+export type KeptStanding = {
+  readonly rows: readonly Schemas['KeptSeasonRow'][]
+  readonly games: readonly KeptGame[]
+}
+
+type KeptGame = { readonly id: number; readonly seats: readonly KeptSeat[] }
+
+/** Which member of a side, with 0 alone; in which row of the table, null: below those that are kept; and the result. */
+type KeptSeat = readonly [
+  playerId: number,
+  member: number,
+  row: number | null,
+  place: number,
+  total: number,
+]
+
+export function keptStanding({ games, rows, people }: Season): KeptStanding {
+  const rowOf = rowsByPerson(people)
+  return {
+    rows: rows.slice(0, MOST_ROWS).map(({ name, place, total, games: played, wins }) => {
+      return { name, place, total, games: played, wins }
+    }),
+    games: games.map((game) => ({ id: game.id, seats: keptSeats(game, rowOf) })),
+  }
+}
+
+/** A kept table beside what the same games would give now. */
+export type KeptBeside = Pick<Schemas['ClosedSeason'], 'table' | 'edited' | 'added' | 'gone'>
+
+export function keptBeside(kept: KeptStanding, { games, people }: Season): KeptBeside {
+  const gameNow = new Map(games.map((game) => [game.id, game]))
+  const rowOf = rowsByPerson(people)
+  const rowNow = new Map<number, number>()
+  let edited = 0
+  let gone = 0
+  for (const { id, seats } of kept.games) {
+    const game = gameNow.get(id)
+    if (game === undefined) {
+      gone += 1
+      continue
+    }
+    const seatsNow = keptSeats(game, rowOf)
+    if (resultsOf(seats) !== resultsOf(seatsNow)) edited += 1
+    for (const [playerId, member, row] of seats) {
+      const now = seatsNow.find((seat) => seat[0] === playerId && seat[1] === member)?.[2] ?? null
+      if (row !== null && now !== null) rowNow.set(row, now)
+    }
+  }
+  return {
+    table: kept.rows.map((row, index) => ({ row, now: rowNow.get(index) ?? null })),
+    edited,
+    added: games.length - (kept.games.length - gone),
+    gone,
+  }
+}
+
+function rowsByPerson(people: readonly PersonKey[]): ReadonlyMap<PersonKey, number> {
+  return new Map(people.slice(0, MOST_ROWS).map((person, index) => [person, index]))
+}
+
+function keptSeats(
+  { seats }: PlayedGame,
+  rowOf: ReadonlyMap<PersonKey, number>,
+): readonly KeptSeat[] {
+  return seats.map((seat, index) => {
+    const { playerId, place, total } = seat.result
+    return [playerId, memberOf(seats, index), rowOf.get(seat.person) ?? null, place, total]
+  })
+}
+
+/** The members of a side stand one after the other and have one result. */
+function memberOf(seats: readonly Seat[], index: number): number {
+  return index - seats.findIndex(({ result }) => result === seats[index]?.result)
+}
+
+/** In a form that can be compared, without whose they are. */
+function resultsOf(seats: readonly KeptSeat[]): string {
+  const results = seats.map(([playerId, member, , place, total]) => [
+    playerId,
+    member,
+    place,
+    total,
+  ])
+  return JSON.stringify(results)
+}

@@ -1,0 +1,57 @@
+import type { Schemas } from '@meldboard/api-client'
+import { DATE, gamesCount } from '../people/words.ts'
+import styles from './closed-standing.module.css'
+import { FIGURE, playedWords, StandingNote, StandingTable } from './standing-table.tsx'
+
+type ClosedSeason = Schemas['ClosedSeason']
+type Row = Schemas['KeptSeasonRow']
+
+/** The kept table of a closed season, and what would be otherwise now. Source: P-groups-page-11. */
+export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
+  const { table, scoring, minGames, discards, now } = closed
+  const rows = table.map(({ row, now: index }) => {
+    const words = nowWords(row, index === null ? null : (now.table[index] ?? null))
+    return { row, beside: words && <b className={styles.now}>, {words}</b> }
+  })
+  const known = new Set(table.map((row) => row.now))
+  const more = now.table.filter((_, index) => !known.has(index))
+  const isOtherwise = more.length > 0 || rows.some(({ beside }) => beside !== null)
+  return (
+    <>
+      <p className={styles.closed}>
+        Closed on <b>{DATE.format(new Date(closed.closedAt))}</b> after {gamesCount(closed.games)}.
+        {isOtherwise && ` ${sinceWords(closed)}`}
+      </p>
+      <StandingTable scoring={scoring} minGames={minGames} rows={rows} />
+      <StandingNote scoring={scoring} discards={discards} />
+      {more.length > 0 && (
+        <p className={styles.closed}>
+          Now also:{' '}
+          {LIST.format(more.map(({ name, total }) => `${name} with ${FIGURE.format(total)}`))}.
+        </p>
+      )}
+    </>
+  )
+}
+
+const LIST = new Intl.ListFormat('en')
+
+/** How somebody would stand now, where that is otherwise. */
+function nowWords(row: Row, now: Row | null): string | null {
+  if (now === null) return 'now in none of its games'
+  const place = now.place === null ? 'not ranked' : `place ${now.place}`
+  if (now.place !== row.place) return `now ${FIGURE.format(now.total)}, ${place}`
+  if (now.total !== row.total) return `now ${FIGURE.format(now.total)}`
+  if (now.games !== row.games || now.wins !== row.wins) return `now ${playedWords(now)}`
+  return null
+}
+
+function sinceWords({ edited, added, gone }: ClosedSeason): string {
+  const parts = [
+    edited > 0 && `${gamesCount(edited)} corrected`,
+    added > 0 && `${gamesCount(added)} added`,
+    gone > 0 && `${gamesCount(gone)} gone`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return 'Since then somebody was taken for somebody else.'
+  return `Since then ${LIST.format(parts)}.`
+}

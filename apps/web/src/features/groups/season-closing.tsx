@@ -1,0 +1,94 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { type SeasonSearch, seasonMoments } from '../../data/queries/season-query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { GroupNameDialog } from './group-name-dialog.tsx'
+import styles from './season-closing.module.css'
+import { useGroupWrites } from './use-group-write.ts'
+
+type SeasonClosingProps = {
+  readonly group: Schemas['Group']
+  readonly search: SeasonSearch
+  readonly now: Date
+  readonly onShow: (search: SeasonSearch) => void
+}
+
+/** Closes the season that is shown, or opens it again. Source: P-groups-page-11. */
+export function SeasonClosing(props: SeasonClosingProps) {
+  const { closed } = props.search
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  return (
+    <div className={styles.closing}>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        {closed === undefined ? 'Close Season' : 'Open Again'}
+      </Button>
+      {isAsking && closed === undefined && <CloseDialog {...props} onClose={close} />}
+      {isAsking && closed !== undefined && (
+        <ReopenDialog {...props} seasonId={closed} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+type DialogProps = SeasonClosingProps & { readonly onClose: () => void }
+
+function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
+  const { closeSeason } = useGroupWrites(group.id)
+  const { from, to, all, scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+  const year = from?.slice(0, 4) ?? to?.slice(0, 4) ?? `${now.getFullYear()}`
+  return (
+    <GroupNameDialog
+      title="Close Season"
+      label="Name of the season"
+      text="Its table stays as it is now. What changes in its games afterwards is shown beside it, and games that end later are not in it."
+      name={all ? '' : year}
+      save="Close Season"
+      isBusy={closeSeason.isPending}
+      failure={
+        closeSeason.isError
+          ? { title: 'Failed to close the season', error: closeSeason.error }
+          : null
+      }
+      onSave={(name) => {
+        const body = { name, ...seasonMoments(search, now), scoring, minGames, discards }
+        closeSeason.mutate(body, {
+          onSuccess: ({ closedSeasons: [newest] }) => {
+            onClose()
+            if (newest) onShow({ closed: newest.id })
+          },
+        })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function ReopenDialog({
+  group,
+  seasonId,
+  onShow,
+  onClose,
+}: DialogProps & { readonly seasonId: number }) {
+  const { reopenSeason } = useGroupWrites(group.id)
+  return (
+    <ConfirmDialog
+      title="Open Season Again"
+      text={<p>The table that was kept is deleted. The games stay as they are.</p>}
+      keep="Keep"
+      end="Open Again"
+      busy={reopenSeason.isPending}
+      onKeep={onClose}
+      onEnd={() => reopenSeason.mutate(seasonId, { onSuccess: () => onShow({}) })}
+    >
+      {reopenSeason.isError && (
+        <Alert tone="error" title="Failed to open the season again">
+          {failureMessage(reopenSeason.error, 'Please try again.')}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}

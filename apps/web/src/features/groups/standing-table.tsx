@@ -1,0 +1,89 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { ReactNode } from 'react'
+import { Name } from '../../ui/name.tsx'
+import { SrOnly } from '../../ui/sr-only.tsx'
+import styles from './standing-table.module.css'
+
+type Scoring = Schemas['SeasonScoring']
+
+type StandingTableProps = {
+  readonly scoring: Scoring
+  readonly minGames: number
+  readonly rows: readonly {
+    readonly row: Schemas['KeptSeasonRow']
+    /** What else there is to say of somebody, behind the games played. */
+    readonly beside: ReactNode
+  }[]
+}
+
+/** The table of a season: a bar to the points of who leads. */
+export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
+  const best = rows[0]?.row.total ?? 0
+  const share = (total: number) =>
+    scoring === 'LOW_POINTS' ? best / Math.max(total, best) : best === 0 ? 0 : total / best
+  return (
+    <section aria-label="Season standing">
+      <div className={styles.head} aria-hidden="true">
+        <span>Standing</span>
+        <span>{scoring === 'WINS' ? 'Wins' : 'Points'}</span>
+      </div>
+      <ol>
+        {rows.map(({ row, beside }, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+            key={index}
+            className={styles.row}
+            data-unranked={row.place === null || undefined}
+          >
+            <span className={styles.rank}>{row.place}</span>
+            <Name className={styles.name}>{row.name}</Name>
+            <span className={styles.remark}>
+              {row.place === null ? missing(minGames - row.games) : playedWords(row)}
+              {beside}
+            </span>
+            <span className={styles.total}>
+              {FIGURE.format(row.total)}
+              <SrOnly>{scoring === 'WINS' ? ' wins' : ' points'}</SrOnly>
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ width: `${100 * Math.min(1, Math.max(0, share(row.total)))}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Shared wins are fractions. */
+export const FIGURE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+
+export function playedWords({ wins, games }: Schemas['KeptSeasonRow']): string {
+  return wins === 0 ? `${games} played` : `${wins} won, ${games} played`
+}
+
+function missing(games: number): string {
+  return `${games} more ${games === 1 ? 'evening' : 'evenings'} to be ranked`
+}
+
+/** What gives points. */
+export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
+  return (
+    <p className={styles.note}>
+      {SCORING_WORDS[scoring]}
+      {discards > 0 && ` ${discardWords(discards)}`}
+    </p>
+  )
+}
+
+const SCORING_WORDS = {
+  LEAGUE: 'Two points for everybody left behind, one for a level place.',
+  WINS: 'A win for each game won, shared by those who won together.',
+  LOW_POINTS: 'The places added up, the lowest sum first; an evening away is one more than last.',
+} as const
+
+function discardWords(discards: number): string {
+  return discards === 1
+    ? 'Everybody’s worst evening is left out.'
+    : `Everybody’s ${discards} worst evenings are left out.`
+}
