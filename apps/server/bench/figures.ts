@@ -72,9 +72,14 @@ function insertResults({ dataDirectory }: RunningServer): void {
   database.exec(`update games set status = 'COMPLETED'`)
   database
     .prepare(`
-      insert into game_results (game_id, player_id, member, organizer_id, name, ended_at, version, result)
-      select id, value ->> 'playerId', 0, organizer_id, value ->> 'name', updated_at, 3, value
-      from (select id, organizer_id, updated_at from games), (select key, value from json_each(?))
+      insert into finished_games (game_id, organizer_id, ended_at, version, results)
+      select id, organizer_id, updated_at, 3, ? from games order by id`)
+    .run(results)
+  database
+    .prepare(`
+      insert into finished_players (game_id, player_id, member, organizer_id, name)
+      select id, value ->> 'playerId', 0, organizer_id, value ->> 'name'
+      from (select id, organizer_id from games), (select key, value from json_each(?))
       order by id, key`)
     .run(results)
   database
@@ -83,7 +88,7 @@ function insertResults({ dataDirectory }: RunningServer): void {
       select game_id, player_id, address, address, 1
       from (
         select game_id, player_id, name || '-' || player_id || '@example.org' as address
-        from game_results where player_id % 2 = 0
+        from finished_players where player_id % 2 = 0
       )
       order by game_id, player_id`)
     .run()

@@ -41,11 +41,13 @@ async function handGamesOver(queries: Queries, userId: number): Promise<void> {
     .execute()
   for (const { id, ownerId } of handed) {
     await queries.updateTable('games').set({ organizer_id: ownerId }).where('id', '=', id).execute()
-    await queries
-      .updateTable('game_results')
-      .set({ organizer_id: ownerId })
-      .where('game_id', '=', id)
-      .execute()
+    for (const table of ['finished_games', 'finished_players'] as const) {
+      await queries
+        .updateTable(table)
+        .set({ organizer_id: ownerId })
+        .where('game_id', '=', id)
+        .execute()
+    }
     await queries
       .updateTable('game_events')
       .set({ user_id: ownerId })
@@ -88,7 +90,8 @@ const OF_GAMES = [
   'player_emails',
   'game_shares',
   'game_listings',
-  'game_results',
+  'finished_games',
+  'finished_players',
   'game_events',
   'game_links',
 ] as const

@@ -131,10 +131,11 @@ describeDatabases('a deleted account', (fresh) => {
       expect(traces).toEqual([
         'active_games',
         'contacts',
+        'finished_games',
+        'finished_players',
         'game_events',
         'game_links',
         'game_listings',
-        'game_results',
         'game_shares',
         'games',
         'idempotency_keys',

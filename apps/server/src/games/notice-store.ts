@@ -16,8 +16,8 @@ export type NoticedGame = {
   readonly sent_at: string | null
   /** As whom the user plays; null of who does not. */
   readonly player_id: number | null
-  /** The player's result (R39); null while the game goes on, or without a round. */
-  readonly result: string | null
+  /** Those of all who played (R39), as JSON; null while the game goes on, or without a round. */
+  readonly results: string | null
 }
 
 /**
@@ -48,13 +48,7 @@ export function findNoticedGames(
           .on('player_emails.email_key', '=', emailKey)
           .on('player_emails.present', '=', 1),
       )
-      .leftJoin('game_results', (result) =>
-        result
-          .onRef('game_results.game_id', '=', 'games.id')
-          .onRef('game_results.player_id', '=', 'player_emails.player_id')
-          // The result of a side is that of each member.
-          .on('game_results.member', '=', 0),
-      )
+      .leftJoin('finished_games', 'finished_games.game_id', 'games.id')
       .select([
         'games.id',
         'games.uuid',
@@ -66,7 +60,7 @@ export function findNoticedGames(
         'sharers.name as sharer',
         'game_shares.sent_at',
         'player_emails.player_id',
-        'game_results.result',
+        'finished_games.results',
       ])
       .where('games.deleted_at', 'is', null)
       .where('games.organizer_id', '!=', userId)

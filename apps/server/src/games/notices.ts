@@ -90,17 +90,15 @@ function addedNotice({ id, name, added_at, adder, owner }: Addition): Told {
 /** That a game which the user plays in began, or how it ended; a cancelled one did neither. */
 function playedNotice(game: NoticedGame): OfGame | null {
   if (game.player_id === null || game.status === 'CANCELLED') return null
-  const { organizer, created_at, updated_at, result } = game
+  const { player_id, organizer, created_at, updated_at } = game
   if (game.status === 'INPROGRESS') {
     return { kind: 'BEGAN', at: created_at, by: organizer, place: null, players: null }
   }
-  const { place, players }: Pick<PlayerResult, 'place' | 'players'> | NoResult =
-    result === null ? NO_RESULT : JSON.parse(result)
+  const results: readonly PlayerResult[] = JSON.parse(game.results ?? '[]')
+  const { place = null, players = null } =
+    results.find(({ playerId }) => playerId === player_id) ?? {}
   return { kind: 'ENDED', at: updated_at, by: organizer, place, players }
 }
-
-type NoResult = { readonly place: null; readonly players: null }
-const NO_RESULT: NoResult = { place: null, players: null }
 
 function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): OfGame | null {
   if (sent_at === null) return null

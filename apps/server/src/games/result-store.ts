@@ -1,6 +1,8 @@
 import type { Game } from '@meldboard/engine'
 import { resultsOf } from '@meldboard/engine/results'
+import type { Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/tables.ts'
 import { lockGame, type StoredGame } from './game-store.ts'
 
 /*
@@ -9,19 +11,24 @@ import { lockGame, type StoredGame } from './game-store.ts'
  * as in the game; an address is that of the player's row in `player_emails`.
  */
 
-/** The results of a game as they are kept: one row for each person, so of a side for each member. */
-export function resultRows(game: Game) {
-  return resultsOf(game)
-    .toSorted((one, other) => one.playerId - other.playerId)
-    .flatMap((result) =>
-      (result.members ?? [result.name]).map((name, member) => ({
-        player_id: result.playerId,
-        member,
-        name,
-        version: game.version,
-        result: JSON.stringify(result),
-      })),
-    )
+/** The results of a game as they are kept; null when it has none. */
+export function keptResults(game: Game): KeptResults | null {
+  const results = resultsOf(game).toSorted((one, other) => one.playerId - other.playerId)
+  if (results.length === 0) return null
+  return {
+    version: game.version,
+    results: JSON.stringify(results),
+    players: results.flatMap(({ playerId, name, members = [name] }) =>
+      members.map((each, member) => ({ player_id: playerId, member, name: each })),
+    ),
+  }
+}
+
+export type KeptResults = Pick<Selectable<Database['finished_games']>, 'version' | 'results'> & {
+  readonly players: readonly Pick<
+    Selectable<Database['finished_players']>,
+    'player_id' | 'member' | 'name'
+  >[]
 }
 
 /**
@@ -32,37 +39,53 @@ export async function saveResults(
   queries: Queries,
   { id, organizerId, changedAt, game }: StoredGame,
 ): Promise<void> {
-  // A finished game changes only by being reopened, so its newest change is its end.
-  const whole = { game_id: id, organizer_id: organizerId, ended_at: changedAt }
-  const rows = resultRows(game).map((row) => ({ ...whole, ...row }))
-  if (rows.length === 0) return
+  const kept = keptResults(game)
+  if (kept === null) return
+  const { players, ...results } = kept
+  const whole = { game_id: id, organizer_id: organizerId }
   await queries
-    .insertInto('game_results')
-    .values(rows)
+    .insertInto('finished_games')
+    // A finished game changes only by being reopened, so its newest change is its end.
+    .values({ ...whole, ended_at: changedAt, ...results })
     .onConflict((conflict) =>
-      conflict.columns(['game_id', 'player_id', 'member']).doUpdateSet((given) => ({
-        name: given.ref('excluded.name'),
+      conflict.column('game_id').doUpdateSet((given) => ({
         ended_at: given.ref('excluded.ended_at'),
         version: given.ref('excluded.version'),
-        result: given.ref('excluded.result'),
+        results: given.ref('excluded.results'),
       })),
+    )
+    .execute()
+  await queries
+    .insertInto('finished_players')
+    .values(players.map((player) => ({ ...whole, ...player })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['game_id', 'player_id', 'member'])
+        .doUpdateSet((given) => ({ name: given.ref('excluded.name') })),
     )
     .execute()
 }
 
 export async function removeResults(queries: Queries, gameId: number): Promise<void> {
-  await queries.deleteFrom('game_results').where('game_id', '=', gameId).execute()
+  await queries.deleteFrom('finished_games').where('game_id', '=', gameId).execute()
+  await queries.deleteFrom('finished_players').where('game_id', '=', gameId).execute()
 }
 
-/** The results that are kept of a game, by player and member. */
-export function findResults(queries: Queries, gameId: number) {
-  return queries
-    .selectFrom('game_results')
-    .select(['player_id', 'member', 'organizer_id', 'name', 'ended_at', 'version', 'result'])
+/** The results that are kept of a game, by player and member; null where there are none. */
+export async function findResults(queries: Queries, gameId: number) {
+  const whole = await queries
+    .selectFrom('finished_games')
+    .select(['organizer_id', 'ended_at', 'version', 'results'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirst()
+  const players = await queries
+    .selectFrom('finished_players')
+    .select(['player_id', 'member', 'name'])
     .where('game_id', '=', gameId)
     .orderBy('player_id')
     .orderBy('member')
     .execute()
+  return whole === undefined && players.length === 0 ? null : { ...whole, players }
 }
 
 /**
@@ -81,14 +104,14 @@ export async function gamesToWrite(
     .where('id', '<=', last)
     .where((game) => {
       const results = game
-        .selectFrom('game_results')
+        .selectFrom('finished_games')
         .select('game_id')
         .whereRef('game_id', '=', 'games.id')
       const isFinished = game.and([
         game('status', '=', 'COMPLETED'),
         game('deleted_at', 'is', null),
       ])
-      const current = results.whereRef('game_results.version', '=', 'games.version')
+      const current = results.whereRef('finished_games.version', '=', 'games.version')
       return game.or([
         which === 'all' ? isFinished : game.and([isFinished, game.not(game.exists(current))]),
         game.and([game.not(isFinished), game.exists(results)]),

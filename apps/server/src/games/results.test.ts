@@ -1,5 +1,5 @@
 import type { GameEvent } from '@meldboard/engine'
-import { resultsOf } from '@meldboard/engine/results'
+import { type PlayerResult, resultsOf } from '@meldboard/engine/results'
 import { replay } from '@meldboard/engine/rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,7 +7,9 @@ import { verifyGames } from '../operations/verify-games.ts'
 import { writeResults } from '../operations/write-results.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { gameResults } from '../platform/database/migrations/0018-game-results.ts'
+import { finishedGames } from '../platform/database/migrations/0024-finished-games.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { findResults, removeResults } from './result-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
 import { type Random, seeded } from './testing/random.ts'
@@ -30,16 +32,27 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
   })
   afterAll(() => world.close())
 
-  const rowsOf = (id: number) =>
-    database
-      .selectFrom('game_results')
+  const keptOf = (id: number) => findResults(database, id)
+  const placesOf = async (id: number) => {
+    const results: readonly PlayerResult[] = JSON.parse((await keptOf(id))?.results ?? '[]')
+    return results.map(({ name, place }) => [name, place])
+  }
+  const rowsOf = async (id: number) => ({
+    games: await database
+      .selectFrom('finished_games')
       .selectAll()
       .where('game_id', '=', id)
-      .orderBy('player_id')
-      .orderBy('member')
-      .execute()
-  const placesOf = async (id: number) =>
-    (await rowsOf(id)).map(({ name, result }) => [name, JSON.parse(result).place])
+      .execute(),
+    players: await database
+      .selectFrom('finished_players')
+      .selectAll()
+      .where('game_id', '=', id)
+      .execute(),
+  })
+  const insertRows = async ({ games, players }: Awaited<ReturnType<typeof rowsOf>>) => {
+    await database.insertInto('finished_games').values(games).execute()
+    await database.insertInto('finished_players').values(players).execute()
+  }
   const end = (id: number, ...winnerPlayerIds: number[]) =>
     asha.call('PUT', `/games/${id}/end`, { winnerPlayerIds, manualEnd: true })
   const versionOf = async (id: number) =>
@@ -56,18 +69,21 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     const game = await newGame(asha)
     const { id } = game
     await score(asha, game, 1, [0, 30, 60])
-    expect(await rowsOf(id)).toEqual([])
+    expect(await keptOf(id)).toBe(null)
     await end(id, 1)
     expect(await placesOf(id)).toEqual([
       ['Asha', 1],
       ['Bela', 2],
       ['Chitra', 3],
     ])
-    const [first] = await rowsOf(id)
-    expect(first).toMatchObject({ organizer_id: asha.id, version: await versionOf(id) })
+    expect(await keptOf(id)).toMatchObject({
+      organizer_id: asha.id,
+      version: await versionOf(id),
+      players: [{ name: 'Asha' }, { name: 'Bela' }, { name: 'Chitra' }],
+    })
 
     await asha.call('PUT', `/games/${id}/resume`)
-    expect(await rowsOf(id)).toEqual([])
+    expect(await keptOf(id)).toBe(null)
     const edited = await asha.call('PUT', `/games/${id}/scores/round/1`, {
       scores: typed(0, 60, 30),
     })
@@ -75,7 +91,7 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     await score(asha, game, 2, [90, 0, 80])
     const undone = await asha.call('POST', `/games/${id}/undo`, { version: await versionOf(id) })
     expect(undone.status).toBe(200)
-    expect(await rowsOf(id)).toEqual([])
+    expect(await keptOf(id)).toBe(null)
     await end(id, 1)
     expect(await placesOf(id)).toEqual([
       ['Asha', 1],
@@ -83,7 +99,7 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
       ['Chitra', 2],
     ])
     await asha.call('DELETE', `/games/${id}`)
-    expect(await rowsOf(id)).toEqual([])
+    expect(await keptOf(id)).toBe(null)
     expect((await verifyGames(database)).problems).toEqual([])
   })
 
@@ -91,7 +107,7 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     const { id } = await overGame()
     const older = await rowsOf(id)
     await asha.call('PUT', `/games/${id}/resume`)
-    await database.insertInto('game_results').values(older).execute()
+    await insertRows(older)
     await end(id, 2)
     expect(await placesOf(id)).toEqual([
       ['Asha', 2],
@@ -102,13 +118,13 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
   })
 
   it('are of each member of a side (P-results-1)', async () => {
-    const players = [{ name: 'Us', members: ['Asha', 'Dev'] }, { name: 'Bela' }]
+    const sides = [{ name: 'Us', members: ['Asha', 'Dev'] }, { name: 'Bela' }]
     const rules = { aim: 'HIGHEST', end: 'MANUAL', form: 'FREE' }
-    const { id } = await newGame(asha, [], { players, rules })
+    const { id } = await newGame(asha, [], { players: sides, rules })
     await asha.call('POST', `/games/${id}/scores/round`, { roundNumber: 1, scores: typed(90, 5) })
     await end(id, 1)
-    const rows = await rowsOf(id)
-    expect(rows.map((row) => [row.player_id, row.member, row.name])).toEqual([
+    const players = (await keptOf(id))?.players
+    expect(players?.map((player) => [player.player_id, player.member, player.name])).toEqual([
       [1, 0, 'Asha'],
       [1, 1, 'Dev'],
       [2, 0, 'Bela'],
@@ -124,9 +140,9 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
         .select('id')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      expect(await rowsOf(id)).not.toEqual([])
+      expect(await keptOf(id)).not.toBe(null)
       for (let move = 0; move < MOVES; move += 1) {
-        expect(await rowsOf(id)).toEqual(await recomputed(id))
+        expect(await keptOf(id)).toEqual(await recomputed(id))
         await moveOn(id, random)
       }
     }
@@ -167,18 +183,15 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     const events = log.map(({ event }): GameEvent => JSON.parse(event))
     const made = replay(events)
     if (!made.ok) throw new Error(made.error.code)
-    return resultsOf(made.value)
-      .map((result) => ({
-        game_id: id,
-        player_id: result.playerId,
-        member: 0,
-        organizer_id: asha.id,
-        name: result.name,
-        ended_at: log.at(-1)?.recorded_at,
-        version: log.length,
-        result: JSON.stringify(result),
-      }))
-      .toSorted((one, other) => one.player_id - other.player_id)
+    const results = resultsOf(made.value).toSorted((one, other) => one.playerId - other.playerId)
+    if (results.length === 0) return null
+    return {
+      organizer_id: asha.id,
+      ended_at: log.at(-1)?.recorded_at,
+      version: log.length,
+      results: JSON.stringify(results),
+      players: results.map(({ playerId, name }) => ({ player_id: playerId, member: 0, name })),
+    }
   }
 
   it('are written again by the command, also after it was interrupted (P-results-3)', async () => {
@@ -187,25 +200,25 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     const resumed = await overGame()
     const empty = await newGame(asha)
     await end(empty.id, 1)
-    const before = await Promise.all(games.map(({ id }) => rowsOf(id)))
+    const before = await Promise.all(games.map(({ id }) => keptOf(id)))
     const stale = await rowsOf(gone.id)
     await asha.call('DELETE', `/games/${gone.id}`)
-    const open = (await rowsOf(resumed.id)).map((row) => ({ ...row, version: 1 }))
+    const open = await rowsOf(resumed.id)
     await asha.call('PUT', `/games/${resumed.id}/resume`)
     // As a server of an earlier version leaves them, or a command that was ended in between.
+    await insertRows(stale)
+    await insertRows({ ...open, games: open.games.map((row) => ({ ...row, version: 1 })) })
+    const [first = 0, second = 0] = games.map(({ id }) => id)
+    await removeResults(database, first)
     await database
-      .insertInto('game_results')
-      .values([...stale, ...open])
+      .updateTable('finished_games')
+      .set({ version: 1 })
+      .where('game_id', '=', second)
       .execute()
-    const [first, second] = games.map(({ id }) => id)
     await database
-      .deleteFrom('game_results')
-      .where('game_id', '=', first ?? 0)
-      .execute()
-    await database
-      .updateTable('game_results')
-      .set({ version: 1, name: 'Old' })
-      .where('game_id', '=', second ?? 0)
+      .updateTable('finished_players')
+      .set({ name: 'Old' })
+      .where('game_id', '=', second)
       .execute()
     expect((await verifyGames(database)).problems).toEqual(
       [first, second, gone.id, resumed.id].map(
@@ -215,11 +228,11 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
 
     // The two, what is to go of two others, and the one that ended without a round.
     expect(await writeResults(database, 'outdated')).toBe(5)
-    expect(await Promise.all(games.map(({ id }) => rowsOf(id)))).toEqual(before)
+    expect(await Promise.all(games.map(({ id }) => keptOf(id)))).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])
     expect(await writeResults(database, 'outdated')).toBe(1)
 
-    await sql`update game_results set result = '{}'`.execute(database)
+    await sql`update finished_games set results = '[]'`.execute(database)
     expect(await writeResults(database, 'outdated')).toBe(1)
     expect((await verifyGames(database)).problems).not.toEqual([])
     await writeResults(database, 'all')
@@ -230,10 +243,16 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     const { id } = await overGame()
     const empty = await newGame(asha)
     await end(empty.id, 1)
-    const before = await rowsOf(id)
-    await database.schema.dropTable('game_results').execute()
+    const sides = [{ name: 'Us', members: ['Asha', 'Dev'] }, { name: 'Bela' }]
+    const paired = await newGame(asha, [], { players: sides })
+    await score(asha, paired, 1, [0, 60])
+    await end(paired.id, 1)
+    const before = [await keptOf(id), await keptOf(paired.id)]
+    await database.schema.dropTable('finished_players').execute()
+    await database.schema.dropTable('finished_games').execute()
     await gameResults.up(database)
-    expect(await rowsOf(id)).toEqual(before)
+    await finishedGames.up(database)
+    expect([await keptOf(id), await keptOf(paired.id)]).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])
   })
 })

@@ -22,7 +22,8 @@ describeDatabases('verifying games', (fresh) => {
       'game_events',
       'active_games',
       'game_listings',
-      'game_results',
+      'finished_games',
+      'finished_players',
       'games',
     ] as const) {
       await database.deleteFrom(table).execute()

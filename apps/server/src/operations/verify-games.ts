@@ -12,7 +12,7 @@ import {
   listingOf,
   logOf,
 } from '../games/game-store.ts'
-import { findResults, resultRows } from '../games/result-store.ts'
+import { findResults, keptResults } from '../games/result-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { jsonOrNull } from './json-or-null.ts'
 
@@ -69,15 +69,9 @@ function problemOf(
   if (wrong !== undefined) return `its column ${wrong[0]} is not what its log makes.`
   const isListed = isDeepStrictEqual(listing, listingOf(replayed.value))
   if (!isListed) return 'what lists show of it is not what its log makes.'
-  const expected = row.deleted_at === null ? resultRows(replayed.value) : []
-  const isCounted = isDeepStrictEqual(
-    results,
-    expected.map((result) => ({
-      ...result,
-      organizer_id: row.organizer_id,
-      ended_at: log.at(-1)?.recorded_at,
-    })),
-  )
+  const kept = row.deleted_at === null ? keptResults(replayed.value) : null
+  const whole = { organizer_id: row.organizer_id, ended_at: log.at(-1)?.recorded_at }
+  const isCounted = isDeepStrictEqual(results, kept && { ...whole, ...kept })
   return isCounted ? null : 'its results are not what its log makes.'
 }
 

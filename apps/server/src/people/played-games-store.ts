@@ -1,6 +1,6 @@
 import type { PlayerResult } from '@meldboard/engine/results'
 import type { Rules } from '@meldboard/engine/rules'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { isKept } from '../games/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -40,7 +40,7 @@ export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: nu
 
 /**
  * The finished games of these ids that are wanted, in the order in which they ended, with who `whoIs` says their
- * players are. Each is read as one row, without its name: thousands of games have ten thousands of results.
+ * players are. They are read without their names, which are in the wide row of the game.
  */
 export async function findPlayedGames(
   queries: Queries,
@@ -49,28 +49,20 @@ export async function findPlayedGames(
   whoIs: WhoIs = whoBy(),
 ): Promise<readonly PlayedGame[]> {
   const rows = await queries
-    .selectFrom('game_results')
-    .select((row) => [
-      'game_results.game_id as id',
-      row.fn.max('game_results.organizer_id').as('organizerId'),
-      row.fn.max('game_results.ended_at').as('endedAt'),
-      sql<string>`string_agg(game_results.result, ',')`.as('results'),
-    ])
-    .where('game_results.game_id', 'in', ids)
-    // The other members of a side have its result too.
-    .where('game_results.member', '=', 0)
+    .selectFrom('finished_games')
+    .select(['game_id as id', 'organizer_id as organizerId', 'ended_at as endedAt', 'results'])
+    .where('game_id', 'in', ids)
     .$if(from !== '' || before !== undefined, (query) =>
       query.where(({ eb, and, or }) => {
-        const since = eb('game_results.ended_at', '>=', from)
-        const until = before === undefined ? [] : [eb('game_results.ended_at', '<', before)]
-        const more = also.length === 0 ? [] : [eb('game_results.game_id', 'in', also)]
+        const since = eb('ended_at', '>=', from)
+        const until = before === undefined ? [] : [eb('ended_at', '<', before)]
+        const more = also.length === 0 ? [] : [eb('game_id', 'in', also)]
         return or([and([since, ...until]), ...more])
       }),
     )
     .$if(group !== undefined, (query) =>
-      query.where('game_results.game_id', 'in', groupGameIds(queries, group ?? 0)),
+      query.where('game_id', 'in', groupGameIds(queries, group ?? 0)),
     )
-    .groupBy('game_results.game_id')
     .execute()
   const emails = await findEmails(queries, ids)
   const ended = end === undefined ? null : await gamesEnding(queries, ids, end)
@@ -79,7 +71,7 @@ export async function findPlayedGames(
     .toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
     .map(({ results, ...game }) => ({
       ...game,
-      seats: (JSON.parse(`[${results}]`) as PlayerResult[]).flatMap((result) =>
+      seats: (JSON.parse(results) as PlayerResult[]).flatMap((result) =>
         seatsOf(game.organizerId, result, emails.get(game.id)?.get(result.playerId), whoIs),
       ),
     }))
@@ -138,26 +130,19 @@ function endOf(rules: string | null): Rules['end'] {
   return end
 }
 
-/** The addresses of the players, by game and player. One row a game, as an address has no line break. */
+/** The addresses of the players, by game and player. */
 async function findEmails(queries: Queries, ids: GameIds) {
   const rows = await queries
     .selectFrom('player_emails')
-    .select('game_id')
-    .select(sql<string>`string_agg(player_id || ' ' || email_key, ${'\n'})`.as('emails'))
+    .select(['game_id', 'player_id', 'email_key'])
     .where('game_id', 'in', ids)
-    .groupBy('game_id')
     .execute()
-  return new Map(
-    rows.map(({ game_id, emails }) => [
-      game_id,
-      new Map(
-        emails.split('\n').map((line): [number, string] => {
-          const space = line.indexOf(' ')
-          return [Number(line.slice(0, space)), line.slice(space + 1)]
-        }),
-      ),
-    ]),
-  )
+  const emails = new Map<number, Map<number, string>>()
+  for (const { game_id, player_id, email_key } of rows) {
+    const ofGame = emails.get(game_id) ?? new Map<number, string>()
+    emails.set(game_id, ofGame.set(player_id, email_key))
+  }
+  return emails
 }
 
 /** The games that belong to a group. */
@@ -168,7 +153,7 @@ export function groupGameIds(queries: Queries, groupId: number): GameIds {
 /** Who organizes finished games of these. */
 export async function findOrganizers(queries: Queries, ids: GameIds): Promise<readonly number[]> {
   const rows = await queries
-    .selectFrom('game_results')
+    .selectFrom('finished_games')
     .select('organizer_id')
     .distinct()
     .where('game_id', 'in', ids)
@@ -179,7 +164,7 @@ export async function findOrganizers(queries: Queries, ids: GameIds): Promise<re
 /** When the first game of these ended; null when none has. */
 export async function findFirstEnd(queries: Queries, ids: GameIds): Promise<string | null> {
   const { first } = await queries
-    .selectFrom('game_results')
+    .selectFrom('finished_games')
     .select(({ fn }) => fn.min<string | null>('ended_at').as('first'))
     .where('game_id', 'in', ids)
     .executeTakeFirstOrThrow()
@@ -188,7 +173,16 @@ export async function findFirstEnd(queries: Queries, ids: GameIds): Promise<stri
 
 /** The games that a user organizes. */
 export function organizedGameIds(queries: Queries, userId: number): GameIds {
-  return queries.selectFrom('game_results').select('game_id').where('organizer_id', '=', userId)
+  return queries.selectFrom('finished_games').select('game_id').where('organizer_id', '=', userId)
+}
+
+/** Of those the games in which somebody has one of these names. */
+function namedGameIds(queries: Queries, userId: number, names: readonly string[]): GameIds {
+  return queries
+    .selectFrom('finished_players')
+    .select('game_id')
+    .where('organizer_id', '=', userId)
+    .where('name', 'in', names)
 }
 
 /** A name that was written in a game, with the address where there is one. */
@@ -200,17 +194,17 @@ export function findWrittenNames(
   userId: number,
 ): Promise<readonly WrittenName[]> {
   return queries
-    .selectFrom('game_results')
+    .selectFrom('finished_players')
     .leftJoin('player_emails', (emails) =>
       emails
-        .onRef('player_emails.game_id', '=', 'game_results.game_id')
-        .onRef('player_emails.player_id', '=', 'game_results.player_id')
+        .onRef('player_emails.game_id', '=', 'finished_players.game_id')
+        .onRef('player_emails.player_id', '=', 'finished_players.player_id')
         // The address of a side is its first member's.
-        .on('game_results.member', '=', 0),
+        .on('finished_players.member', '=', 0),
     )
-    .select(['game_results.name', 'player_emails.email_key as emailKey'])
+    .select(['finished_players.name', 'player_emails.email_key as emailKey'])
     .distinct()
-    .where('game_results.organizer_id', '=', userId)
+    .where('finished_players.organizer_id', '=', userId)
     .execute()
 }
 
@@ -229,7 +223,7 @@ export function gameIdsOf(
     .where('games.organizer_id', '=', userId)
     .where('player_emails.email_key', 'in', emailKeys)
   if (names.length === 0) return addressed
-  const named = organizedGameIds(queries, userId).where('name', 'in', names)
+  const named = namedGameIds(queries, userId, names)
   return emailKeys.length === 0 ? named : named.union(addressed)
 }
 
@@ -243,14 +237,14 @@ export async function ownGameIds(
   whoIs: WhoIs,
 ): Promise<GameIds> {
   const rows = await queries
-    .selectFrom('game_results')
+    .selectFrom('finished_players')
     .select('name')
     .distinct()
     .where('organizer_id', '=', id)
     .execute()
   const self = whoIs(id, name).person
   const names = rows.map((row) => row.name).filter((each) => whoIs(id, each).person === self)
-  const named = organizedGameIds(queries, id).where('name', 'in', [name, ...names])
+  const named = namedGameIds(queries, id, [name, ...names])
   if (emailKey === null) return named
   const addressed = queries
     .selectFrom('games')

@@ -126,8 +126,18 @@ export interface Database {
     /** The folded names of the game and its players. */
     search_text: string
   }
-  /** What a finished game was for each person who played it (R39). */
-  game_results: {
+  /** What a finished game was for those who played it (R39). */
+  finished_games: {
+    game_id: number
+    organizer_id: number
+    ended_at: string
+    /** Of the game that the results are of. */
+    version: number
+    /** The engine's PlayerResults as JSON, by player id. */
+    results: string
+  }
+  /** As whom people played finished games. */
+  finished_players: {
     game_id: number
     player_id: number
     /** Which one of a side, from 0; 0 for who plays alone. */
@@ -135,11 +145,6 @@ export interface Database {
     organizer_id: number
     /** The person's in the game: the player's, or of a side the member's. */
     name: string
-    ended_at: string
-    /** Of the game that they are of. */
-    version: number
-    /** The engine's PlayerResult as JSON. */
-    result: string
   }
   /** Append-only: what happened, in order. */
   game_events: {

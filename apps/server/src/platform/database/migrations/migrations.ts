@@ -23,6 +23,7 @@ import { groups } from './0020-groups.ts'
 import { nameLinks } from './0021-name-links.ts'
 import { groupGames } from './0022-group-games.ts'
 import { closedSeasons } from './0023-closed-seasons.ts'
+import { finishedGames } from './0024-finished-games.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -53,5 +54,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0021-name-links': nameLinks(engine),
     '0022-group-games': groupGames,
     '0023-closed-seasons': closedSeasons(engine),
+    '0024-finished-games': finishedGames,
   }
 }
