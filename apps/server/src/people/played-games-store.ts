@@ -64,7 +64,10 @@ export async function findPlayedGames(
       query.where('game_id', 'in', groupGameIds(queries, group ?? 0)),
     )
     .execute()
-  const emails = await findEmails(queries, ids)
+  const emails = await findEmails(
+    queries,
+    rows.map(({ id }) => id),
+  )
   const ended = end === undefined ? null : await gamesEnding(queries, ids, end)
   return rows
     .filter(({ id }) => ended === null || ended.has(id))
@@ -130,17 +133,22 @@ function endOf(rules: string | null): Rules['end'] {
   return end
 }
 
+/** How many ids one query names: PostgreSQL then looks them up, and does not read the table. */
+const IDS = 1_000
+
 /** The addresses of the players, by game and player. */
-async function findEmails(queries: Queries, ids: GameIds) {
-  const rows = await queries
-    .selectFrom('player_emails')
-    .select(['game_id', 'player_id', 'email_key'])
-    .where('game_id', 'in', ids)
-    .execute()
+async function findEmails(queries: Queries, gameIds: readonly number[]) {
   const emails = new Map<number, Map<number, string>>()
-  for (const { game_id, player_id, email_key } of rows) {
-    const ofGame = emails.get(game_id) ?? new Map<number, string>()
-    emails.set(game_id, ofGame.set(player_id, email_key))
+  for (let first = 0; first < gameIds.length; first += IDS) {
+    const rows = await queries
+      .selectFrom('player_emails')
+      .select(['game_id', 'player_id', 'email_key'])
+      .where('game_id', 'in', gameIds.slice(first, first + IDS))
+      .execute()
+    for (const { game_id, player_id, email_key } of rows) {
+      const ofGame = emails.get(game_id) ?? new Map<number, string>()
+      emails.set(game_id, ofGame.set(player_id, email_key))
+    }
   }
   return emails
 }
