@@ -11,6 +11,7 @@ import { type RunningServer, startServer } from './running-server.ts'
 const PROMISED = 50
 const OTHERS_PROMISED = 1.5
 const OWN = inShort(2_000, 50)
+const IN_GROUP = inShort(500, 20)
 const OTHERS = inShort(100_000, 1_000)
 const ROUNDS = 12
 const TURNS = inShort(100, 2)
@@ -18,7 +19,7 @@ const WARM_UP = inShort(20, 0)
 
 /**
  * How long the figures of somebody with 2,000 games of six take, at the 95th percentile, over SQLite
- * and HTTP, and to the same among 100,000 games of others; by turns.
+ * and HTTP, and to the same among 100,000 games of others; by turns. And the season of a group with 500 of them.
  */
 export const figures: Benchmark = async () => {
   const [quiet, crowded] = [await startServer(), await startServer()]
@@ -28,16 +29,18 @@ export const figures: Benchmark = async () => {
   const every = (OTHERS + OWN) / OWN
   insertGames(crowded, OTHERS + OWN, (index) => (index % every === 0 ? among.id : rest.id))
   for (const server of [quiet, crowded]) insertResults(server)
-  const took = { alone: [] as number[], among: [] as number[] }
+  const group = await groupOf(crowded, among)
+  const took = { alone: [] as number[], among: [] as number[], season: [] as number[] }
   for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
     took.alone.push(await timedFigures(alone))
     took.among.push(await timedFigures(among))
+    took.season.push(await timedSeason(among, group))
   }
   await quiet.stop()
   await crowded.stop()
-  const [without, value] = [took.alone, took.among].map((all) =>
+  const [without, value, season] = [took.alone, took.among, took.season].map((all) =>
     quantile(all.slice(WARM_UP), 0.95),
-  ) as [number, number]
+  ) as [number, number, number]
   const measured = `figures over ${OWN} games of six among ${OTHERS} of others, SQLite, 95th percentile`
   return {
     rows: [
@@ -50,6 +53,14 @@ export const figures: Benchmark = async () => {
         baseline: { what: 'without the games of others', value: without },
         goal: { atMost: OTHERS_PROMISED },
       },
+      {
+        name: 'season',
+        measured: `the season of a group with ${IN_GROUP} of these games, SQLite, 95th percentile`,
+        value: season,
+        unit: 'ms',
+        baseline: null,
+        goal: { atMost: PROMISED },
+      },
     ],
   }
 }
@@ -59,6 +70,27 @@ async function timedFigures({ call, token }: Person): Promise<number> {
   const { took, answer } = await timed(() => call<Answer>('GET', '/stats', undefined, token))
   if (answer.figures.games !== OWN) throw new Error(`Figures of ${answer.figures.games} games.`)
   return took
+}
+
+async function timedSeason({ call, token }: Person, group: number): Promise<number> {
+  type Answer = { readonly games: number }
+  const path = `/groups/${group}/season`
+  const { took, answer } = await timed(() => call<Answer>('GET', path, undefined, token))
+  if (answer.games !== IN_GROUP) throw new Error(`A season of ${answer.games} games.`)
+  return took
+}
+
+/** A group of theirs that has some of their games; its id. */
+async function groupOf({ dataDirectory }: RunningServer, { id, call, token }: Person) {
+  const group = await call<{ readonly id: number }>('POST', '/groups', { name: 'Sunday' }, token)
+  const database = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'))
+  database
+    .prepare(`
+      insert into group_games (game_id, group_id)
+      select id, ? from games where organizer_id = ? order by id limit ?`)
+    .run(group.id, id, IN_GROUP)
+  database.close()
+  return group.id
 }
 
 /**
