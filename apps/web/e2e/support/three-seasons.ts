@@ -18,7 +18,7 @@ export async function playThreeSeasons(
   host: Organizer,
 ): Promise<void> {
   const database = new DatabaseSync(join(server.dataDir, 'meldboard.sqlite'))
-  const endAt = database.prepare('update game_results set ended_at = ? where game_id = ?')
+  const endAt = database.prepare('update finished_games set ended_at = ? where game_id = ?')
   for (const year of SEASONS) {
     const evenings = Array.from({ length: GAMES }, (_, index) => index)
     const games = await Promise.all(evenings.map((index) => playEvening(person, host, year, index)))
