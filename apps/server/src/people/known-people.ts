@@ -55,7 +55,8 @@ export function knownPeople(
       const own = contacts.find((each) => isWrittenSo(key, oneself.id, each))
       const contact = own ?? contacts[0] ?? null
       const isOneself = key === keys.self
-      const name = own?.name ?? names?.own ?? contact?.name ?? names?.any ?? ''
+      const name =
+        own?.name ?? names?.own ?? contact?.name ?? keys.names.get(key) ?? names?.any ?? ''
       return {
         key,
         name: isOneself ? oneself.name : name,

@@ -23,20 +23,20 @@ export async function findOneself(queries: Queries, userId: number): Promise<One
 export type OwnKeys = {
   readonly whoIs: WhoIs
   readonly links: KeyLinks
+  /** What those are called to whom other names were linked. */
+  readonly names: ReadonlyMap<PersonKey, string>
   readonly self: PersonKey
 }
 
 /** By what the user has said about names; their own name is theirs, whatever was said before. */
 export function keysFor(oneself: Oneself, said: readonly NameLink[]): OwnKeys {
   const { id, name, emailKey } = oneself
-  const links = new Map(
-    said
-      .filter(({ is_same }) => is_same === 1)
-      .map((link) => [writtenKey(id, link.name), personLinkedTo(link)]),
-  )
+  const same = said.filter(({ is_same }) => is_same === 1)
+  const links = new Map(same.map((link) => [writtenKey(id, link.name), personLinkedTo(link)]))
+  const names = new Map(same.map((link) => [personLinkedTo(link), link.to_name]))
   const ownName = writtenKey(id, name)
   if (emailKey === null) links.delete(ownName)
   else links.set(ownName, writtenKey(id, name, emailKey))
   const whoIs = whoBy(links)
-  return { whoIs, links, self: whoIs(id, name).person }
+  return { whoIs, links, names, self: whoIs(id, name).person }
 }

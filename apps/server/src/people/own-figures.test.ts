@@ -164,6 +164,15 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     })
   })
 
+  it('call somebody by the name they were merged into, also where only the other was written (P-people-3)', async () => {
+    const asha = await world.person('Asha')
+    await played(asha, ['Asha', 'Meena J'], [[0, 5]])
+    await played(asha, ['Bela', 'Meena Joshi'], [[0, 5]])
+    expect(await merge(asha, 'Meena J', 'Meena Joshi')).toBe(true)
+    const { opponents } = await figuresFor(asha)
+    expect(opponents).toMatchObject([{ name: 'Meena Joshi', headToHead: { games: 1 } }])
+  })
+
   it('are only over games that the person may see (P-people-2)', async () => {
     const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
     const people = [{ name: 'Asha', email: asha.email }, 'Bela']

@@ -24,10 +24,10 @@ export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
       const oneself = await findOneself(database, userId)
       if (oneself === null) return err(SIGNED_OUT)
       if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)
-      const { whoIs, self } = keysFor(oneself, await findNameLinks(database, userId))
+      const { whoIs, self, names } = keysFor(oneself, await findNameLinks(database, userId))
       const ids = await ownGameIds(database, oneself, whoIs)
       const games = await findPlayedGames(database, ids, wanted.value, whoIs)
-      return ok(success(await personFiguresOf(database, games, self)))
+      return ok(success(await personFiguresOf(database, games, self, names)))
     },
   } satisfies Record<string, Handler>
 }

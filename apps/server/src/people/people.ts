@@ -117,7 +117,7 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
       const over = isNarrowed
         ? await findGamesOf(database, knowledge, person.key, wanted.value)
         : games
-      const figures = await personFiguresOf(database, over, person.key)
+      const figures = await personFiguresOf(database, over, person.key, knowledge.keys.names)
       return ok(success({ person: personDocument(person, idsFor(request)), figures }))
     },
     listGamesTogether: async (request) => {

@@ -27,7 +27,7 @@ type OwnGame = {
 
 /**
  * Everything that a page shows of a person over games, which come in the order in which they ended;
- * those that the person did not play are left out.
+ * those that the person did not play are left out. `names` are for those who sat there by other names alone.
  * Source: R40, R41, P-people-3.
  *
  * @example
@@ -37,16 +37,17 @@ export async function personFiguresOf(
   queries: Queries,
   played: readonly PlayedGame[],
   person: PersonKey,
+  names: ReadonlyMap<PersonKey, string> = new Map(),
 ): Promise<Schemas['PersonFigures']> {
   const games = played.flatMap((game) => ownGame(game, person))
   const results = games.map(({ own }) => own)
   const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
   const last = games.slice(-FORM)
   const named = [last.map(({ game }) => game), ...Object.values(records).map(newestOf)].flat()
-  const names = await findGameNames(queries, [...new Set(named.map(({ id }) => id))])
+  const gameNames = await findGameNames(queries, [...new Set(named.map(({ id }) => id))])
   // One that was just deleted for good has no name.
   const shown = ({ id, endedAt }: PlayedGame): readonly Schemas['FinishedGame'][] => {
-    const name = names.get(id)
+    const name = gameNames.get(id)
     return name === undefined ? [] : [{ ...name, endedAt }]
   }
   const recordOf = (record: GroupRecord<PlayedGame> | null) =>
@@ -57,7 +58,7 @@ export async function personFiguresOf(
     form: last.flatMap(({ game, own: { place, players } }) =>
       shown(game).map((each) => ({ game: each, place, players })),
     ),
-    opponents: opponentsOf(games),
+    opponents: opponentsOf(games, names),
     records: {
       lowestTotal: recordOf(records.lowestTotal),
       highestTotal: recordOf(records.highestTotal),
@@ -85,11 +86,14 @@ function ownGame(game: PlayedGame, person: PersonKey): readonly OwnGame[] {
 
 type Opponent = { name: string; readonly games: (readonly PlayerResult[])[] }
 
-function opponentsOf(games: readonly OwnGame[]): Schemas['PersonFigures']['opponents'] {
+function opponentsOf(
+  games: readonly OwnGame[],
+  names: ReadonlyMap<PersonKey, string>,
+): Schemas['PersonFigures']['opponents'] {
   const opponents = new Map<PersonKey, Opponent>()
   for (const { own, others } of games) {
     for (const { person, isLinked, name, result } of others) {
-      const opponent = opponents.get(person) ?? { name, games: [] }
+      const opponent = opponents.get(person) ?? { name: names.get(person) ?? name, games: [] }
       if (!isLinked) opponent.name = name
       opponent.games.push([own, result])
       opponents.set(person, opponent)
