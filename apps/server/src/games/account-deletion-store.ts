@@ -29,41 +29,70 @@ export async function eraseUser(
   return uuids
 }
 
-/** Whoever owns the group of a game then is its organizer, as if they had been it from the beginning. */
+/**
+ * Whoever owns the group of a game then is its organizer, as if they had been it from the beginning, unless they
+ * refuse the user. Links for scoring were given to people whom they do not know, so these end.
+ */
 async function handGamesOver(queries: Queries, userId: number): Promise<void> {
-  const handed = await queries
+  const owners = await queries
+    .selectFrom('groups')
+    .innerJoin('group_games', 'group_games.group_id', 'groups.id')
+    .innerJoin('games', 'games.id', 'group_games.game_id')
+    .select('groups.owner_id')
+    .distinct()
+    .where('games.organizer_id', '=', userId)
+    .where('groups.owner_id', 'not in', (refusing) =>
+      refusing
+        .selectFrom('refused_organizers')
+        .select('refused_organizers.user_id')
+        .where('refused_organizers.organizer_id', '=', userId),
+    )
+    .execute()
+  for (const { owner_id } of owners) await handGamesTo(queries, userId, owner_id)
+}
+
+async function handGamesTo(queries: Queries, userId: number, ownerId: number): Promise<void> {
+  const ids = queries
     .selectFrom('games')
     .innerJoin('group_games', 'group_games.game_id', 'games.id')
     .innerJoin('groups', 'groups.id', 'group_games.group_id')
-    .select(['games.id', 'groups.owner_id as ownerId'])
+    .select('games.id')
     .where('games.organizer_id', '=', userId)
     .where('games.deleted_at', 'is', null)
-    .execute()
-  for (const { id, ownerId } of handed) {
-    await queries.updateTable('games').set({ organizer_id: ownerId }).where('id', '=', id).execute()
-    for (const table of ['finished_games', 'finished_players'] as const) {
-      await queries
-        .updateTable(table)
-        .set({ organizer_id: ownerId })
-        .where('game_id', '=', id)
-        .execute()
-    }
+    .where('groups.owner_id', '=', ownerId)
+  for (const table of ['finished_games', 'finished_players'] as const) {
     await queries
-      .updateTable('game_events')
-      .set({ user_id: ownerId })
-      .where('game_id', '=', id)
-      .execute()
-    await queries
-      .deleteFrom('left_games')
-      .where('game_id', '=', id)
-      .where('user_id', '=', ownerId)
-      .execute()
-    await queries
-      .deleteFrom('active_games')
-      .where('game_id', '=', id)
-      .where('user_id', '=', userId)
+      .updateTable(table)
+      .set({ organizer_id: ownerId })
+      .where('game_id', 'in', ids)
       .execute()
   }
+  await queries
+    .updateTable('game_events')
+    .set({ user_id: ownerId })
+    .where('game_id', 'in', ids)
+    .execute()
+  await queries
+    .updateTable('game_links')
+    .set({ token_hash: null })
+    .where('game_id', 'in', ids)
+    .execute()
+  await queries
+    .deleteFrom('left_games')
+    .where('user_id', '=', ownerId)
+    .where('game_id', 'in', ids)
+    .execute()
+  await queries
+    .deleteFrom('active_games')
+    .where('user_id', '=', userId)
+    .where('game_id', 'in', ids)
+    .execute()
+  // Last, as it is by their organizer that they are found.
+  await queries
+    .updateTable('games')
+    .set({ organizer_id: ownerId })
+    .where('id', 'in', (handed) => handed.selectFrom(ids.as('handed')).select('handed.id'))
+    .execute()
 }
 
 /** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */

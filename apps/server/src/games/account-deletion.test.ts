@@ -234,6 +234,7 @@ describeDatabases('a deleted account', (fresh) => {
     it('hands them to the owner of the group, who goes on with them (P-delete-9)', async () => {
       const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
       const { game } = await playedIn(owner, person)
+      const phone = byLink(world.visitor, await newLink(person, game, 'score'))
       const over = await playedIn(owner, person)
       const end = { winnerPlayerIds: [1], manualEnd: true }
       await person.call('PUT', `/games/${over.game.id}/end`, end)
@@ -241,6 +242,7 @@ describeDatabases('a deleted account', (fresh) => {
       const proof = { pin_code: await pinOf(person), hand_over: true }
       expect((await remove(person, proof)).status).toBe(200)
       expect((await owner.call('GET', `/scoreboard/${alone.uuid}`)).status).toBe(404)
+      expect((await phone.call('GET', '/link')).status).toBe(401)
       await score(owner, game, 2, [10, 0])
       const listed = (await owner.call('GET', '/games')).body.data
       expect(listed.map(({ userRole }: { userRole: string }) => userRole)).toEqual([
@@ -255,6 +257,18 @@ describeDatabases('a deleted account', (fresh) => {
       expect(await verifyGames(world.database)).toMatchObject({ problems: [] })
     })
 
+    it('hands nothing to an owner who refuses them (P-delete-9)', async () => {
+      const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
+      const { game } = await playedIn(owner, person)
+      await world.database
+        .insertInto('refused_organizers')
+        .values({ user_id: owner.id, organizer_id: person.id, refused_at: '2026-11-21T12:00:00Z' })
+        .execute()
+      const proof = { pin_code: await pinOf(person), hand_over: true }
+      expect((await remove(person, proof)).status).toBe(200)
+      expect((await world.visitor.call('GET', `/scoreboard/${game.uuid}`)).status).toBe(404)
+    })
+
     it('hands those of their own group to whom it goes (P-delete-9, P-groups-6)', async () => {
       const [person, next] = [await world.person('Farhan'), await world.person('Next')]
       const { groupId, game } = await playedIn(person, person)
@@ -262,6 +276,7 @@ describeDatabases('a deleted account', (fresh) => {
       const added = await person.call('POST', `/groups/${groupId}/members`, member)
       const path = `/groups/${groupId}/members/${added.body.data.members[0].id}`
       await person.call('PUT', path, { isOrganizer: true })
+      await next.call('POST', `/groups/${groupId}/members`, { name: 'Dev' })
       const proof = { pin_code: await pinOf(person), hand_over: true }
       expect((await remove(person, proof)).status).toBe(200)
       await score(next, game, 2, [10, 0])

@@ -1,12 +1,22 @@
 import type { UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { deleteGroup, findMembers, type MemberRow } from './group-store.ts'
+import { deleteGroup, findMembers, holdGroup, type MemberRow } from './group-store.ts'
 
 /**
  * Leaves of a user no more than a name in groups. A group of theirs goes to the organizer who was added
- * first, and with them when it has none.
+ * first, of those who have done something in it, and with them when it has none.
  */
 export async function eraseFromGroups(queries: Queries, user: UserRow, now: string): Promise<void> {
+  const own = await queries
+    .selectFrom('groups')
+    .select('id')
+    .where('owner_id', '=', user.id)
+    .orderBy('id')
+    .execute()
+  // As every change of a group does, so that nothing is added to one that is deleted.
+  for (const { id } of own) await holdGroup(queries, id)
+  const heirs = new Map<number, NextOwner | null>()
+  for (const { id } of own) heirs.set(id, await nextOwner(queries, user, id))
   await queries
     .updateTable('group_members')
     .set({ email: '', email_key: '', is_organizer: 0 })
@@ -18,21 +28,16 @@ export async function eraseFromGroups(queries: Queries, user: UserRow, now: stri
     .where('added_by', '=', user.id)
     .execute()
   await queries.deleteFrom('left_groups').where('user_id', '=', user.id).execute()
-  const own = await queries
-    .selectFrom('groups')
-    .select('id')
-    .where('owner_id', '=', user.id)
-    .execute()
-  for (const { id } of own) await leaveGroupToAnother(queries, user, id, now)
+  for (const [id, next] of heirs) await leaveGroupTo(queries, user, id, next, now)
 }
 
-async function leaveGroupToAnother(
+async function leaveGroupTo(
   queries: Queries,
   user: UserRow,
   groupId: number,
+  next: NextOwner | null,
   now: string,
 ): Promise<void> {
-  const next = await nextOwner(queries, groupId)
   if (next === null) return deleteGroup(queries, groupId)
   const { member, userId } = next
   await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
@@ -46,9 +51,31 @@ async function leaveGroupToAnother(
 
 type NextOwner = { readonly member: MemberRow; readonly userId: number }
 
-/** The organizer who was added first, of those who are still there. */
-async function nextOwner(queries: Queries, groupId: number): Promise<NextOwner | null> {
+/**
+ * The organizer who was added first, of those who are still there, do not refuse the owner, and have added
+ * somebody or played a game of theirs in it: nobody becomes an owner by what others have written.
+ */
+async function nextOwner(
+  queries: Queries,
+  owner: UserRow,
+  groupId: number,
+): Promise<NextOwner | null> {
   const left = queries.selectFrom('left_groups').select('user_id').where('group_id', '=', groupId)
+  const refusing = queries
+    .selectFrom('refused_organizers')
+    .select('user_id')
+    .where('organizer_id', '=', owner.id)
+  const adding = queries
+    .selectFrom('group_members')
+    .select('added_by')
+    .where('group_id', '=', groupId)
+    .where('added_by', 'is not', null)
+    .$castTo<{ added_by: number }>()
+  const playing = queries
+    .selectFrom('group_games')
+    .innerJoin('games', 'games.id', 'group_games.game_id')
+    .select('games.organizer_id')
+    .where('group_games.group_id', '=', groupId)
   const users = await queries
     .selectFrom('users')
     .innerJoin('group_members', 'group_members.email_key', 'users.email_key')
@@ -56,11 +83,25 @@ async function nextOwner(queries: Queries, groupId: number): Promise<NextOwner |
     .where('group_members.group_id', '=', groupId)
     .where('group_members.is_organizer', '=', 1)
     .where('users.email_verified_at', 'is not', null)
+    .where('users.disabled_at', 'is', null)
     .where('users.id', 'not in', left)
+    .where('users.id', 'not in', refusing)
+    .where(({ eb, or }) => or([eb('users.id', 'in', adding), eb('users.id', 'in', playing)]))
     .execute()
   for (const member of await findMembers(queries, groupId)) {
     const user = users.find((one) => one.email_key === member.email_key)
-    if (user !== undefined) return { member, userId: user.id }
+    if (user !== undefined && (await isStill(queries, user.id))) return { member, userId: user.id }
   }
   return null
+}
+
+/** Holds the account, so that it is not deleted while it is given something. */
+async function isStill(queries: Queries, userId: number): Promise<boolean> {
+  const row = await queries
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -127,7 +127,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
                   checked={handsOver}
                   onChange={({ currentTarget }) => setHandsOver(currentTarget.checked)}
                 >
-                  Leave my games in groups to their groups
+                  Leave my games in groups to their groups, with the emails of their players
                 </Checkbox>
               )}
               {remove.isError && (
