@@ -137,6 +137,7 @@ describeDatabases('groups', (fresh) => {
     const { members } = await add(owner, group, 'Bela', heir.email)
     const path = `/groups/${group.id}/members/${members[1]?.id}`
     await owner.call('PUT', path, { isOrganizer: true })
+    await add(heir, group, 'Dev')
     const alone = await make(owner)
     await add(owner, alone, 'Bela', heir.email)
     await world.deleteAccount(owner)
@@ -146,9 +147,53 @@ describeDatabases('groups', (fresh) => {
       members: [
         { name: 'Chitra', email: null },
         { name: 'Asha', email: null, isOrganizer: false },
+        { name: 'Dev', email: null },
       ],
     })
     expect(await seen(heir, alone)).toBe(404)
+  })
+
+  it('go to nobody who has done nothing in them, or refuses their owner (P-groups-6)', async () => {
+    const owner = await world.person('Asha')
+    const idle = await world.person('Bela')
+    const refusing = await world.person('Chitra')
+    let group = await make(owner)
+    for (const { name, email } of [idle, refusing]) group = await add(owner, group, name, email)
+    for (const { id } of group.members) {
+      await owner.call('PUT', `/groups/${group.id}/members/${id}`, { isOrganizer: true })
+    }
+    await add(refusing, group, 'Dev')
+    const other = await make(owner)
+    await add(owner, other, 'Chitra', refusing.email)
+    await refusing.call('POST', `/groups/${other.id}/leave`, { refuseOrganizer: true })
+    await world.deleteAccount(owner)
+    const rows = await world.database
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', group.id)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  it('have their owner once, whose address is no member’s (P-groups-1)', async () => {
+    const owner = await world.person('Asha')
+    const group = await make(owner)
+    const again = { name: 'Boss', email: owner.email }
+    expect((await owner.call('POST', `/groups/${group.id}/members`, again)).status).toBe(409)
+  })
+
+  it('keep no address in an answer that can be repeated (P-groups-3, P-delete-2)', async () => {
+    const owner = await world.person('Asha')
+    const group = await make(owner)
+    const headers = { 'idempotency-key': 'add-bela' }
+    const path = `/groups/${group.id}/members`
+    const member = { name: 'Bela', email: 'bela.kept@example.com' }
+    const first = await owner.call('POST', path, member, headers)
+    const second = await owner.call('POST', path, member, headers)
+    expect([first, second].map(({ body }) => body.data.members[0].email)).toEqual([
+      'bela.kept@example.com',
+      null,
+    ])
   })
 
   const STATUSES = {

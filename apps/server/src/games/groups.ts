@@ -168,7 +168,9 @@ async function addMember(
   if (members.length >= MOST_MEMBERS) return err(TOO_MANY_MEMBERS)
   if (email.value !== null) {
     const { key } = email.value
-    if (members.some(({ email_key }) => email_key === key)) return err(SAME_ADDRESS)
+    const keys = members.map(({ email_key }) => email_key)
+    const ownerKey = await verifiedEmailKey(queries, group.owner_id)
+    if ([...keys, ownerKey].includes(key)) return err(SAME_ADDRESS)
     const counted = await countAddition(limits, write, email.value)
     if (!counted.ok) return counted
   }
@@ -238,7 +240,10 @@ export async function changedGroup(
   { queries, request, group }: GroupWrite,
   status: 200 | 201,
 ): Promise<Result<Answer, Failure>> {
-  return ok({ status, body: success(await groupDocument(queries, request, group)) })
+  const document = await groupDocument(queries, request, group)
+  // An address would be kept after its account is deleted; a repeated answer is read again for it.
+  const members = document.members.map((member) => ({ ...member, email: null }))
+  return ok({ status, body: success(document), keptBody: success({ ...document, members }) })
 }
 
 /** A group with its members; an address is shown to who wrote it alone. */

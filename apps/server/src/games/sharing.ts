@@ -59,7 +59,9 @@ async function shareGame(
   if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
   if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
   const data = { email: email.address, name, link, mailed }
-  return ok({ status: 200, body: success(data) })
+  // An address would be kept after its account is deleted; who repeats the request knows it.
+  const keptBody = success({ ...data, email: '', name: '' })
+  return ok({ status: 200, body: success(data), keptBody })
 }
 
 /**

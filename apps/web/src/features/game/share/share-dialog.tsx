@@ -116,7 +116,8 @@ function ShareGameDialog({ scoreboard, isOrganizer, onClose }: ShareDialogProps)
     for (const [index, recipient] of recipients.entries()) {
       try {
         const answer = await share.mutateAsync({ gameUuid: scoreboard.game.uuid, ...recipient })
-        setSent((all) => [...all, answer])
+        // A repeated answer has neither address nor name.
+        setSent((all) => [...all, { ...answer, ...recipient }])
       } catch {
         // The mutation keeps its error, which is shown.
         form.setValue('recipients', written(recipients.slice(index)))
