@@ -56,13 +56,14 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies) {
       const also = standing.games.map(({ id }) => id)
       const dates = { ...(from !== null && { from }), before, also }
       const season = await findSeason(database, group.value, dates, rules)
+      if (!season.ok) return season
       const answer: Schemas['ClosedSeason'] = {
         name,
         closedAt,
         ...rules,
         games: standing.games.length,
-        ...keptBeside(standing, season),
-        now: await seasonDocument(database, userId, season),
+        ...keptBeside(standing, season.value),
+        now: await seasonDocument(database, userId, season.value),
       }
       return ok(success(answer))
     },
@@ -97,13 +98,14 @@ async function closeSeason(write: GroupWrite, now: string): Promise<Result<Answe
   const until = dates.value.before ?? now
   const bounds = { ...dates.value, before: until < now ? until : now }
   const season = await findSeason(queries, group, bounds, rules)
-  if (season.games.length === 0) return err(NO_GAMES)
+  if (!season.ok) return season
+  if (season.value.games.length === 0) return err(NO_GAMES)
   const row = {
     name: name.value,
     from: bounds.from ?? null,
     before: bounds.before,
     rules,
-    standing: JSON.stringify(keptStanding(season)),
+    standing: JSON.stringify(keptStanding(season.value)),
   }
   await insertClosedSeason(queries, group.id, row, now)
   return changedGroup(write, 201)

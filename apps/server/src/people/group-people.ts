@@ -53,9 +53,10 @@ function peopleOf(people: readonly Named[]) {
   for (const { name, emailKey } of people) {
     const written = writtenKey(GROUP, name)
     const key = emailKey === null ? written : writtenKey(GROUP, name, emailKey)
-    names.set(key, name)
+    // The owner comes first, and may have the address of a member since.
+    if (!names.has(key)) names.set(key, name)
     // Of two who have one name nobody can say which of them it is.
-    byName.set(written, byName.has(written) ? written : key)
+    byName.set(written, (byName.get(written) ?? key) === key ? key : written)
   }
   return { names, byName }
 }

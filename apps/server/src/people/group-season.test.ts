@@ -217,6 +217,29 @@ describeDatabases('the season of a group', (fresh) => {
     )
   })
 
+  it('is refused with more places than anybody wants to compare (P-groups-8)', async () => {
+    const asha = await world.person('Asha')
+    const id = await newGroup(asha)
+    // 143 games of 20 whom nobody knows: 2,860 people, of whom each has a place in each game.
+    for (let game = 0; game < 143; game += 1) {
+      const names = Array.from({ length: 20 }, (_, index) => `Guest ${game} ${index}`)
+      await played(
+        asha,
+        id,
+        names,
+        names.map((_, index) => index),
+      )
+    }
+    const refused = await asha.call('GET', `/groups/${id}/season`)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'These days have too many games. Please choose fewer days.',
+    ])
+    const season = { name: 'All', scoring: 'LEAGUE', minGames: 1, discards: 0 }
+    expect((await asha.call('POST', `/groups/${id}/seasons`, season)).status).toBe(409)
+    expect((await seasonFor(asha, id, '?before=2026-01-01T00:00:00Z')).games).toBe(0)
+  }, 60_000)
+
   it('shows the newest sixty games, and counts all (P-groups-8)', async () => {
     const asha = await world.person('Asha')
     const id = await newGroup(asha)

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { ok } from '@meldboard/engine'
+import { err, ok, type Result } from '@meldboard/engine'
 import {
   type GroupRecord,
   groupFigures,
@@ -13,6 +13,7 @@ import { readGroup } from '../games/groups.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
 import { findGroupPeople } from './group-people.ts'
 import { gamesWanted } from './own-figures.ts'
@@ -34,6 +35,14 @@ const MOST_GAMES = 60
 const MOST_HOLDERS = 3
 const MOST_PAIRS = 20
 
+/** Of everybody in each game: 2,000 games of 200 people. */
+const MOST_PLACES = 400_000
+
+const TOO_MANY_GAMES: Failure = {
+  code: 'CONFLICT',
+  message: 'These days have too many games. Please choose fewer days.',
+}
+
 /** What a group has played, as a season. Source: P-groups-8, P-groups-9. */
 export function groupSeasonHandlers({ database, limits }: HandlerDependencies) {
   return {
@@ -50,7 +59,8 @@ export function groupSeasonHandlers({ database, limits }: HandlerDependencies) {
       const { from, before } = wanted.value
       const dates = { ...(from && { from }), ...(before && { before }) }
       const season = await findSeason(database, group.value, dates, rules)
-      return ok(success(await seasonDocument(database, userId, season)))
+      if (!season.ok) return season
+      return ok(success(await seasonDocument(database, userId, season.value)))
     },
   } satisfies Record<string, Handler>
 }
@@ -65,17 +75,22 @@ export type Season = {
   readonly names: ReadonlyMap<PersonKey, string>
 }
 
-/** Reads the games of a season and works out its table. */
+/**
+ * Reads the games of a season and works out its table. Everybody has a place in each game, so that what is to be
+ * compared grows with both.
+ */
 export async function findSeason(
   queries: Queries,
   group: SeenGroup,
   dates: Pick<GamesWanted, 'from' | 'before' | 'also'>,
   rules: SeasonRules,
-): Promise<Season> {
+): Promise<Result<Season, Failure>> {
   const ids = groupGameIds(queries, group.id)
   const { whoIs, names } = await findGroupPeople(queries, group, await findOrganizers(queries, ids))
   const games = await findPlayedGames(queries, ids, dates, whoIs)
-  return { groupId: group.id, games, names, ...standingOf(games, rules, names) }
+  const people = new Set(games.flatMap(peopleIn))
+  if (games.length * people.size > MOST_PLACES) return err(TOO_MANY_GAMES)
+  return ok({ groupId: group.id, games, names, ...standingOf(games, rules, names) })
 }
 
 /** A season as this user gets it. */

@@ -125,6 +125,20 @@ export function gamesTogether(
   return games.filter(({ seats }) => sits(seats, one) && sits(seats, other)).length
 }
 
+/** In how many games each other person sat at one table with this one. */
+export function playedWith(
+  games: readonly PlayedGame[],
+  person: PersonKey,
+): ReadonlyMap<PersonKey, number> {
+  const counts = new Map<PersonKey, number>()
+  for (const { seats } of games) {
+    const people = new Set(seats.map((seat) => seat.person))
+    if (!people.delete(person)) continue
+    for (const other of people) counts.set(other, (counts.get(other) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** Two who may be one person. */
 export type Suggestion = { readonly guest: KnownPerson; readonly person: KnownPerson }
 
@@ -145,15 +159,17 @@ export function suggestionOf(
       (other) => other !== person && beginsLike(words, wordsOf.get(other) ?? []),
     )
   }
+  // Whichever of the two was the guest.
   const apart = new Set(
     said
       .filter(({ is_same }) => is_same === 0)
-      .map((link) =>
-        JSON.stringify([
+      .flatMap((link) => {
+        const pair = [
           keys.whoIs(oneself.id, link.name).person,
           lastOf(keys.links, personLinkedTo(link)),
-        ]),
-      ),
+        ]
+        return [JSON.stringify(pair), JSON.stringify(pair.toReversed())]
+      }),
   )
   for (const guest of people) {
     if (guest.results.length === 0 || !canBeLinked(guest)) continue

@@ -23,7 +23,7 @@ export async function findOneself(queries: Queries, userId: number): Promise<One
 export type OwnKeys = {
   readonly whoIs: WhoIs
   readonly links: KeyLinks
-  /** What those are called to whom other names were linked. */
+  /** What those without an address are called to whom other names were linked. */
   readonly names: ReadonlyMap<PersonKey, string>
   readonly self: PersonKey
 }
@@ -33,7 +33,11 @@ export function keysFor(oneself: Oneself, said: readonly NameLink[]): OwnKeys {
   const { id, name, emailKey } = oneself
   const same = said.filter(({ is_same }) => is_same === 1)
   const links = new Map(same.map((link) => [writtenKey(id, link.name), personLinkedTo(link)]))
-  const names = new Map(same.map((link) => [personLinkedTo(link), link.to_name]))
+  const names = new Map(
+    same
+      .filter(({ to_name }) => to_name !== '')
+      .map((link) => [personLinkedTo(link), link.to_name]),
+  )
   const ownName = writtenKey(id, name)
   if (emailKey === null) links.delete(ownName)
   else links.set(ownName, writtenKey(id, name, emailKey))

@@ -266,11 +266,13 @@ describeDatabases('the people of a user', (fresh) => {
         name: `Guest ${index}`,
         to_name: 'Bela',
         to_email_key: '',
-        is_same: 0,
+        is_same: 1,
         linked_at: '2026-11-23T12:00:00.000Z',
       }))
       await world.database.insertInto('name_links').values(rows).execute()
       expect((await link(asha, 'Bel', 'Bela')).status).toBe(409)
+      // That two are two people leads to nobody's games.
+      expect((await link(asha, 'Bel', 'Bela', false)).status).toBe(200)
     })
   })
 
@@ -341,6 +343,9 @@ describeDatabases('the people of a user', (fresh) => {
       expect((await link(asha, 'Meena J.', 'Meena Joshi', false)).status).toBe(200)
       expect(await asked(asha)).toBe(null)
       expect(await told(asha)).toContainEqual(['Meena J.', 1])
+      // Nor the other way round, once the other has played more.
+      for (let game = 0; game < 2; game += 1) await played(asha, 'Meena J.', 'Asha')
+      expect(await asked(asha)).toBe(null)
     })
 
     it.each([

@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GROUP_NOT_FOUND } from '../games/authorization.ts'
 import { type ContactRow, findContacts, type NewContact } from '../games/contact-store.ts'
 import { addContact, changeContactTo, readContact } from '../games/contacts.ts'
@@ -20,6 +20,7 @@ import {
   type KnownPerson,
   knownPeople,
   linkableName,
+  playedWith,
   suggestionOf,
 } from './known-people.ts'
 import {
@@ -28,6 +29,7 @@ import {
   holdNameLinks,
   insertNameLink,
   MOST_LINKS,
+  type NameLink,
 } from './name-link-store.ts'
 import { findOneself, keysFor } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
@@ -44,6 +46,8 @@ import {
 
 /** Those who have played most; a list of more is searched by nobody. */
 const MOST_PEOPLE = 2000
+/** How many, of those who have played most, are compared with each other. */
+const COMPARED = 500
 
 const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
@@ -84,13 +88,24 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
     return found.ok ? ok({ ...found.value, knowledge: known.value }) : found
   }
 
+  /** A change for which the games are read, which counts as reading them. */
+  const changePeople = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    change: (queries: Queries) => Promise<Result<Answer, Failure>>,
+  ) =>
+    idempotent(dependencies, request, reply, async (queries, count) => {
+      const counted = await count('figures')
+      return counted.ok ? change(queries) : counted
+    })
+
   return {
     listPeople: async (request) => {
       const known = await readKnowledge(request)
       if (!known.ok) return known
       const games = await findOrganized(database, known.value)
       const people = knownPeople(games, known.value)
-      const suggestion = suggestionOf(people, games, known.value)
+      const suggestion = suggestionOf(people.slice(0, COMPARED), games, known.value)
       const idOf = idsFor(request)
       return ok(
         success({
@@ -123,23 +138,20 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
     listGamesTogether: async (request) => {
       const read = await readPerson(request)
       if (!read.ok) return read
-      const { person, games, knowledge } = read.value
+      const { person, games } = read.value
       const idOf = idsFor(request)
-      const others = knownPeople(games, knowledge).filter(
-        ({ key, results }) => key !== person.key && results.length > 0,
-      )
-      const people = others.map(({ key }) => ({
-        id: idOf(key),
-        games: gamesTogether(games, person.key, key),
-      }))
+      const people = [...playedWith(games, person.key)]
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, MOST_PEOPLE)
+        .map(([key, count]) => ({ id: idOf(key), games: count }))
       return ok(success({ people }))
     },
     savePerson: (request, reply) =>
-      idempotent(dependencies, request, reply, (queries) =>
+      changePeople(request, reply, (queries) =>
         savePerson(queries, request, idsFor(request), clock.now().toISOString()),
       ),
     linkNames: (request, reply) =>
-      idempotent(dependencies, request, reply, (queries) =>
+      changePeople(request, reply, (queries) =>
         linkNames(queries, request, idsFor(request), clock.now().toISOString()),
       ),
     unlinkNames: (request, reply) =>
@@ -219,8 +231,8 @@ async function linkNames(
   await holdNameLinks(queries, userId)
   const known = await findKnowledge(queries, userId)
   if (!known.ok) return known
-  if (known.value.said.length >= MOST_LINKS) return err(TOO_MANY_LINKS)
   const { guestId, personId, isSame } = bodyOf<'linkNames'>(request)
+  if (hasAllLinks(known.value.said, isSame)) return err(TOO_MANY_LINKS)
   const guest = await findPerson(queries, known.value, guestId, idOf)
   if (!guest.ok) return guest
   const person = await findPerson(queries, known.value, personId, idOf)
@@ -267,7 +279,7 @@ async function savePerson(
     const other = { ...found.value, person: { ...person, key } }
     const refused = refuseLink(found.value, other, true)
     if (refused !== null) return err(refused)
-    if (known.value.said.length >= MOST_LINKS) return err(TOO_MANY_LINKS)
+    if (hasAllLinks(known.value.said, true)) return err(TOO_MANY_LINKS)
     const { name: toName, email_key } = saved.value
     await insertNameLink(queries, {
       organizer_id: userId,
@@ -291,6 +303,11 @@ async function saveContact(
   if (person.contact !== null) return changeContactTo(queries, person.contact.id, contact)
   const added = await addContact(queries, userId, contact, now)
   return added.ok ? ok(added.value.row) : added
+}
+
+/** Those that say that two are one are counted apart from those that say that they are two. */
+function hasAllLinks(said: readonly NameLink[], isSame: boolean): boolean {
+  return said.filter(({ is_same }) => (is_same === 1) === isSame).length >= MOST_LINKS
 }
 
 function refuseLink(guest: Found, { person }: Found, isSame: boolean): Failure | null {

@@ -2491,6 +2491,7 @@ export interface components {
             readonly score: number;
         };
         readonly Share: {
+            /** @description Empty, as the name, in an answer that is repeated under its Idempotency-Key. */
             readonly email: string;
             readonly name: string;
             /** @description The game's public address. */
@@ -2949,7 +2950,7 @@ export interface components {
             readonly members: readonly {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
-                /** @description Shown to who wrote it alone. */
+                /** @description Shown to who wrote it alone, and not in an answer that is repeated under its Idempotency-Key. */
                 readonly email: string | null;
                 readonly isOrganizer: boolean;
             }[];
@@ -7410,6 +7411,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];
@@ -7503,6 +7505,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 431: components["responses"]["HeadersTooLarge"];
             readonly 500: components["responses"]["InternalError"];

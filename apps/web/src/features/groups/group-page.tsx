@@ -122,10 +122,10 @@ function Season({ group, search, children }: SeasonProps) {
   }
   return (
     <>
-      {data?.since && (
+      {(data?.since || season.isError) && (
         <SeasonChoice
           search={search}
-          since={data.since}
+          since={data?.since ?? now.toISOString()}
           now={now}
           closed={group.closedSeasons}
           onChoose={show}
