@@ -69,9 +69,9 @@ for (const [width, options] of [
       await page.getByLabel('Season', { exact: true }).selectOption('2025')
       await expect(rowsOf(page).first()).toContainText('8 played')
       await page.getByLabel('Left out', { exact: true }).selectOption('The worst')
-      await expect(page.getByText('Everybody’s worst evening is left out.')).toBeVisible()
+      await expect(page.getByText('Everybody’s worst game is left out.')).toBeVisible()
       await page.reload()
-      await expect(page.getByText('Everybody’s worst evening is left out.')).toBeVisible()
+      await expect(page.getByText('Everybody’s worst game is left out.')).toBeVisible()
       await expect(rowsOf(page).first()).toContainText('8 played')
 
       const last = page.getByRole('region', { name: 'Last evenings' }).getByRole('link')

@@ -33,6 +33,8 @@ export function seasonSearch(address: SeasonAddress): SeasonSearch {
 export type ShownSeason = {
   readonly season: Schemas['GroupSeason']
   readonly closed: Schemas['ClosedSeason'] | null
+  /** By what it was asked for: another one may be loading. */
+  readonly search: SeasonSearch
 }
 
 /** A season of a group; `now` is the year that is meant where no dates are chosen. */
@@ -45,11 +47,11 @@ export function groupSeasonQuery(client: Client, id: number, search: SeasonSearc
       if (seasonId === undefined) {
         const params = { path: { id }, query }
         const season = (await client.GET('/groups/{id}/season', { params, signal })).data
-        return { season, closed: null }
+        return { season, closed: null, search }
       }
       const params = { path: { id, seasonId } }
       const closed = (await client.GET('/groups/{id}/seasons/{seasonId}', { params, signal })).data
-      return { season: closed.now, closed }
+      return { season: closed.now, closed, search }
     },
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { eveningOf } from '../../data/evening.ts'
 
 type Game = Pick<Schemas['Game'], 'id' | 'name' | 'createdDate' | 'status'>
 
@@ -7,9 +8,6 @@ export type EveningPlace = { readonly number: number; readonly of: number }
 
 /** Whether a page of the list is the first, and the last. */
 export type PageEdges = { readonly isFirst: boolean; readonly isLast: boolean }
-
-/** An evening ends at five in the morning. */
-const NIGHT_MS = 5 * 60 * 60_000
 
 /**
  * Returns the place of each game whose name was played more than once in an evening, by the reader's
@@ -24,19 +22,20 @@ export function eveningPlaces(
   // Where the running games go on on the next page, so may every evening.
   const isKnown = isFirst && (isLast || last?.status !== 'INPROGRESS')
   if (!isKnown || last === undefined) return new Map()
-  const whole = games.filter((game) => isLast || eveningOf(game) !== eveningOf(last))
+  const whole = games.filter(
+    (game) => isLast || eveningOf(game.createdDate) !== eveningOf(last.createdDate),
+  )
   return new Map(
     whole.flatMap((game) => {
       const sameEvening = whole
-        .filter((other) => other.name === game.name && eveningOf(other) === eveningOf(game))
+        .filter(
+          ({ name, createdDate }) =>
+            name === game.name && eveningOf(createdDate) === eveningOf(game.createdDate),
+        )
         .map(({ createdDate }) => createdDate)
         .toSorted()
       const number = sameEvening.indexOf(game.createdDate) + 1
       return sameEvening.length > 1 ? [[game.id, { number, of: sameEvening.length }] as const] : []
     }),
   )
-}
-
-function eveningOf({ createdDate }: Game): string {
-  return new Date(Date.parse(createdDate) - NIGHT_MS).toDateString()
 }

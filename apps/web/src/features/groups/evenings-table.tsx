@@ -6,7 +6,7 @@ import styles from './evenings-table.module.css'
 import { Part } from './part.tsx'
 import { SHORT_DAY } from './words.ts'
 
-/** Everybody's places, evening by evening; it opens at the newest. Source: P-groups-page-5. */
+/** Everybody's places, game by game; it opens at the newest. Source: P-groups-page-5. */
 export function EveningsTable({ season }: { readonly season: Schemas['GroupSeason'] }) {
   const scroller = useRef<HTMLElement>(null)
   const { table, lastGames } = season
@@ -16,13 +16,13 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
   }, [lastGames])
   const hasLeftOut = lastGames.some(({ leftOut }) => leftOut.length > 0)
   return (
-    <Part title="Evening by evening">
+    <Part title="Game by game">
       <section
         ref={scroller}
         className={styles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the arrow keys.
         tabIndex={0}
-        aria-label="Places by evening"
+        aria-label="Places by game"
       >
         <table className={styles.table}>
           <thead>

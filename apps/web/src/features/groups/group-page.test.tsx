@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
@@ -50,10 +50,10 @@ it('shows the table of this year, with who is still to be ranked (P-groups-page-
     '1मीनाक्षी जोशी3 won, 9 played, up 164 points',
     '2Ananya Iyer3 won, 9 played, down 152 points',
     '3Raghavendra Subramanian3 won, 9 played40 points',
-    'Joseph D’Souza3 more evenings to be ranked28 points',
+    'Joseph D’Souza3 more games to be ranked28 points',
   ])
   expect(screen.getByText(/Two points for everybody left behind/).textContent).toBe(
-    'Two points for everybody left behind, one for a level place. Everybody’s worst evening is left out.',
+    'Two points for everybody left behind, one for a level place. Everybody’s worst game is left out.',
   )
   expect(screen.getByRole('img', { name: /^9 games so far, the season ends on/ })).toBeDefined()
   const year = new Date().getFullYear()
@@ -62,7 +62,7 @@ it('shows the table of this year, with who is still to be ranked (P-groups-page-
   )
 })
 
-it('shows the places evening by evening, and the last evenings (P-groups-page-5)', async () => {
+it('shows the places game by game, and the last evenings (P-groups-page-5)', async () => {
   openGroup(9)
   const table = await screen.findByRole('table')
   const [, first, , third] = within(table).getAllByRole('row')
@@ -84,6 +84,31 @@ it('shows the places evening by evening, and the last evenings (P-groups-page-5)
   expect(unmet.getByText('and 20 other pairs')).toBeDefined()
 })
 
+it('sums up an evening of several games (P-groups-page-5)', async () => {
+  const app = openGroup(9)
+  const season = groupSeason(9)
+  const [night, late, ...rest] = season.lastGames.slice(-4)
+  if (!night || !late) throw new Error('There are nine games.')
+  const year = new Date(night.endedAt).getFullYear()
+  const endedAt = (day: number, hour: number) => new Date(year, 5, day, hour).toISOString()
+  // The second ended after midnight, and the third on the next evening.
+  const lastGames = [
+    ...season.lastGames.slice(0, -4),
+    { ...night, endedAt: endedAt(6, 23), places: [1, 2, 3, null] },
+    { ...late, endedAt: endedAt(7, 4), places: [2, 1, 2, null] },
+    ...rest.map((game, index) => ({ ...game, endedAt: endedAt(7, 20 + index) })),
+  ]
+  app.fakeServer.answer(SEASON, success({ ...season, lastGames }))
+  app.unmount()
+  renderApp('/groups/5', { fakeServer: app.fakeServer })
+  const evenings = await part('Last evenings')
+  const [, evening] = evenings.getAllByText(/^2 games:/)
+  expect(evening?.textContent).toBe(
+    '2 games: Ananya Iyer 6 (1 won), मीनाक्षी जोशी 5 (1 won), Raghavendra Subramanian 1',
+  )
+  expect(evenings.getAllByRole('link', { name: /^Game 2/ })).toHaveLength(2)
+})
+
 it('keeps records until there are five games (P-groups-page-5)', async () => {
   openGroup(4)
   await screen.findByRole('table')
@@ -102,12 +127,21 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
     expect(queriesOf(app).at(-1)).toBe('?scoring=LOW_POINTS&minGames=3&discards=1'),
   )
   await user.selectOptions(screen.getByLabelText('Season'), 'Other days')
-  await user.type(await screen.findByLabelText('To'), '2026-03-31')
+  // Cleared, they are all days, and the fields stay.
+  await user.clear(await screen.findByLabelText('From'))
+  await user.tab()
+  expect(screen.getByLabelText('Season')).toHaveProperty('value', 'own')
+  // A year that is still being typed is not asked for.
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '0002-03-31' } })
+  expect(screen.getByLabelText('To')).toHaveProperty('value', '0002-03-31')
+  expect(new URLSearchParams(queriesOf(app).at(-1)).has('before')).toBe(false)
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } })
   await waitFor(() =>
     expect(new URLSearchParams(queriesOf(app).at(-1)).get('before')).toBe(
       new Date(2026, 3, 1).toISOString(),
     ),
   )
+  expect(new URLSearchParams(queriesOf(app).at(-1)).has('from')).toBe(false)
 })
 
 it('says that there are no evenings yet, or none in the season (P-groups-page-2)', async () => {
@@ -163,6 +197,8 @@ it('closes a season, and shows what was kept beside what it would be now (P-grou
   await user.click(question.getByRole('button', { name: 'Open Again' }))
   await screen.findByRole('button', { name: 'Close Season' })
   expect(screen.queryByRole('group', { name: 'Closed' })).toBeNull()
+  // Nothing else is asked.
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says that a closed season was opened again, and lets a member close none (P-groups-page-11)', async () => {

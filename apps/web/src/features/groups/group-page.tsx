@@ -23,9 +23,10 @@ import { EveningsTable } from './evenings-table.tsx'
 import { Members } from './group-members.tsx'
 import { GroupOptions } from './group-options.tsx'
 import styles from './group-page.module.css'
+import { LastEvenings } from './last-evenings.tsx'
 import { SeasonChoice } from './season-choice.tsx'
 import { SeasonClosing } from './season-closing.tsx'
-import { LastEvenings, NotMet, Records } from './season-lists.tsx'
+import { NotMet, Records } from './season-lists.tsx'
 import { SeasonStanding } from './season-standing.tsx'
 
 type GroupPageProps = { readonly id: number; readonly address: SeasonAddress }
@@ -117,15 +118,18 @@ function Season({ group, search, children }: SeasonProps) {
     })
   const data = season.data?.season
   const closed = season.data?.closed ?? null
+  // Known still when another season cannot be loaded.
+  const [since, setSince] = useState(data?.since ?? null)
+  if (data !== undefined && data.since !== since) setSince(data.since)
   if (search.closed !== undefined && season.isError && hasStatus(season.error, 400, 404)) {
     return <NoSeason onShowThisYear={() => show({})} />
   }
   return (
     <>
-      {(data?.since || season.isError) && (
+      {(since !== null || season.isError || group.closedSeasons.length > 0) && (
         <SeasonChoice
           search={search}
-          since={data?.since ?? now.toISOString()}
+          since={since ?? now.toISOString()}
           now={now}
           closed={group.closedSeasons}
           onChoose={show}
@@ -145,7 +149,7 @@ function Season({ group, search, children }: SeasonProps) {
         <div>
           {closed && <ClosedStanding closed={closed} />}
           {data && !closed && data.games > 0 && (
-            <SeasonStanding season={data} search={search} now={now} />
+            <SeasonStanding season={data} search={season.data?.search ?? search} now={now} />
           )}
           {data && !closed && data.games === 0 && (
             <NoGames since={data.since} onShowAll={() => show({ all: true })} />

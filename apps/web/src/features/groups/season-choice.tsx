@@ -1,7 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
+import { useState } from 'react'
 import { type SeasonSearch, yearDates } from '../../data/queries/season-query.ts'
 import { SelectField } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DayField } from '../people/day-field.tsx'
 import styles from './season-choice.module.css'
 
 const OWN = 'own'
@@ -30,8 +31,10 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     const dates = yearDates(one)
     return from === dates.from && to === dates.to
   })
-  const isOwn = year === undefined && (from !== undefined || to !== undefined)
-  const chosen = all ? ALL : isOwn ? OWN : (year ?? thisYear)
+  // Days that happen to be a year, or none, are still other days to who types them.
+  const [isTyping, setIsTyping] = useState(false)
+  const isOwn = isTyping || (year === undefined && (from !== undefined || to !== undefined))
+  const chosen = isOwn ? OWN : all ? ALL : (year ?? thisYear)
   const isClosed = search.closed !== undefined
   const { from: _from, to: _to, all: _all, closed: _closed, ...rules } = search
   function daysOf(value: string): SeasonSearch {
@@ -46,7 +49,10 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
       <SelectField
         label="Season"
         value={isClosed ? `${CLOSED}${search.closed}` : chosen}
-        onChange={({ currentTarget: { value } }) => onChoose({ ...rules, ...daysOf(value) })}
+        onChange={({ currentTarget: { value } }) => {
+          setIsTyping(value === OWN)
+          onChoose({ ...rules, ...daysOf(value) })
+        }}
       >
         {years.map((one) => (
           <option key={one} value={one}>
@@ -67,29 +73,27 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
       </SelectField>
       {!isClosed && isOwn && (
         <>
-          <TextField
-            type="date"
+          <DayField
             label="From"
-            value={from ?? ''}
+            value={from}
             max={to}
-            onChange={({ currentTarget: { value } }) =>
-              onChoose({ ...rules, to, from: value || undefined })
-            }
+            onChoose={(day) => onChoose({ ...rules, ...daysOrAll(day, to) })}
           />
-          <TextField
-            type="date"
+          <DayField
             label="To"
-            value={to ?? ''}
+            value={to}
             min={from}
-            onChange={({ currentTarget: { value } }) =>
-              onChoose({ ...rules, from, to: value || undefined })
-            }
+            onChoose={(day) => onChoose({ ...rules, ...daysOrAll(from, day) })}
           />
         </>
       )}
       {!isClosed && <RulesChoice search={search} onChoose={onChoose} />}
     </form>
   )
+}
+
+function daysOrAll(from: string | undefined, to: string | undefined): SeasonSearch {
+  return from === undefined && to === undefined ? { all: true } : { from, to }
 }
 
 /** What a season goes by. */

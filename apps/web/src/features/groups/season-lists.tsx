@@ -1,80 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide'
-import { Icon } from '../../ui/icon.tsx'
-import { nameList } from '../../ui/name-list.ts'
 import { shownFigure } from '../../ui/signed.ts'
-import { DATE, roundsCount, tenths } from '../people/words.ts'
+import { DATE, tenths } from '../people/words.ts'
 import { Part } from './part.tsx'
 import styles from './season-lists.module.css'
-import { SHORT_DAY } from './words.ts'
 
 type Season = Schemas['GroupSeason']
 type SeasonProps = { readonly season: Season }
-
-/** Games of the list. */
-const LAST = 5
-
-/** The newest evenings, with who won. */
-export function LastEvenings({ season }: SeasonProps) {
-  const last = season.lastGames.slice(-LAST).toReversed()
-  return (
-    <Part title="Last evenings">
-      <ol className={styles.evenings}>
-        {last.map((evening) => (
-          <li key={evening.game?.uuid ?? evening.endedAt}>
-            {evening.game === null ? (
-              <div className={styles.evening}>
-                <Evening evening={evening} season={season} />
-              </div>
-            ) : (
-              <Link
-                className={styles.evening}
-                to="/games/$gameUuid"
-                params={{ gameUuid: evening.game.uuid }}
-              >
-                <Evening evening={evening} season={season} />
-                <Icon shape={ChevronRight} />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Part>
-  )
-}
-
-type EveningProps = SeasonProps & { readonly evening: Season['lastGames'][number] }
-
-function Evening({ evening, season }: EveningProps) {
-  const { endedAt, players, rounds, places } = evening
-  const winners = season.table.filter((_, row) => places[row] === 1).map(({ name }) => name)
-  const [day, month] = dayParts(new Date(endedAt))
-  return (
-    <>
-      <time className={styles.day} dateTime={endedAt}>
-        <b>{day}</b>
-        <small>{month}</small>
-      </time>
-      <span className={styles.what}>
-        <b dir="auto">
-          <bdi>{nameList(winners)}</bdi>
-        </b>
-        <small>
-          won, {players} {players === 1 ? 'player' : 'players'}, {roundsCount(rounds)}
-        </small>
-      </span>
-    </>
-  )
-}
-
-/** The day and the month by themselves. */
-function dayParts(date: Date): readonly [day: string, month: string] {
-  const parts = SHORT_DAY.formatToParts(date)
-  const partOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value ?? ''
-  return [partOf('day'), partOf('month')]
-}
 
 const RECORDS = [
   ['lowestTotal', 'Lowest total'],
@@ -137,7 +70,9 @@ export function NotMet({ season }: SeasonProps) {
         ))}
       </ul>
       {count > pairs.length && (
-        <p className={styles.more}>and {count - pairs.length} other pairs</p>
+        <p className={styles.more}>
+          and {count - pairs.length} other {count - pairs.length === 1 ? 'pair' : 'pairs'}
+        </p>
       )}
     </Part>
   )

@@ -30,7 +30,7 @@ export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
   )
 }
 
-/** By how many places the last evening moved somebody. */
+/** By how many places the last game moved somebody. */
 function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
   if (place === null || placeBefore === null || place === placeBefore) return null
   const isUp = place < placeBefore
@@ -45,7 +45,7 @@ function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
   )
 }
 
-/** The days of the season as a rule, with a tick for each evening; its end is the red line. */
+/** The days of the season as a rule, with a tick for each game; its end is the red line. */
 function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   const { from, to } = seasonDates(search, now)
   if (from === undefined || to === undefined) {
@@ -60,10 +60,10 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
     <div className={styles.season}>
       <div className={styles.track} role="img" aria-label={words}>
         <span className={styles.count}>
-          <b>{season.games}</b> {season.games === 1 ? 'evening' : 'evenings'}
+          <b>{season.games}</b> {season.games === 1 ? 'game' : 'games'}
         </span>
-        {season.lastGames.map(({ endedAt }) => (
-          <u key={endedAt} style={{ left: share(Date.parse(endedAt)) }} />
+        {season.lastGames.map(({ endedAt, game }) => (
+          <u key={game?.uuid ?? endedAt} style={{ left: share(Date.parse(endedAt)) }} />
         ))}
         <i style={{ width: share(now.getTime()) }} />
       </div>

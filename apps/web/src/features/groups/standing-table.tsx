@@ -63,7 +63,7 @@ export function playedWords({ wins, games }: Schemas['KeptSeasonRow']): string {
 }
 
 function missing(games: number): string {
-  return `${games} more ${games === 1 ? 'evening' : 'evenings'} to be ranked`
+  return `${games} more ${games === 1 ? 'game' : 'games'} to be ranked`
 }
 
 /** What gives points. */
@@ -79,11 +79,11 @@ export function StandingNote({ scoring, discards }: { scoring: Scoring; discards
 const SCORING_WORDS = {
   LEAGUE: 'Two points for everybody left behind, one for a level place.',
   WINS: 'A win for each game won, shared by those who won together.',
-  LOW_POINTS: 'The places added up, the lowest sum first; an evening away is one more than last.',
+  LOW_POINTS: 'The places added up, the lowest sum first; a game away is one more than last.',
 } as const
 
 function discardWords(discards: number): string {
   return discards === 1
-    ? 'Everybody’s worst evening is left out.'
-    : `Everybody’s ${discards} worst evenings are left out.`
+    ? 'Everybody’s worst game is left out.'
+    : `Everybody’s ${discards} worst games are left out.`
 }

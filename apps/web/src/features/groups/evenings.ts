@@ -1,0 +1,50 @@
+import type { Schemas } from '@meldboard/api-client'
+import { eveningOf } from '../../data/evening.ts'
+
+type Season = Schemas['GroupSeason']
+type Game = Season['lastGames'][number]
+
+/** The games of one evening, the oldest first. */
+export type Evening = readonly Game[]
+
+/** The newest evenings of a season, the newest first; the games of the oldest may not all be known. */
+export function lastEvenings({ games, lastGames }: Season, most: number): readonly Evening[] {
+  const evenings: Game[][] = []
+  for (const game of lastGames) {
+    const evening = evenings.at(-1)
+    const isSame = evening?.some(({ endedAt }) => eveningOf(endedAt) === eveningOf(game.endedAt))
+    if (isSame) evening?.push(game)
+    else evenings.push([game])
+  }
+  const whole = games > lastGames.length ? evenings.slice(1) : evenings
+  return whole.slice(-most).toReversed()
+}
+
+/** Somebody in an evening. */
+export type EveningLine = {
+  readonly name: string
+  /** League points over its games (R42). */
+  readonly points: number
+  readonly wins: number
+}
+
+/** Who had how many league points in an evening, the most first. */
+export function eveningStanding({ table }: Season, evening: Evening): readonly EveningLine[] {
+  return table
+    .map(({ name }, row) => {
+      const games = evening.flatMap(({ places }) => {
+        const own = places[row] ?? null
+        return own === null ? [] : [{ own, places: places.filter((place) => place !== null) }]
+      })
+      const points = games.map(({ own, places }) => {
+        const behind = places.filter((place) => place > own).length
+        const level = places.filter((place) => place === own).length - 1
+        return 2 * behind + level
+      })
+      const wins = games.filter(({ own }) => own === 1).length
+      return { name, played: games.length, wins, points: points.reduce((sum, one) => sum + one, 0) }
+    })
+    .filter(({ played }) => played > 0)
+    .map(({ name, points, wins }) => ({ name, points, wins }))
+    .toSorted((one, other) => other.points - one.points || other.wins - one.wins)
+}

@@ -1,0 +1,138 @@
+import type { Schemas } from '@meldboard/api-client'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide'
+import { Fragment, type ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { nameList } from '../../ui/name-list.ts'
+import { gamesCount, roundsCount } from '../people/words.ts'
+import { type Evening, eveningStanding, lastEvenings } from './evenings.ts'
+import styles from './last-evenings.module.css'
+import { Part } from './part.tsx'
+import { SHORT_DAY } from './words.ts'
+
+type Season = Schemas['GroupSeason']
+type Game = Season['lastGames'][number]
+type SeasonProps = { readonly season: Season }
+
+/** Evenings of the list. */
+const LAST = 5
+
+/** The newest evenings: who won, and of several games who had how many points. Source: P-groups-page-5. */
+export function LastEvenings({ season }: SeasonProps) {
+  return (
+    <Part title="Last evenings">
+      <ol className={styles.evenings}>
+        {lastEvenings(season, LAST).map((evening) => {
+          const [game, another] = evening
+          if (game === undefined) return null
+          return (
+            <li key={game.game?.uuid ?? game.endedAt}>
+              {another === undefined ? (
+                <ToGame game={game} className={styles.evening}>
+                  <Day of={game} />
+                  <OneGame game={game} season={season} />
+                </ToGame>
+              ) : (
+                <SeveralGames evening={evening} first={game} season={season} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Part>
+  )
+}
+
+type ToGameProps = {
+  readonly game: Game
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Leads to a game, where one may see it. */
+function ToGame({ game: { game }, className, children }: ToGameProps) {
+  if (game === null) return <div className={className}>{children}</div>
+  return (
+    <Link className={className} to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+      {children}
+      <Icon shape={ChevronRight} />
+    </Link>
+  )
+}
+
+function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
+  return (
+    <span className={styles.what}>
+      <b dir="auto">
+        <bdi>{nameList(winnersOf(season, game))}</bdi>
+      </b>
+      <small>
+        won, {game.players} {game.players === 1 ? 'player' : 'players'}, {roundsCount(game.rounds)}
+      </small>
+    </span>
+  )
+}
+
+type SeveralGamesProps = SeasonProps & { readonly evening: Evening; readonly first: Game }
+
+/** An evening of several games: everybody's points over all of them, then each game. */
+function SeveralGames({ evening, first, season }: SeveralGamesProps) {
+  const standing = eveningStanding(season, evening)
+  const best = standing.filter(({ points }) => points === standing[0]?.points)
+  return (
+    <>
+      <div className={styles.evening}>
+        <Day of={first} />
+        <span className={styles.what}>
+          <b dir="auto">
+            <bdi>{nameList(best.map(({ name }) => name))}</bdi>
+          </b>
+          <small>
+            {gamesCount(evening.length)}:{' '}
+            {standing.map(({ name, points, wins }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+              <Fragment key={index}>
+                {index > 0 && ', '}
+                <bdi>{name}</bdi> {points}
+                {wins > 0 && ` (${wins} won)`}
+              </Fragment>
+            ))}
+          </small>
+        </span>
+      </div>
+      <ol className={styles.games}>
+        {evening.map((game, index) => (
+          <li key={game.game?.uuid ?? game.endedAt}>
+            <ToGame game={game}>
+              <span>
+                <small>Game {index + 1}</small> <bdi>{nameList(winnersOf(season, game))}</bdi>{' '}
+                <small>won</small>
+              </span>
+            </ToGame>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function winnersOf({ table }: Season, { places }: Game): readonly string[] {
+  return table.filter((_, row) => places[row] === 1).map(({ name }) => name)
+}
+
+function Day({ of: { endedAt } }: { readonly of: Game }) {
+  const [day, month] = dayParts(new Date(endedAt))
+  return (
+    <time className={styles.day} dateTime={endedAt}>
+      <b>{day}</b>
+      <small>{month}</small>
+    </time>
+  )
+}
+
+/** The day and the month by themselves. */
+function dayParts(date: Date): readonly [day: string, month: string] {
+  const parts = SHORT_DAY.formatToParts(date)
+  const partOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value ?? ''
+  return [partOf('day'), partOf('month')]
+}
