@@ -62,7 +62,7 @@ export function knownPeople(
         name: isOneself ? oneself.name : name,
         isOneself,
         contact,
-        links: isOneself ? [] : (linksTo.get(key) ?? []),
+        links: linksTo.get(key) ?? [],
         results,
         lastPlayedAt,
       }

@@ -78,6 +78,7 @@ function isByOtherRules({ queryKey, data, format }: CachedResponse): boolean {
 
 function isForTable([subject, which]: readonly unknown[]): boolean {
   if (subject === 'games') return which === 'active' || which === 'list'
+  if (subject === 'groups') return which === undefined
   return subject === 'scoreboard' || subject === 'contacts' || subject === 'seated-players'
 }
 

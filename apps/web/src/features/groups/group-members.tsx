@@ -192,7 +192,7 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={() => setOrganizer.isPending || onClose()}>Close</Button>
         {(isOwner || !isOrganizer) && (
           <Button variant="destructive" onClick={() => setIsAsking(true)}>
             Remove

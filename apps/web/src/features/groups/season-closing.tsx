@@ -82,7 +82,14 @@ function ReopenDialog({
       end="Open Again"
       busy={reopenSeason.isPending}
       onKeep={onClose}
-      onEnd={() => reopenSeason.mutate(seasonId, { onSuccess: () => onShow({}) })}
+      onEnd={() =>
+        reopenSeason.mutate(seasonId, {
+          onSuccess: () => {
+            onClose()
+            onShow({})
+          },
+        })
+      }
     >
       {reopenSeason.isError && (
         <Alert tone="error" title="Failed to open the season again">

@@ -1,6 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
+import { refusedOrganizersKey } from '../../data/queries/contacts-query.ts'
 import { groupsKey } from '../../data/queries/groups-query.ts'
+import { noticesKey } from '../../data/queries/notices-query.ts'
 import { useKeyedWrite } from '../../data/queries/use-game-write.ts'
 
 type Group = Schemas['Group']
@@ -56,6 +58,9 @@ export function useGroupEnds(id: number) {
     // Not awaited: the group's own page is left first, and its queries with it.
     void queryClient.invalidateQueries({ queryKey: groupsKey, exact: true })
     void queryClient.invalidateQueries({ queryKey: ['games'] })
+    void queryClient.invalidateQueries({ queryKey: noticesKey })
+    void queryClient.invalidateQueries({ queryKey: refusedOrganizersKey })
+    queryClient.removeQueries({ queryKey: [...groupsKey, id], type: 'inactive' })
   }
   return {
     leave: useKeyedWrite(async (client, refuseOrganizer: boolean, header) => {
@@ -80,10 +85,8 @@ function useShowGroup() {
   const queryClient = useQueryClient()
   return async (group: Group) => {
     queryClient.setQueryData([...groupsKey, group.id], group)
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: groupsKey, exact: true }),
-      // Who is a member decides who a name is.
-      queryClient.invalidateQueries({ queryKey: [...groupsKey, group.id, 'season'] }),
-    ])
+    // Who is a member decides who a name is. Not awaited: what was written is shown already.
+    void queryClient.invalidateQueries({ queryKey: [...groupsKey, group.id, 'season'] })
+    await queryClient.invalidateQueries({ queryKey: groupsKey, exact: true })
   }
 }

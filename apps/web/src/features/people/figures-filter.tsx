@@ -4,7 +4,7 @@ import type { FiguresSearch } from '../../data/figures-search.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { SelectField } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DayField } from './day-field.tsx'
 import styles from './figures-filter.module.css'
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
@@ -22,21 +22,17 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
     <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
-      <TextField
-        type="date"
+      <DayField
         label="From"
-        value={from ?? ''}
+        value={from}
         max={to}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...search, from: value || undefined })
-        }
+        onChoose={(day) => onFilter({ ...search, from: day })}
       />
-      <TextField
-        type="date"
+      <DayField
         label="To"
-        value={to ?? ''}
+        value={to}
         min={from}
-        onChange={({ currentTarget: { value } }) => onFilter({ ...search, to: value || undefined })}
+        onChoose={(day) => onFilter({ ...search, to: day })}
       />
       <SelectField
         label="Rules"
@@ -75,6 +71,9 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
           }
         >
           <option value="">All</option>
+          {group !== undefined && groups.every(({ id }) => id !== group) && (
+            <option value={group}>Another group</option>
+          )}
           {groups.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -11,7 +11,7 @@ import { FiguresFilter } from './figures-filter.tsx'
 import { BlankLedger } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { PersonFigures } from './person-figures.tsx'
-import { DAY, gamesCount, MONTH } from './words.ts'
+import { dayWords, gamesCount, MONTH } from './words.ts'
 
 type FiguresOverGamesProps = {
   readonly whose: 'your' | 'their'
@@ -36,6 +36,13 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
           tone="error"
           title={`Error loading ${whose} figures`}
           onTryAgain={() => void asked.refetch()}
+          actions={
+            isFiltered && (
+              <Button variant="ghost" onClick={() => onSearch({})}>
+                Show All Games
+              </Button>
+            )
+          }
         >
           {failureMessage(asked.error, 'Please try again.')}
         </Alert>
@@ -62,7 +69,7 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
         <b>{figures.games}</b> {figures.games === 1 ? 'game' : 'games'}
       </span>
       <span>since {MONTH.format(new Date(since))}</span>
-      <span>last {DAY.format(new Date(last.endedAt))}</span>
+      <span>last {dayWords(last.endedAt)}</span>
     </PageFacts>
   )
 }
@@ -93,8 +100,13 @@ function Shown({ person, isOlder, onShowAll }: ShownProps) {
         title={games === 0 ? 'No games yet' : `${gamesCount(missing)} to go`}
         action={onShowAll && <Button onClick={onShowAll}>Show All Games</Button>}
       >
-        {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there are' : '. There are'} ${games === 0 ? 'none' : `only ${games}`}.`}
+        {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}
       </EmptyState>
     </div>
   )
+}
+
+function thereAre(games: number): string {
+  if (games === 0) return 'are none'
+  return games === 1 ? 'is only 1' : `are only ${games}`
 }

@@ -101,7 +101,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
         </FieldStack>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={() => link.isPending || onClose()}>Cancel</Button>
         <Button
           variant="primary"
           busy={link.isPending}

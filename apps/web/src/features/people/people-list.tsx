@@ -169,12 +169,12 @@ function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
   )
 }
 
-/** Leads to their page; one's own is the statistics. */
+/** Leads to their page; one's own is the statistics, unless there are names to take apart. */
 function PersonName({ person }: Pick<ListedPerson, 'person'>) {
-  const { id, name, isOneself, isGuest } = person
+  const { id, name, isOneself, isGuest, links } = person
   return (
     <span className={styles.name}>
-      {isOneself ? (
+      {isOneself && links.length === 0 ? (
         <Link to="/stats">
           <Name>{name}</Name>
         </Link>

@@ -171,6 +171,15 @@ describe('the page of a player', () => {
     await screen.findByText('11 people')
   })
 
+  it('says that somebody is not there any more (P-people-page-2)', async () => {
+    const app = openPlayers(undefined, '/settings')
+    app.fakeServer.answer(`GET /people/${MEENA}`, failure(404, 'NOT_FOUND', 'Player not found.'))
+    app.unmount()
+    renderApp(`/players/${MEENA}`, { fakeServer: app.fakeServer })
+    await screen.findByRole('heading', { name: 'No such player' })
+    expect(screen.getByRole('link', { name: 'Your Players' })).toBeDefined()
+  })
+
   it('says with too few games how many are missing (P-people-page-2)', async () => {
     openPlayers(undefined, `/players/${MEENA}`)
     await screen.findByRole('heading', { name: '2 games to go' })

@@ -1,5 +1,5 @@
+import type { Schemas } from '@meldboard/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { UserRoundPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
@@ -26,7 +26,6 @@ type PeoplePageProps = {
 /** Everybody with whom the signed-in person has played. */
 export function PeoplePage({ groups }: PeoplePageProps) {
   const found = useQuery(peopleQuery(useApi()))
-  const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
   const addButton = (
     <Button onClick={() => setIsAdding(true)}>
@@ -55,18 +54,18 @@ export function PeoplePage({ groups }: PeoplePageProps) {
         <PersonDialog
           person={null}
           onClose={() => setIsAdding(false)}
-          onSaved={(personId) => {
-            setIsAdding(false)
-            if (personId) void navigate({ to: '/players/$personId', params: { personId } })
-          }}
+          onSaved={() => setIsAdding(false)}
         />
       )}
     </Container>
   )
 }
 
+type Merging = { readonly guest: Schemas['Person']; readonly personId: string }
+
 function Found({ people: { people, suggestion } }: { readonly people: People }) {
-  const [isMerging, setIsMerging] = useState(false)
+  // Those who were asked about when it was opened: another tab may have answered since.
+  const [merging, setMerging] = useState<Merging | null>(null)
   const byId = (id: string | undefined) => people.find(({ person }) => person.id === id)
   const [guest, person] = [byId(suggestion?.guestId), byId(suggestion?.personId)]
   if (people.length === 0) {
@@ -83,16 +82,16 @@ function Found({ people: { people, suggestion } }: { readonly people: People }) 
           key={guest.person.id + person.person.id}
           guest={guest}
           person={person}
-          onMerge={() => setIsMerging(true)}
+          onMerge={() => setMerging({ guest: guest.person, personId: person.person.id })}
         />
       )}
       <PeopleList people={people} />
-      {isMerging && guest && (
+      {merging && (
         <MergeDialog
-          guest={guest.person}
-          chosen={person?.person.id ?? null}
-          onClose={() => setIsMerging(false)}
-          onMerged={() => setIsMerging(false)}
+          guest={merging.guest}
+          chosen={merging.personId}
+          onClose={() => setMerging(null)}
+          onMerged={() => setMerging(null)}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { CourseChart } from './course-chart.tsx'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { endOfRule, WinBar } from './win-bar.tsx'
-import { DATE, DAY, gamesCount, percent, roundsCount, tenths } from './words.ts'
+import { DATE, dayWords, gamesCount, percent, roundsCount, tenths } from './words.ts'
 
 type Person = Schemas['PersonFigures']
 type Figures = Schemas['Figures']
@@ -125,7 +125,7 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
         {rejoins > 0 && (
           <LedgerLine
             name="Came back"
-            of={`won ${figures.winsAfterRejoin} games so`}
+            of={`won ${gamesCount(figures.winsAfterRejoin)} so`}
             value={rejoins}
           />
         )}
@@ -171,8 +171,8 @@ function Form({ games }: { readonly games: Person['form'] }) {
       </ol>
       {first && last && (
         <p className={styles.ends}>
-          <span>{DAY.format(new Date(first.game.endedAt))}</span>
-          <span>{DAY.format(new Date(last.game.endedAt))}</span>
+          <span>{dayWords(first.game.endedAt)}</span>
+          <span>{dayWords(last.game.endedAt)}</span>
         </p>
       )}
     </Part>

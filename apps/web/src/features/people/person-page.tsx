@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, Merge, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { failureMessage } from '../../data/failures.ts'
+import { failureMessage, hasStatus } from '../../data/failures.ts'
 import {
   type FiguresAddress,
   type FiguresSearch,
@@ -12,9 +12,10 @@ import {
 import { personQuery } from '../../data/queries/figures-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Container } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -42,6 +43,9 @@ export function PersonPage({ personId, address }: PersonPageProps) {
       replace: isSame,
     })
   const { person, figures } = asked.data ?? {}
+  // With a group it may be the group that is not there.
+  if (asked.isError && hasStatus(asked.error, 404) && search.group === undefined)
+    return <NoPerson />
   return (
     <Container>
       <PageHead
@@ -71,6 +75,25 @@ export function PersonPage({ personId, address }: PersonPageProps) {
         onSearch={(next) => show(personId, next)}
       />
       {person && person.links.length > 0 && <OtherNames person={person} />}
+    </Container>
+  )
+}
+
+function NoPerson() {
+  return (
+    <Container>
+      <PageHead title={<PageTitle>Player</PageTitle>} />
+      <EmptyState
+        belowTitle
+        title="No such player"
+        action={
+          <Link to="/players" className={buttonClass({ variant: 'outline' })}>
+            Your Players
+          </Link>
+        }
+      >
+        They are known by another name now, or were deleted.
+      </EmptyState>
     </Container>
   )
 }

@@ -13,7 +13,7 @@ export function useLinkNames() {
 export function useUnlinkNames() {
   return useKeyedWrite(async (client, linkId: number, header) => {
     await client.DELETE('/people/links/{linkId}', { params: { path: { linkId }, header } })
-  }, useRefreshPeople())
+  }, useAwaitPeople())
 }
 
 type SavedPerson = {
@@ -49,4 +49,10 @@ function useRefreshPeople(): () => Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['figures'] })
     void queryClient.invalidateQueries({ queryKey: ['contacts'] })
   }
+}
+
+/** Awaited, so that nothing is pressed that has been done. */
+function useAwaitPeople(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['figures'] })
 }

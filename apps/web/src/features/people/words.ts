@@ -1,7 +1,14 @@
 import type { Schemas } from '@meldboard/api-client'
 
-/** A day in the year that is meant anyway. */
-export const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
+
+/** "9 November", and of another year than this "9 Nov 2024". */
+export function dayWords(moment: string): string {
+  const date = new Date(moment)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  return (isThisYear ? DAY : DATE).format(date)
+}
+
 export const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 export const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
 

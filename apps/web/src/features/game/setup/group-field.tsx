@@ -19,7 +19,8 @@ export type ChosenGroup = {
 /** Returns the chosen group of a new game. Source: P-groups-page-9. */
 export function useChosenGroup(): ChosenGroup {
   const last = useDraft('group')
-  const { data: groups = [] } = useQuery(groupsQuery(useApi()))
+  const { data } = useQuery(groupsQuery(useApi()))
+  const groups = data ?? []
   const [chosen, choose] = useState(() => {
     const stored = last.read()
     return isRecord(stored) ? stored.groupId : undefined
@@ -29,7 +30,11 @@ export function useChosenGroup(): ChosenGroup {
     groups,
     groupId,
     choose,
-    keep: () => (groupId === undefined ? last.forget() : last.keep({ groupId })),
+    keep: () => {
+      if (groupId !== undefined) last.keep({ groupId })
+      // Groups that could not be read have not ended.
+      else if (data !== undefined) last.forget()
+    },
   }
 }
 
