@@ -100,6 +100,20 @@ export async function findVerifiedUser(queries: Queries, emailKey: string): Prom
   return user?.id ?? null
 }
 
+/**
+ * Holds the row of a user until the transaction ends, so that what changes for them happens one after the
+ * other; false when the account is gone.
+ */
+export async function holdUser(queries: Queries, userId: number): Promise<boolean> {
+  const row = await queries
+    .updateTable('users')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type UserColumns = Updateable<Database['users']>
 
 export function updateUser(db: Queries, id: number, columns: UserColumns): Promise<UserRow> {

@@ -88,11 +88,7 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
     .where('game_id', 'in', ids)
     .execute()
   // Last, as it is by their organizer that they are found.
-  await queries
-    .updateTable('games')
-    .set({ organizer_id: ownerId })
-    .where('id', 'in', (handed) => handed.selectFrom(ids.as('handed')).select('handed.id'))
-    .execute()
+  await queries.updateTable('games').set({ organizer_id: ownerId }).where('id', 'in', ids).execute()
 }
 
 /** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */

@@ -1,7 +1,5 @@
 import type { SeasonRules } from '@meldboard/engine/results'
-import type { Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
-import type { Database } from '../platform/database/tables.ts'
 
 /** A season as it is closed. */
 export type ClosedSeason = {
@@ -13,17 +11,14 @@ export type ClosedSeason = {
   readonly standing: string
 }
 
-/** A closed season, without its table. */
-export type ListedSeason = Pick<Selectable<Database['closed_seasons']>, 'id' | 'name' | 'closed_at'>
-
 /** The newest first. */
 export function findClosedSeasons(
   queries: Queries,
   groupId: number,
-): Promise<readonly ListedSeason[]> {
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return queries
     .selectFrom('closed_seasons')
-    .select(['id', 'name', 'closed_at'])
+    .select(['id', 'name'])
     .where('group_id', '=', groupId)
     .orderBy('id', 'desc')
     .execute()
@@ -33,7 +28,7 @@ export async function findClosedSeason(
   queries: Queries,
   groupId: number,
   id: number,
-): Promise<(ListedSeason & ClosedSeason) | null> {
+): Promise<(ClosedSeason & { readonly closedAt: string }) | null> {
   const row = await queries
     .selectFrom('closed_seasons')
     .selectAll()
@@ -41,11 +36,10 @@ export async function findClosedSeason(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { name, closed_at, scoring, min_games, discards } = row
+  const { name, closed_at: closedAt, scoring, min_games, discards } = row
   return {
-    id,
     name,
-    closed_at,
+    closedAt,
     from: row.ended_from,
     before: row.ended_before,
     rules: { scoring, minGames: min_games, discards },
@@ -58,8 +52,8 @@ export async function insertClosedSeason(
   groupId: number,
   { name, from, before, rules, standing }: ClosedSeason,
   now: string,
-): Promise<number> {
-  const { id } = await queries
+): Promise<void> {
+  await queries
     .insertInto('closed_seasons')
     .values({
       group_id: groupId,
@@ -72,9 +66,7 @@ export async function insertClosedSeason(
       closed_at: now,
       standing,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 /** Whether it was there. */
@@ -89,10 +81,6 @@ export async function deleteClosedSeason(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
-}
-
-export async function deleteClosedSeasons(queries: Queries, groupId: number): Promise<void> {
-  await queries.deleteFrom('closed_seasons').where('group_id', '=', groupId).execute()
 }
 
 /** The closed seasons of the groups that a user owns, with the name of the group. */

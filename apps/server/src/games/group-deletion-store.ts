@@ -1,4 +1,4 @@
-import type { UserRow } from '../accounts/user-store.ts'
+import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { deleteGroup, findMembers, holdGroup, type MemberRow } from './group-store.ts'
 
@@ -15,8 +15,6 @@ export async function eraseFromGroups(queries: Queries, user: UserRow, now: stri
     .execute()
   // As every change of a group does, so that nothing is added to one that is deleted.
   for (const { id } of own) await holdGroup(queries, id)
-  const heirs = new Map<number, NextOwner | null>()
-  for (const { id } of own) heirs.set(id, await nextOwner(queries, user, id))
   await queries
     .updateTable('group_members')
     .set({ email: '', email_key: '', is_organizer: 0 })
@@ -28,16 +26,16 @@ export async function eraseFromGroups(queries: Queries, user: UserRow, now: stri
     .where('added_by', '=', user.id)
     .execute()
   await queries.deleteFrom('left_groups').where('user_id', '=', user.id).execute()
-  for (const [id, next] of heirs) await leaveGroupTo(queries, user, id, next, now)
+  for (const { id } of own) await leaveGroupToAnother(queries, user, id, now)
 }
 
-async function leaveGroupTo(
+async function leaveGroupToAnother(
   queries: Queries,
   user: UserRow,
   groupId: number,
-  next: NextOwner | null,
   now: string,
 ): Promise<void> {
+  const next = await nextOwner(queries, user, groupId)
   if (next === null) return deleteGroup(queries, groupId)
   const { member, userId } = next
   await queries.updateTable('groups').set({ owner_id: userId }).where('id', '=', groupId).execute()
@@ -90,18 +88,8 @@ async function nextOwner(
     .execute()
   for (const member of await findMembers(queries, groupId)) {
     const user = users.find((one) => one.email_key === member.email_key)
-    if (user !== undefined && (await isStill(queries, user.id))) return { member, userId: user.id }
+    // Held, so that the account is not deleted while it is given the group.
+    if (user !== undefined && (await holdUser(queries, user.id))) return { member, userId: user.id }
   }
   return null
-}
-
-/** Holds the account, so that it is not deleted while it is given something. */
-async function isStill(queries: Queries, userId: number): Promise<boolean> {
-  const row = await queries
-    .updateTable('users')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }

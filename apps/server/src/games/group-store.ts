@@ -2,7 +2,6 @@ import { expressionBuilder, type Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
-import { deleteClosedSeasons } from './closed-season-store.ts'
 
 export type MemberRow = Selectable<Database['group_members']>
 
@@ -179,7 +178,7 @@ export async function renameGroup(queries: Queries, id: number, name: string): P
 /** Games that were played in it stay. */
 export async function deleteGroup(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('group_games').where('group_id', '=', id).execute()
-  await deleteClosedSeasons(queries, id)
+  await queries.deleteFrom('closed_seasons').where('group_id', '=', id).execute()
   await queries.deleteFrom('left_groups').where('group_id', '=', id).execute()
   await queries.deleteFrom('group_members').where('group_id', '=', id).execute()
   await queries.deleteFrom('groups').where('id', '=', id).execute()

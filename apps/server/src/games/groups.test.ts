@@ -175,6 +175,25 @@ describeDatabases('groups', (fresh) => {
     expect(rows).toEqual([])
   })
 
+  it('do not go to the address of their owner, written for a member before it was theirs (P-groups-6)', async () => {
+    const owner = await world.person('Asha')
+    const group = await make(owner)
+    const { members } = await add(owner, group, 'Old', 'old@example.com')
+    await owner.call('PUT', `/groups/${group.id}/members/${members[0]?.id}`, { isOrganizer: true })
+    await world.database
+      .updateTable('group_members')
+      .set({ email: owner.email, email_key: owner.email })
+      .where('id', '=', members[0]?.id ?? 0)
+      .execute()
+    await world.deleteAccount(owner)
+    const rows = await world.database
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', group.id)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
   it('have their owner once, whose address is no member’s (P-groups-1)', async () => {
     const owner = await world.person('Asha')
     const group = await make(owner)

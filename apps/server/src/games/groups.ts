@@ -254,13 +254,13 @@ async function groupDocument(
 ): Promise<Schemas['Group']> {
   const userId = userOf(request)
   const members = await findMembers(queries, id)
-  const seasons = await findClosedSeasons(queries, id)
+  const closedSeasons = await findClosedSeasons(queries, id)
   return {
     id,
     name,
     role,
     owner,
-    closedSeasons: seasons.map((season) => ({ id: season.id, name: season.name })),
+    closedSeasons,
     members: members.map((member) => ({
       id: member.id,
       name: member.name,

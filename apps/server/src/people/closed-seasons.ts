@@ -50,9 +50,9 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies) {
       if (!group.ok) return group
       const closed = await findClosedSeason(database, group.value.id, seasonIdOf(request))
       if (closed === null) return err(SEASON_NOT_FOUND)
-      const { name, closed_at: closedAt, from, before, rules } = closed
+      const { name, closedAt, from, before, rules } = closed
       const standing: KeptStanding = JSON.parse(closed.standing)
-      // A game that is corrected ends anew.
+      // A game that is corrected ends a second time.
       const also = standing.games.map(({ id }) => id)
       const dates = { ...(from !== null && { from }), before, also }
       const season = await findSeason(database, group.value, dates, rules)

@@ -114,15 +114,11 @@ export function canBeLinked({ key, isOneself }: Pick<KnownPerson, 'key' | 'isOne
   return isNameKey(key) && !isOneself
 }
 
-/** In how many games two people sat at one table. */
-export function gamesTogether(
-  games: readonly PlayedGame[],
-  one: PersonKey,
-  other: PersonKey,
-): number {
+/** Whether two people sat at one table. */
+export function haveMet(games: readonly PlayedGame[], one: PersonKey, other: PersonKey): boolean {
   const sits = (seats: PlayedGame['seats'], who: PersonKey) =>
     seats.some(({ person }) => person === who)
-  return games.filter(({ seats }) => sits(seats, one) && sits(seats, other)).length
+  return games.some(({ seats }) => sits(seats, one) && sits(seats, other))
 }
 
 /** In how many games each other person sat at one table with this one. */
@@ -177,7 +173,7 @@ export function suggestionOf(
     if (person === undefined || another !== undefined || alike(person).length > 1) continue
     const isLesser = !canBeLinked(person) || person.results.length >= guest.results.length
     if (!isLesser || apart.has(JSON.stringify([guest.key, person.key]))) continue
-    if (gamesTogether(games, guest.key, person.key) === 0) return { guest, person }
+    if (!haveMet(games, guest.key, person.key)) return { guest, person }
   }
   return null
 }

@@ -23,15 +23,6 @@ export function personLinkedTo({ organizer_id, to_name, to_email_key }: NameLink
   return writtenKey(organizer_id, to_name, to_email_key === '' ? undefined : to_email_key)
 }
 
-/** Makes changes of one user's links happen one after the other, until the transaction ends. */
-export async function holdNameLinks(queries: Queries, userId: number): Promise<void> {
-  await queries
-    .updateTable('users')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('id', '=', userId)
-    .execute()
-}
-
 export async function insertNameLink(queries: Queries, link: Omit<NameLink, 'id'>): Promise<void> {
   await queries.insertInto('name_links').values(link).execute()
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { holdUser } from '../accounts/user-store.ts'
 import { GROUP_NOT_FOUND } from '../games/authorization.ts'
 import { type ContactRow, findContacts, type NewContact } from '../games/contact-store.ts'
 import { addContact, changeContactTo, readContact } from '../games/contacts.ts'
@@ -15,7 +16,7 @@ import { idempotent } from '../platform/idempotency/idempotent.ts'
 import {
   canBeLinked,
   contactKey,
-  gamesTogether,
+  haveMet,
   type Knowledge,
   type KnownPerson,
   knownPeople,
@@ -26,7 +27,6 @@ import {
 import {
   deleteNameLink,
   findNameLinks,
-  holdNameLinks,
   insertNameLink,
   MOST_LINKS,
   type NameLink,
@@ -228,7 +228,7 @@ async function linkNames(
 ): Promise<Result<Answer, Failure>> {
   const userId = userOf(request)
   // One after the other, so that no two links make a circle.
-  await holdNameLinks(queries, userId)
+  await holdUser(queries, userId)
   const known = await findKnowledge(queries, userId)
   if (!known.ok) return known
   const { guestId, personId, isSame } = bodyOf<'linkNames'>(request)
@@ -265,7 +265,7 @@ async function savePerson(
   const contact = readContact(name, email)
   if (!contact.ok) return contact
   const userId = userOf(request)
-  await holdNameLinks(queries, userId)
+  await holdUser(queries, userId)
   const known = await findKnowledge(queries, userId)
   if (!known.ok) return known
   const found = await findPerson(queries, known.value, parameterOf(request, 'id'), idOf)
@@ -314,8 +314,7 @@ function refuseLink(guest: Found, { person }: Found, isSame: boolean): Failure |
   if (guest.person.key === person.key) return SAME_PERSON
   if (guest.person.isOneself) return IS_ONESELF
   if (!canBeLinked(guest.person)) return HAS_ADDRESS
-  const together = gamesTogether(guest.games, guest.person.key, person.key)
-  return isSame && together > 0 ? SAT_TOGETHER : null
+  return isSame && haveMet(guest.games, guest.person.key, person.key) ? SAT_TOGETHER : null
 }
 
 /** An address is one that the user wrote down, as saved players have it. */
