@@ -17,7 +17,7 @@ const seasonSchema = z.object({
   closed: z.int().min(1).optional().catch(undefined),
 })
 
-/** Which games a season has, and what it goes by; what is left out is as the server has it. */
+/** Which games a season has, and what it goes by. */
 export type SeasonSearch = { readonly [Field in keyof Season]?: Season[Field] }
 type Season = z.output<typeof seasonSchema>
 
@@ -63,12 +63,9 @@ export function seasonMoments(search: SeasonSearch, now: Date) {
   return { ...(from && { from: momentOf(from) }), ...(to && { before: momentOf(to, 1) }) }
 }
 
-function seasonRules({ scoring, minGames, discards }: SeasonSearch) {
-  return {
-    ...(scoring && { scoring }),
-    ...(minGames && { minGames }),
-    ...(discards && { discards }),
-  }
+/** What a season goes by, chosen or not. */
+export function seasonRules({ scoring = 'LEAGUE', minGames = 1, discards = 0 }: SeasonSearch) {
+  return { scoring, minGames, discards }
 }
 
 /** The dates of a season; none where it has all games. */

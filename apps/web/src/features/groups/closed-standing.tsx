@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { nameList } from '../../ui/name-list.ts'
 import { DATE, gamesCount } from '../people/words.ts'
 import styles from './closed-standing.module.css'
 import { FIGURE, playedWords, StandingNote, StandingTable } from './standing-table.tsx'
@@ -27,14 +28,12 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
       {more.length > 0 && (
         <p className={styles.closed}>
           Now also:{' '}
-          {LIST.format(more.map(({ name, total }) => `${name} with ${FIGURE.format(total)}`))}.
+          {nameList(more.map(({ name, total }) => `${name} with ${FIGURE.format(total)}`))}.
         </p>
       )}
     </>
   )
 }
-
-const LIST = new Intl.ListFormat('en')
 
 /** How somebody would stand now, where that is otherwise. */
 function nowWords(row: Row, now: Row | null): string | null {
@@ -53,5 +52,5 @@ function sinceWords({ edited, added, gone }: ClosedSeason): string {
     gone > 0 && `${gamesCount(gone)} gone`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return 'Since then somebody was taken for somebody else.'
-  return `Since then ${LIST.format(parts)}.`
+  return `Since then ${nameList(parts)}.`
 }

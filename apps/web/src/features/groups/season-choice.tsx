@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
-import { type SeasonSearch, yearDates } from '../../data/queries/season-query.ts'
+import { type SeasonSearch, seasonRules, yearDates } from '../../data/queries/season-query.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
 import styles from './season-choice.module.css'
@@ -98,7 +98,7 @@ function daysOrAll(from: string | undefined, to: string | undefined): SeasonSear
 
 /** What a season goes by. */
 function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'onChoose'>) {
-  const { scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+  const { scoring, minGames, discards } = seasonRules(search)
   return (
     <>
       <SelectField

@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
-import { type SeasonSearch, seasonMoments } from '../../data/queries/season-query.ts'
+import { type SeasonSearch, seasonMoments, seasonRules } from '../../data/queries/season-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -38,7 +38,7 @@ type DialogProps = SeasonClosingProps & { readonly onClose: () => void }
 
 function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
   const { closeSeason } = useGroupWrites(group.id)
-  const { from, to, all, scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+  const { from, to, all } = search
   const year = from?.slice(0, 4) ?? to?.slice(0, 4) ?? `${now.getFullYear()}`
   return (
     <GroupNameDialog
@@ -54,7 +54,7 @@ function CloseDialog({ group, search, now, onShow, onClose }: DialogProps) {
           : null
       }
       onSave={(name) => {
-        const body = { name, ...seasonMoments(search, now), scoring, minGames, discards }
+        const body = { name, ...seasonMoments(search, now), ...seasonRules(search) }
         closeSeason.mutate(body, {
           onSuccess: ({ closedSeasons: [newest] }) => {
             onClose()

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
-import { type SeasonSearch, seasonDates } from '../../data/queries/season-query.ts'
+import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { gamesCount } from '../people/words.ts'
 import styles from './season-standing.module.css'
@@ -16,7 +16,7 @@ type SeasonStandingProps = {
 
 /** The table of a season: a bar to the points of who leads. Source: P-groups-page-4. */
 export function SeasonStanding({ season, search, now }: SeasonStandingProps) {
-  const { scoring = 'LEAGUE', minGames = 1, discards = 0 } = search
+  const { scoring, minGames, discards } = seasonRules(search)
   return (
     <>
       <SeasonTrack season={season} search={search} now={now} />
