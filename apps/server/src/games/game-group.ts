@@ -3,17 +3,25 @@ import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
-import { bodyOf, type Handler } from '../platform/http/handler.ts'
+import { bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
-import { GROUP_NOT_FOUND } from './authorization.ts'
+import { GAME_NOT_FOUND, GROUP_NOT_FOUND } from './authorization.ts'
 import type { GameDependencies } from './game-changes.ts'
-import { findGroupWithRole, holdGroup, saveGroupOfGame } from './group-store.ts'
+import { parseGameKey } from './game-store.ts'
+import {
+  deleteGameFromGroup,
+  findGroupWithRole,
+  holdGroup,
+  saveGroupOfGame,
+} from './group-store.ts'
+import { changedGroup, type GroupWrite, groupChangeHandler } from './groups.ts'
 import { type GameWrite, writeGame } from './write-game.ts'
 
 /** Which group a game belongs to. Source: P-groups-7. */
 export function gameGroupHandlers(dependencies: GameDependencies) {
   return {
     setGameGroup: writeGame(dependencies, setGameGroup),
+    takeGameOutOfGroup: groupChangeHandler(dependencies, 'own', takeGameOut),
   } satisfies Record<string, Handler>
 }
 
@@ -29,6 +37,14 @@ async function setGameGroup({
     return err(GROUP_NOT_FOUND)
   }
   return ok({ status: 200, body: success({ groupId }) })
+}
+
+/** Whoever organizes the game: what counts in a group is its owner's to decide. */
+async function takeGameOut(write: GroupWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, group } = write
+  const key = parseGameKey(parameterOf(request, 'gameUuid'))
+  const isOut = key !== null && (await deleteGameFromGroup(queries, group.id, key))
+  return isOut ? changedGroup(write, 200) : err(GAME_NOT_FOUND)
 }
 
 /** Puts a game of the user into a group; false, and nothing is done, when they have no role in it. */

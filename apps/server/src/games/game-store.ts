@@ -62,7 +62,8 @@ export async function findGame(queries: Queries, key: GameKey): Promise<StoredGa
   return row === undefined ? null : storedGame(row)
 }
 
-function named(game: ExpressionBuilder<Database, 'games'>, key: GameKey) {
+/** Whether a game is the one that a path names. */
+export function named(game: ExpressionBuilder<Database, 'games'>, key: GameKey) {
   return 'id' in key ? game('id', '=', key.id) : game('uuid', '=', key.uuid)
 }
 

@@ -62,6 +62,26 @@ describeDatabases('the games of a group', (fresh) => {
     expect((await put(bela, game, id)).status).toBe(404)
   })
 
+  it('are taken out by its owner, whoever organizes them (P-groups-7, P-op-83)', async () => {
+    const [owner, bela] = [await world.person('Asha'), await world.person('Bela')]
+    const [id, other] = [await group(owner, bela), await group(owner)]
+    const game = await newGame(bela, ['Bela', 'Dev'], { groupId: id })
+    const takeOut = (from: number, uuid: string) =>
+      owner.call('DELETE', `/groups/${from}/games/${uuid}`)
+    for (const [from, uuid] of [
+      [other, game.uuid],
+      [id, 'nothing'],
+    ] as const) {
+      const refused = await takeOut(from, uuid)
+      expect([refused.status, refused.body.error.message]).toEqual([404, 'Game not found.'])
+    }
+    expect(await groupOf(bela, game)).toMatchObject({ id })
+    expect((await takeOut(id, game.uuid)).body.data).toMatchObject({ id, role: 'OWNER' })
+    expect(await groupOf(bela, game)).toBe(null)
+    expect([await reads(owner, game), await reads(bela, game)]).toEqual([404, 200])
+    expect((await takeOut(id, game.uuid)).status).toBe(404)
+  })
+
   it('are seen by everybody with a role in it, and its organizer alone is told (P-groups-7, P-role-1)', async () => {
     const people = [await world.person('Asha'), await world.person('Bela')]
     const [owner, bela] = people as [Person, Person]

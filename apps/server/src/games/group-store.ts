@@ -2,6 +2,7 @@ import { expressionBuilder, type Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
+import { type GameKey, named } from './game-store.ts'
 
 export type MemberRow = Selectable<Database['group_members']>
 
@@ -28,11 +29,10 @@ export async function findGroupsWithRole(
   userId: number,
   emailKey: string | null,
 ): Promise<readonly SeenGroup[]> {
-  const rows = await groupsWithRole(queries, userId, emailKey)
-    .orderBy('groups.name')
-    .orderBy('groups.id')
-    .execute()
-  return rows.map((row) => seenGroup(row, userId))
+  const rows = await groupsWithRole(queries, userId, emailKey).execute()
+  return rows
+    .map((row) => seenGroup(row, userId))
+    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
 }
 
 /** A group for somebody with a role in it; null: to them it does not exist. */
@@ -268,6 +268,27 @@ export async function saveGroupOfGame(
   await queries.deleteFrom('group_games').where('game_id', '=', gameId).execute()
   if (groupId === null) return
   await queries.insertInto('group_games').values({ game_id: gameId, group_id: groupId }).execute()
+}
+
+/** Takes a game out of a group; false when it is not in it. */
+export async function deleteGameFromGroup(
+  queries: Queries,
+  groupId: number,
+  key: GameKey,
+): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('group_games')
+    .where('group_id', '=', groupId)
+    .where(
+      'game_id',
+      'in',
+      queries
+        .selectFrom('games')
+        .select('id')
+        .where((game) => named(game, key)),
+    )
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
 }
 
 /** The name of a member by address, in the group that a game belongs to. */

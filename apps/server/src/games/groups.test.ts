@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { GROUP_OPERATIONS, type Operation } from './testing/group-operations.ts'
+import { newGame } from './testing/new-game.ts'
 
 type Group = {
   readonly id: number
@@ -227,6 +228,7 @@ describeDatabases('groups', (fresh) => {
     addGroupMember: [201, 201, 403, 404, 404],
     setGroupOrganizer: [200, 403, 403, 404, 404],
     removeGroupMember: [200, 200, 403, 404, 404],
+    takeGameOutOfGroup: [200, 403, 403, 404, 404],
     leaveGroup: [403, 200, 200, 404, 404],
     deleteGroup: [200, 403, 403, 404, 404],
   } as const satisfies Record<keyof typeof GROUP_OPERATIONS, readonly number[]>
@@ -253,11 +255,13 @@ describeDatabases('groups', (fresh) => {
         await owner.call('PUT', path, { isOrganizer: true })
         await former.call('POST', `/groups/${group.id}/leave`, { refuseOrganizer: false })
         const season = await closedSeason(group)
+        const game = await newGame(people.member, ['Member', 'Dev'], { groupId: group.id })
         const before = (await owner.call('GET', `/groups/${group.id}`)).body.data
         const [method, pathOf, body] = operation as Operation
         const ofThem = pathOf(group.id)
           .replace(/members\/1$/, `members/${last?.id}`)
           .replace(/seasons\/1$/, `seasons/${season}`)
+          .replace(/games\/1$/, `games/${game.uuid}`)
         const { status } = await people[who].call(method, ofThem, body)
         const at = Object.keys(people).indexOf(who)
         expect(status).toBe(STATUSES[name as keyof typeof STATUSES][at])

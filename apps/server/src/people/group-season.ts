@@ -1,7 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import {
-  type GroupRecord,
   groupFigures,
   notMet,
   type PlayerResult,
@@ -27,12 +26,12 @@ import {
   groupGameIds,
   type PlayedGame,
 } from './played-games-store.ts'
+import { gamesOfRecords, newestHolders, shownRecords } from './records.ts'
 
 /** Rows of the table. */
 export const MOST_ROWS = 200
-/** Games of the evenings, games of one record, pairs who have not met. */
+/** Games of the evenings, pairs who have not met. */
 const MOST_GAMES = 60
-const MOST_HOLDERS = 3
 const MOST_PAIRS = 20
 
 /** Of everybody in each game: 2,000 games of 200 people. */
@@ -103,22 +102,12 @@ export async function seasonDocument(
   const held = games.map((game) => ({ game, results: game.seats.map(({ result }) => result) }))
   const { roundsPerGame, records } = groupFigures(held)
   const last = games.slice(-MOST_GAMES)
-  const holders = Object.values(records).flatMap((record) => newestOf(record))
-  const named = [...last, ...holders.map(({ game }) => game)].map(({ id }) => id)
+  const named = [...last, ...gamesOfRecords(records)].map(({ id }) => id)
   const names = await findGameNames(queries, [...new Set(named)], userId)
   const shown = ({ id, endedAt }: PlayedGame): Schemas['FinishedGame'] | null => {
     const name = names.get(id)
     return name === undefined ? null : { ...name, endedAt }
   }
-  const recordOf = (record: GroupRecord<PlayedGame> | null) =>
-    record && {
-      value: record.value,
-      holders: newestOf(record).map(({ game, result }) => ({
-        name: nameIn(game, result, calledHere),
-        endedAt: game.endedAt,
-        game: shown(game),
-      })),
-    }
   const unmet = notMet(people.slice(0, MOST_ROWS), games.map(peopleIn))
   return {
     since: await findFirstEnd(queries, groupGameIds(queries, groupId)),
@@ -137,14 +126,18 @@ export async function seasonDocument(
         ),
     })),
     roundsPerGame,
-    records: {
-      lowestTotal: recordOf(records.lowestTotal),
-      highestTotal: recordOf(records.highestTotal),
-      highestRound: recordOf(records.highestRound),
-      biggestComeback: recordOf(records.biggestComeback),
-      mostRejoins: recordOf(records.mostRejoins),
-      mostRounds: recordOf(records.mostRounds),
-    },
+    records: shownRecords(
+      records,
+      (record) =>
+        record && {
+          value: record.value,
+          holders: newestHolders(record).map(({ game, result }) => ({
+            name: nameIn(game, result, calledHere),
+            endedAt: game.endedAt,
+            game: shown(game),
+          })),
+        },
+    ),
     notMet: {
       count: unmet.length,
       pairs: unmet
@@ -204,10 +197,6 @@ function peopleIn({ seats }: PlayedGame): readonly PersonKey[] {
 /** The first, of who sits at a table twice. */
 function resultOf({ seats }: PlayedGame, person: PersonKey): PlayerResult | undefined {
   return seats.find((seat) => seat.person === person)?.result
-}
-
-function newestOf(record: GroupRecord<PlayedGame> | null) {
-  return record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
 }
 
 function nameIn(

@@ -1,20 +1,13 @@
 import type { Schemas } from '@meldboard/api-client'
-import {
-  figuresOf,
-  type GroupRecord,
-  groupFigures,
-  headToHead,
-  type PlayerResult,
-} from '@meldboard/engine/results'
+import { figuresOf, groupFigures, headToHead, type PlayerResult } from '@meldboard/engine/results'
 import type { Queries } from '../platform/database/database.ts'
 import type { PersonKey } from './person-key.ts'
 import { findGameNames, type PlayedGame, type Seat } from './played-games-store.ts'
+import { gamesOfRecords, newestHolders, shownRecords } from './records.ts'
 
 /** Games of the form. */
 const FORM = 10
 const MOST_OPPONENTS = 50
-/** Games named for one record. */
-const MOST_HOLDERS = 3
 /** The most points of the course. */
 const MOST_POINTS = 60
 
@@ -43,15 +36,13 @@ export async function personFiguresOf(
   const results = games.map(({ own }) => own)
   const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
   const last = games.slice(-FORM)
-  const named = [last.map(({ game }) => game), ...Object.values(records).map(newestOf)].flat()
+  const named = [...last.map(({ game }) => game), ...gamesOfRecords(records)]
   const gameNames = await findGameNames(queries, [...new Set(named.map(({ id }) => id))])
   // One that was just deleted for good has no name.
   const shown = ({ id, endedAt }: PlayedGame): readonly Schemas['FinishedGame'][] => {
     const name = gameNames.get(id)
     return name === undefined ? [] : [{ ...name, endedAt }]
   }
-  const recordOf = (record: GroupRecord<PlayedGame> | null) =>
-    record && { value: record.value, games: newestOf(record).flatMap(shown) }
   return {
     figures: figuresOf(results),
     since: games[0]?.game.endedAt ?? null,
@@ -59,21 +50,16 @@ export async function personFiguresOf(
       shown(game).map((each) => ({ game: each, place, players })),
     ),
     opponents: opponentsOf(games, names),
-    records: {
-      lowestTotal: recordOf(records.lowestTotal),
-      highestTotal: recordOf(records.highestTotal),
-      highestRound: recordOf(records.highestRound),
-      biggestComeback: recordOf(records.biggestComeback),
-      mostRejoins: recordOf(records.mostRejoins),
-      mostRounds: recordOf(records.mostRounds),
-    },
+    records: shownRecords(
+      records,
+      (record) =>
+        record && {
+          value: record.value,
+          games: newestHolders(record).flatMap(({ game }) => shown(game)),
+        },
+    ),
     course: courseOf(games),
   }
-}
-
-function newestOf(record: GroupRecord<PlayedGame> | null): readonly PlayedGame[] {
-  const newest = record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
-  return newest.map(({ game }) => game)
 }
 
 /** Who is at a table twice is the first of the two. */

@@ -1,3 +1,4 @@
+import type { Schemas } from '@meldboard/api-client'
 import type { Page } from '@playwright/test'
 import { closedSeason, groupSeason, sundayTable } from '../../src/testing/group.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
@@ -103,6 +104,16 @@ export const PLACE_SCREENS: readonly Screen[] = [
       await openGroup(page, 9)
       await press(page, 'Add a member')
       await page.getByRole('dialog', { name: 'Add a member' }).waitFor()
+    },
+  },
+  {
+    name: 'group-taking-out',
+    as: 'newcomer',
+    async open(page) {
+      await openGroup(page, 9)
+      await press(page, 'Options')
+      await page.getByRole('menuitem', { name: 'Take Out a Game' }).click()
+      await page.getByRole('dialog', { name: 'Take out a game' }).waitFor()
     },
   },
   {
@@ -257,11 +268,22 @@ async function openGroup(page: Page, games: number): Promise<void> {
   await page.route('**/api/v1/groups/5', (route) => route.fulfill(answer(group)))
   await page.route('**/api/v1/groups/5/seasons/3', (route) => route.fulfill(answer(closedSeason())))
   await page.route('**/api/v1/groups/5/season*', (route) =>
-    route.fulfill(answer(groupSeason(games))),
+    route.fulfill(answer(withLongEvening(groupSeason(games)))),
   )
   await open(page, '/groups/5?minGames=4&discards=1')
   await page.getByRole('region', { name: 'Members' }).waitFor()
   await page.getByText(games === 0 ? 'No evenings yet' : 'Last evenings').waitFor()
+}
+
+/** Its newest evening has two games. */
+function withLongEvening(season: Schemas['GroupSeason']): Schemas['GroupSeason'] {
+  const last = season.lastGames.at(-1)
+  const lastGames = season.lastGames.map((game, index) =>
+    last !== undefined && index === season.lastGames.length - 2
+      ? { ...game, endedAt: new Date(Date.parse(last.endedAt) - 90 * 60_000).toISOString() }
+      : game,
+  )
+  return { ...season, lastGames }
 }
 
 async function openPassword(page: Page): Promise<void> {

@@ -4,3 +4,8 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 export function nameList(names: readonly string[]): string {
   return LIST.format(names)
 }
+
+/** The names of a sentence, and what stands between them. */
+export function nameListParts(names: readonly string[]) {
+  return [...LIST.formatToParts(names)]
+}

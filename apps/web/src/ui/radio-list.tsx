@@ -8,6 +8,8 @@ import { SrOnly } from './sr-only.tsx'
 export type RadioOption = {
   value: string
   label: ReactNode
+  /** More about it, on lines of its own. */
+  note?: ReactNode
   /** A figure at the line's end. */
   aside?: ReactNode
   /** It cannot be chosen; its label says why. */
@@ -60,7 +62,14 @@ export function RadioList(props: RadioListProps) {
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />
-          <span className={styles.label}>{option.label}</span>
+          {option.note === undefined ? (
+            <span className={styles.label}>{option.label}</span>
+          ) : (
+            <span className={styles.noted}>
+              {option.label}
+              <small>{option.note}</small>
+            </span>
+          )}
           {option.aside !== undefined && <b className={styles.aside}>{option.aside}</b>}
         </label>
       ))}

@@ -1639,6 +1639,37 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/groups/{id}/games/{gameUuid}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The game's uuid. A value that names no game of the group is answered 404.
+                 * @example 4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11
+                 */
+                readonly gameUuid: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Take somebody's game out of a group
+         * @description For the owner of the group. The game stays with who organizes it; only the group's people no longer see it.
+         */
+        readonly delete: operations["takeGameOutOfGroup"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/games/{id}/group": {
         readonly parameters: {
             readonly query?: never;
@@ -7534,6 +7565,48 @@ export interface operations {
                  * @example 3
                  */
                 readonly seasonId: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["GroupAnswer"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 408: components["responses"]["TooSlow"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["NotJson"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 431: components["responses"]["HeadersTooLarge"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly takeGameOutOfGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Any text that is unique to this change, such as a uuid. A retry with the same key is
+                 *     answered as the first time.
+                 * @example 0b1f2c9e-8d3a-4c35-9a77-2f5f0b0d6a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The group's id.
+                 * @example 5
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The game's uuid. A value that names no game of the group is answered 404.
+                 * @example 4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11
+                 */
+                readonly gameUuid: string;
             };
             readonly cookie?: never;
         };

@@ -8,7 +8,7 @@ export type Operation = readonly [
 
 const SEASON = { name: 'Spring', scoring: 'LEAGUE', minGames: 1, discards: 0 }
 
-/** What is done with one group whose first member and first closed season are 1. */
+/** What is done with one group whose first member, first closed season and first game are 1. */
 export const GROUP_OPERATIONS = {
   getGroup: ['GET', (id) => `/groups/${id}`],
   getGroupSeason: ['GET', (id) => `/groups/${id}/season`],
@@ -19,6 +19,7 @@ export const GROUP_OPERATIONS = {
   addGroupMember: ['POST', (id) => `/groups/${id}/members`, { name: 'Dev' }],
   setGroupOrganizer: ['PUT', (id) => `/groups/${id}/members/1`, { isOrganizer: true }],
   removeGroupMember: ['DELETE', (id) => `/groups/${id}/members/1`],
+  takeGameOutOfGroup: ['DELETE', (id) => `/groups/${id}/games/1`],
   leaveGroup: ['POST', (id) => `/groups/${id}/leave`, { refuseOrganizer: false }],
   deleteGroup: ['DELETE', (id) => `/groups/${id}`],
 } as const satisfies Readonly<Record<string, Operation>>

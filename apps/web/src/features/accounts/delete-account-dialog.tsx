@@ -60,11 +60,17 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
     if (groups.isError) {
       return (
-        <Alert tone="error">{failureMessage(groups.error, 'Failed to load your groups.')}</Alert>
+        <Alert tone="error" onTryAgain={() => void groups.refetch()}>
+          {failureMessage(groups.error, 'Failed to load your groups.')}
+        </Alert>
       )
     }
     if (profile.isError) {
-      return <Alert tone="error">{reasonOf(profile.error) ?? 'Failed to load user data.'}</Alert>
+      return (
+        <Alert tone="error" onTryAgain={() => void profile.refetch()}>
+          {reasonOf(profile.error) ?? 'Failed to load user data.'}
+        </Alert>
+      )
     }
     const { email, has_password } = profile.data
     const field = {

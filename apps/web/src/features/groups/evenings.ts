@@ -20,6 +20,11 @@ export function lastEvenings({ games, lastGames }: Season, most: number): readon
   return whole.slice(-most).toReversed()
 }
 
+/** Who won a game of a season. */
+export function winnersOf({ table }: Season, { places }: Game): readonly string[] {
+  return table.filter((_, row) => places[row] === 1).map(({ name }) => name)
+}
+
 /** Somebody in an evening. */
 export type EveningLine = {
   readonly name: string

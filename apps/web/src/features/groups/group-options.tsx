@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, DoorOpen, Pencil, Trash2 } from 'lucide'
+import { ChevronDown, CircleMinus, DoorOpen, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,22 +11,33 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
+import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
 
 type Group = Schemas['Group']
-type Chosen = 'rename' | 'leave' | 'delete'
+type Chosen = 'rename' | 'take out' | 'leave' | 'delete'
+
+type GroupOptionsProps = {
+  readonly group: Group
+  /** The season that is shown; null until it has come. */
+  readonly season: Schemas['GroupSeason'] | null
+}
 
 /** What its owner does with a group, and how a member leaves it. Source: P-groups-page-7. */
-export function GroupOptions({ group }: { readonly group: Group }) {
+export function GroupOptions({ group, season }: GroupOptionsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
+  const menu = { group, hasGames: (season?.games ?? 0) > 0, onChoose: setChosen }
   return (
     <>
-      <OptionsMenu group={group} onChoose={setChosen} />
+      <OptionsMenu {...menu} />
       <ThumbBar>
-        <OptionsMenu group={group} onChoose={setChosen} isTall />
+        <OptionsMenu {...menu} isTall />
       </ThumbBar>
       {chosen === 'rename' && <RenameDialog group={group} onClose={close} />}
+      {chosen === 'take out' && season && (
+        <TakeOutDialog group={group} season={season} onClose={close} />
+      )}
       {chosen === 'leave' && <LeaveDialog group={group} onClose={close} />}
       {chosen === 'delete' && <DeleteDialog group={group} onClose={close} />}
     </>
@@ -35,11 +46,12 @@ export function GroupOptions({ group }: { readonly group: Group }) {
 
 type OptionsMenuProps = {
   readonly group: Group
+  readonly hasGames: boolean
   readonly isTall?: boolean
   readonly onChoose: (chosen: Chosen) => void
 }
 
-function OptionsMenu({ group, isTall = false, onChoose }: OptionsMenuProps) {
+function OptionsMenu({ group, hasGames, isTall = false, onChoose }: OptionsMenuProps) {
   return (
     <Menu
       button={
@@ -54,6 +66,11 @@ function OptionsMenu({ group, isTall = false, onChoose }: OptionsMenuProps) {
           <MenuItem icon={Pencil} onSelect={() => onChoose('rename')}>
             Rename Group
           </MenuItem>
+          {hasGames && (
+            <MenuItem icon={CircleMinus} onSelect={() => onChoose('take out')}>
+              Take Out a Game
+            </MenuItem>
+          )}
           <MenuRule />
           <MenuItem icon={Trash2} destructive onSelect={() => onChoose('delete')}>
             Delete Group

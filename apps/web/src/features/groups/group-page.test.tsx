@@ -274,6 +274,30 @@ it('is renamed and deleted by its owner (P-groups-page-7)', async () => {
   await waitFor(() => expect(path()).toBe('/players'))
 })
 
+it('loses a game that its owner takes out, whoever organizes it (P-groups-page-12)', async () => {
+  const { user, fakeServer } = openGroup(2)
+  await screen.findByRole('table')
+  await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Take Out a Game' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take out a game' }))
+  const takeOut = dialog.getByRole('button', { name: 'Take Out' })
+  await user.click(takeOut)
+  await dialog.findByText('Choose a game')
+  // The other one they may not see.
+  const game = dialog.getByRole('radio')
+  expect(game.closest('label')?.textContent).toMatch(/^Evening 1.*, मीनाक्षी जोशी won$/)
+  await user.click(game)
+  const route = 'DELETE /groups/5/games/00000000-0000-4000-8000-000000000000'
+  fakeServer.answer(route, failure(404, 'NOT_FOUND', 'Game not found.'))
+  await user.click(takeOut)
+  await dialog.findByText('Failed to take the game out')
+  fakeServer.answer(route, success(sundayTable()))
+  fakeServer.answer(SEASON, success(groupSeason(0)))
+  await user.click(takeOut)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('heading', { name: 'No evenings yet' })
+})
+
 it('is left by a member, who can refuse its owner (P-groups-page-7)', async () => {
   const { user, fakeServer, path } = openGroup(0, 'MEMBER')
   await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { failureMessage, hasStatus } from '../../data/failures.ts'
@@ -8,6 +8,7 @@ import {
   groupSeasonQuery,
   type SeasonAddress,
   type SeasonSearch,
+  type ShownSeason,
   seasonSearch,
 } from '../../data/queries/season-query.ts'
 import { useApi } from '../../data/use-api.ts'
@@ -34,16 +35,20 @@ type GroupPageProps = { readonly id: number; readonly address: SeasonAddress }
 /** A group: its season, its evenings, and who is in it. Source: P-groups-page-2. */
 export function GroupPage({ id, address }: GroupPageProps) {
   const search = seasonSearch(address)
-  const group = useQuery(groupQuery(useApi(), id))
+  const [now] = useState(() => new Date())
+  const client = useApi()
+  const group = useQuery(groupQuery(client, id))
+  const season = useQuery(groupSeasonQuery(client, id, search, now))
+  const shown = season.data?.season
   if (group.isError && hasStatus(group.error, 400, 404)) return <NoGroup />
   return (
     <Container>
       <PageHead
         over={<Kicker>Group</Kicker>}
         title={<PageTitle>{group.data ? <bdi>{group.data.name}</bdi> : 'Group'}</PageTitle>}
-        actions={group.data && <GroupOptions group={group.data} />}
+        actions={group.data && <GroupOptions group={group.data} season={shown ?? null} />}
       >
-        {group.data && <Facts group={group.data} search={search} />}
+        {group.data && <Facts group={group.data} since={shown?.since ?? null} />}
       </PageHead>
       {group.isPending && <BlankLedger>Loading the group...</BlankLedger>}
       {group.isError && (
@@ -56,7 +61,7 @@ export function GroupPage({ id, address }: GroupPageProps) {
         </Alert>
       )}
       {group.data && (
-        <Season group={group.data} search={search}>
+        <Season group={group.data} season={season} search={search} now={now}>
           <Members group={group.data} />
         </Season>
       )}
@@ -83,11 +88,13 @@ function NoGroup() {
   )
 }
 
-type FactsProps = { readonly group: Schemas['Group']; readonly search: SeasonSearch }
+type FactsProps = {
+  readonly group: Schemas['Group']
+  /** When its first game ended. */
+  readonly since: string | null
+}
 
-function Facts({ group, search }: FactsProps) {
-  const [now] = useState(() => new Date())
-  const { data } = useQuery(groupSeasonQuery(useApi(), group.id, search, now))
+function Facts({ group, since }: FactsProps) {
   // The owner is no row of the members.
   const people = group.members.length + 1
   return (
@@ -95,19 +102,21 @@ function Facts({ group, search }: FactsProps) {
       <span>
         <b>{people}</b> {people === 1 ? 'member' : 'members'}
       </span>
-      {data?.season.since && <span>playing since {MONTH.format(new Date(data.season.since))}</span>}
+      {since && <span>playing since {MONTH.format(new Date(since))}</span>}
     </PageFacts>
   )
 }
 
-type SeasonProps = FactsProps & {
+type SeasonProps = {
+  readonly group: Schemas['Group']
+  readonly season: UseQueryResult<ShownSeason>
+  readonly search: SeasonSearch
+  readonly now: Date
   /** Stands below the evenings. */
   readonly children: ReactNode
 }
 
-function Season({ group, search, children }: SeasonProps) {
-  const [now] = useState(() => new Date())
-  const season = useQuery(groupSeasonQuery(useApi(), group.id, search, now))
+function Season({ group, season, search, now, children }: SeasonProps) {
   const navigate = useNavigate()
   const show = (next: SeasonSearch) =>
     void navigate({

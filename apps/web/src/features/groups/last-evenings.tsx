@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { nameList } from '../../ui/name-list.ts'
+import { Names } from '../../ui/names.tsx'
 import { gamesCount, roundsCount } from '../people/words.ts'
-import { type Evening, eveningStanding, lastEvenings } from './evenings.ts'
+import { type Evening, eveningStanding, lastEvenings, winnersOf } from './evenings.ts'
 import styles from './last-evenings.module.css'
 import { Part } from './part.tsx'
 import { SHORT_DAY } from './words.ts'
@@ -63,8 +63,8 @@ function ToGame({ game: { game }, className, children }: ToGameProps) {
 function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
   return (
     <span className={styles.what}>
-      <b dir="auto">
-        <bdi>{nameList(winnersOf(season, game))}</bdi>
+      <b>
+        <Names of={winnersOf(season, game)} />
       </b>
       <small>
         won, {game.players} {game.players === 1 ? 'player' : 'players'}, {roundsCount(game.rounds)}
@@ -84,8 +84,8 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
       <div className={styles.evening}>
         <Day of={first} />
         <span className={styles.what}>
-          <b dir="auto">
-            <bdi>{nameList(best.map(({ name }) => name))}</bdi>
+          <b>
+            <Names of={best.map(({ name }) => name)} />
           </b>
           <small>
             {gamesCount(evening.length)}:{' '}
@@ -105,7 +105,7 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
           <li key={game.game?.uuid ?? game.endedAt}>
             <ToGame game={game}>
               <span>
-                <small>Game {index + 1}</small> <bdi>{nameList(winnersOf(season, game))}</bdi>{' '}
+                <small>Game {index + 1}</small> <Names of={winnersOf(season, game)} />{' '}
                 <small>won</small>
               </span>
             </ToGame>
@@ -114,10 +114,6 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
       </ol>
     </>
   )
-}
-
-function winnersOf({ table }: Season, { places }: Game): readonly string[] {
-  return table.filter((_, row) => places[row] === 1).map(({ name }) => name)
 }
 
 function Day({ of: { endedAt } }: { readonly of: Game }) {

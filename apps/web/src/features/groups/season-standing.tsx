@@ -2,9 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { gamesCount } from '../people/words.ts'
+import { DATE, gamesCount } from '../people/words.ts'
 import styles from './season-standing.module.css'
 import { StandingNote, StandingTable } from './standing-table.tsx'
+import { SHORT_DAY } from './words.ts'
 
 type Row = Schemas['SeasonRow']
 
@@ -54,8 +55,9 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   const [start, end] = [startOf(from), startOf(to) + DAY_LENGTH]
   const share = (moment: number) =>
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
-  const last = END.formatToParts(new Date(startOf(to)))
-  const words = `${gamesCount(season.games)} so far, the season ends on ${END.format(new Date(startOf(to)))}`
+  const last = SHORT_DAY.formatToParts(new Date(startOf(to)))
+  const ends = DATE.format(new Date(startOf(to)))
+  const words = `${gamesCount(season.games)}${now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`}`
   return (
     <div className={styles.season}>
       <div className={styles.track} role="img" aria-label={words}>
@@ -79,7 +81,6 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
 }
 
 const DAY_LENGTH = 24 * 60 * 60 * 1000
-const END = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 
 /** The beginning of a day on this device. */
 function startOf(day: string): number {

@@ -36,6 +36,10 @@ export function useGroupWrites(id: number) {
       const params = { path: { id, memberId }, header }
       return (await client.DELETE('/groups/{id}/members/{memberId}', { params })).data
     }, shown),
+    takeOut: useKeyedWrite(async (client, gameUuid: string, header) => {
+      const params = { path: { id, gameUuid }, header }
+      return (await client.DELETE('/groups/{id}/games/{gameUuid}', { params })).data
+    }, shown),
     closeSeason: useKeyedWrite(
       async (client, body: Schemas['CloseSeason'], header) =>
         (await client.POST('/groups/{id}/seasons', { params: { path, header }, body })).data,

@@ -43,6 +43,10 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
   const [personId, setPersonId] = useState(chosen)
   const [typed, setTyped] = useState('')
   const error = people.error ?? together.error
+  const loadAgain = () => {
+    if (people.isError) void people.refetch()
+    if (together.isError) void together.refetch()
+  }
   const metWith = together.data
   const gamesWith = ({ person }: ListedPerson) => metWith?.get(person.id) ?? 0
   // Who is chosen at first comes first, who cannot be chosen last.
@@ -66,6 +70,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
             <Alert
               tone="error"
               title={error ? 'Error loading your players' : 'Failed to merge the players'}
+              {...(error && { onTryAgain: loadAgain })}
             >
               {failureMessage(error ?? link.error, 'Please try again.')}
             </Alert>
@@ -82,7 +87,15 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           )}
-          {metWith && people.data && (
+          {!error && (metWith === undefined || people.isPending) && (
+            <p role="status">Loading your players...</p>
+          )}
+          {metWith && people.data && shown.length === 0 && (
+            <p role="status">
+              {hasSearch ? 'Nobody is called like that.' : 'There is nobody else yet.'}
+            </p>
+          )}
+          {metWith && people.data && shown.length > 0 && (
             <RadioList
               legend="is the same person as"
               value={personId}
@@ -92,7 +105,8 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
                 return {
                   value: each.person.id,
                   disabled: games > 0,
-                  label: <Choice of={each} games={games} guest={guest.name} />,
+                  label: <Name>{each.person.name}</Name>,
+                  note: <Together of={each} games={games} guest={guest.name} />,
                 }
               })}
             />
@@ -120,24 +134,21 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
   )
 }
 
-type ChoiceProps = {
+type TogetherProps = {
   readonly of: ListedPerson
   /** In which they sat with the guest. */
   readonly games: number
   readonly guest: string
 }
 
-function Choice({ of: { person, summary }, games, guest }: ChoiceProps) {
+function Together({ of: { person, summary }, games, guest }: TogetherProps) {
   return (
-    <span className={styles.choice}>
-      <Name>{person.name}</Name>
-      <small>
-        {gamesCount(summary.games)}
-        {games > 0 ? `, ${games} with ` : ', never at the table with '}
-        <span dir="auto">{guest}</span>
-        {person.name === guest && person.contact?.email && `, ${person.contact.email}`}
-      </small>
-    </span>
+    <>
+      {gamesCount(summary.games)}
+      {games > 0 ? `, ${games} with ` : ', never at the table with '}
+      <bdi>{guest}</bdi>
+      {person.name === guest && person.contact?.email && `, ${person.contact.email}`}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { peopleLike, SEARCH_FROM } from './found-people.ts'
 import styles from './people-list.module.css'
 import { ORDERS, type Order, type OrderName, ordered } from './people-orders.ts'
 import { endOfRule, WinBar } from './win-bar.tsx'
-import { percent, SHORT_DAY, tenths } from './words.ts'
+import { percent, SHORT_DATE, tenths } from './words.ts'
 
 /** People with how often they win, as a table where there is room. Source: P-people-page-1. */
 export function PeopleList({ people }: { readonly people: readonly ListedPerson[] }) {
@@ -57,9 +57,11 @@ type PeopleProps = {
   readonly onOrder: (order: Order) => void
 }
 
-const LISTED_ORDERS = ['games', 'won', 'last', 'name'] as const
+const LISTED_ORDERS: readonly OrderName[] = ['games', 'won', 'last', 'name']
 
 function PeopleLines({ people, end, order, onOrder }: PeopleProps) {
+  // Also one that was chosen while there was room for the table.
+  const listed = [...new Set([...LISTED_ORDERS, order.by])]
   return (
     <section aria-label="People you play with">
       <div className={styles.head}>
@@ -69,11 +71,11 @@ function PeopleLines({ people, end, order, onOrder }: PeopleProps) {
           aria-label="Order"
           value={order.by}
           onChange={({ currentTarget: { value } }) => {
-            const by = LISTED_ORDERS.find((one) => one === value)
+            const by = listed.find((one) => one === value)
             if (by) onOrder({ by, isReversed: false })
           }}
         >
-          {LISTED_ORDERS.map((by) => (
+          {listed.map((by) => (
             <option key={by} value={by}>
               {ORDERS[by].first}
             </option>
@@ -144,7 +146,7 @@ function PeopleTable({ people, end, order, onOrder }: PeopleProps) {
             <td>
               {summary.lastPlayedAt === null
                 ? '–'
-                : SHORT_DAY.format(new Date(summary.lastPlayedAt))}
+                : SHORT_DATE.format(new Date(summary.lastPlayedAt))}
             </td>
           </tr>
         ))}

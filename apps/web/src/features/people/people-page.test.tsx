@@ -141,6 +141,21 @@ describe('two who may be one person', () => {
     ])
   })
 
+  it('are loaded again after a failure, and nobody else may be there (P-people-page-4)', async () => {
+    const app = openPlayers()
+    const route = `GET /people/${MEENA}/together`
+    app.fakeServer.answer(route, failure(500, 'INTERNAL_ERROR', 'Oops'))
+    await app.user.click(await screen.findByRole('button', { name: 'Merge' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge a player' }))
+    expect(dialog.getByRole('status').textContent).toBe('Loading your players...')
+    await dialog.findByText('Error loading your players', {}, { timeout: 5000 })
+    app.fakeServer.answer(route, success({ people: [] }))
+    await app.user.click(dialog.getByRole('button', { name: 'Try Again' }))
+    await dialog.findByRole('radio', { name: /मीनाक्षी जोशी/ })
+    await app.user.type(dialog.getByLabelText('Search players'), 'zzz')
+    expect(dialog.getByRole('status').textContent).toBe('Nobody is called like that.')
+  })
+
   it('stay two where the server refuses (P-people-page-4)', async () => {
     const app = openPlayers()
     const message = 'They have played against each other, so they are two people.'

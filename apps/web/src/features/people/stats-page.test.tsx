@@ -82,11 +82,14 @@ it('can be of one group (P-stats-page-3)', async () => {
   await waitFor(() => expect(queriesOf(app).at(-1)).toBe('?group=5'))
 })
 
-it('takes the choice back where it leaves too few games (P-stats-page-3)', async () => {
+it('takes the choice back where it leaves too few games, and keeps the focus (P-stats-page-3, P-nav-14)', async () => {
   const app = openStats(0, '/stats?players=7&end=EVER&from=soon')
   await app.user.click(await screen.findByRole('button', { name: 'Show All Games' }))
   await screen.findByText('Figures are shown from 5 finished games on. There are none.')
   expect(queriesOf(app)).toEqual(['?players=7', ''])
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
 })
 
 it('says when the figures cannot be loaded, and tries again (P-stats-page-4)', async () => {

@@ -12,8 +12,8 @@ export function dayWords(moment: string): string {
 export const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 export const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
 
-/** A day in a column, "9 Nov". */
-export const SHORT_DAY = new Intl.DateTimeFormat(undefined, {
+/** A day in a column, "9 Nov 26". */
+export const SHORT_DATE = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
   year: '2-digit',

@@ -11,11 +11,20 @@ import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 const SUNDAY = { id: 5, name: 'Sunday table' }
 const EDIT = `PUT /games/${GAME_ID}`
 
-async function openEdit(start = sundayRummy(), own: readonly Schemas['ListedGroup'][] = []) {
+async function openEdit(
+  start = sundayRummy(),
+  own: readonly Schemas['ListedGroup'][] = [],
+  groupStatus: 200 | 500 = 200,
+) {
   const table = fakeGame(start)
   table.fakeServer.answer('GET /groups', success({ groups: own }))
   if (own.length > 0)
-    table.fakeServer.answer(`GET /games/${GAME_ID}`, success({ id: GAME_ID, group: SUNDAY }))
+    table.fakeServer.answer(
+      `GET /games/${GAME_ID}`,
+      groupStatus === 500
+        ? failure(500, 'INTERNAL_ERROR', 'Oops')
+        : success({ id: GAME_ID, group: SUNDAY }),
+    )
   table.fakeServer.answer(EDIT, ({ body }) =>
     table.happen({ type: 'settings-changed', settings: body as object }),
   )
@@ -65,6 +74,15 @@ describe('editing a game', () => {
     await dialog.findByText('The group is saved.')
     await waitFor(() => expect(field.value).toBe(''))
     expect(fakeServer.bodiesOf(route)).toEqual([{ groupId: 7 }, { groupId: null }])
+  })
+
+  it('says when the group cannot be loaded, to who has any (P-groups-page-10)', async () => {
+    const own = [{ id: 7, name: 'Cousins', role: 'MEMBER' }] as const
+    const { user, dialog, fakeServer } = await openEdit(sundayRummy(), own, 500)
+    await dialog.findByText('Failed to load the group', {}, { timeout: 5000 })
+    fakeServer.answer(`GET /games/${GAME_ID}`, success({ id: GAME_ID, group: SUNDAY }))
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }))
+    expect(await dialog.findByLabelText('Group')).toHaveProperty('value', '5')
   })
 
   it('closes without a question and without a call where nothing differs', async () => {

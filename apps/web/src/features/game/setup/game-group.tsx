@@ -25,7 +25,16 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
     },
     () => queryClient.invalidateQueries({ queryKey }),
   )
-  if (groups.data === undefined || game.data === undefined) return null
+  if (groups.data === undefined) return null
+  if (game.data === undefined) {
+    // Who has no group is not told about one.
+    if (!game.isError || groups.data.length === 0) return null
+    return (
+      <Alert tone="warn" title="Failed to load the group" onTryAgain={() => void game.refetch()}>
+        {failureMessage(game.error, 'Please try again.')}
+      </Alert>
+    )
+  }
   const { data: current } = game
   // Also a group that its organizer has left since.
   const isOthers = current !== null && groups.data.every(({ id }) => id !== current.id)

@@ -1,0 +1,77 @@
+import type { Schemas } from '@meldboard/api-client'
+import { useState } from 'react'
+import { failureMessage } from '../../data/failures.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
+import { FieldStack } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Names } from '../../ui/names.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { dayWords } from '../people/words.ts'
+import { winnersOf } from './evenings.ts'
+import { useGroupWrites } from './use-group-write.ts'
+
+type TakeOutDialogProps = {
+  readonly group: Schemas['Group']
+  readonly season: Schemas['GroupSeason']
+  readonly onClose: () => void
+}
+
+/** Takes a game out of the group, whoever organizes it. Source: P-groups-page-12. */
+export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
+  const { takeOut } = useGroupWrites(group.id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const options = season.lastGames.toReversed().flatMap((game) => {
+    if (game.game === null) return []
+    const { uuid, name } = game.game
+    return {
+      value: uuid,
+      label: <Name>{name}</Name>,
+      note: (
+        <>
+          {dayWords(game.endedAt)}, <Names of={winnersOf(season, game)} /> won
+        </>
+      ),
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} busy={takeOut.isPending} title="Take out a game">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen === null) setError('Choose a game')
+          else takeOut.mutate(chosen, { onSuccess: onClose })
+        }}
+        noValidate
+      >
+        <DialogBody>
+          <FieldStack>
+            {takeOut.isError && (
+              <Alert tone="error" title="Failed to take the game out">
+                {failureMessage(takeOut.error, 'Please try again.')}
+              </Alert>
+            )}
+            <p>
+              It counts in this group no more, and is seen no more by those who see it through the
+              group alone. Its organizer keeps it. Closed seasons keep their tables.
+            </p>
+            <RadioList
+              legend="Game"
+              options={options}
+              value={chosen}
+              error={error}
+              onChange={(uuid) => {
+                setChosen(uuid)
+                setError(undefined)
+              }}
+            />
+          </FieldStack>
+        </DialogBody>
+        <FormFoot onCancel={onClose} busy={takeOut.isPending}>
+          Take Out
+        </FormFoot>
+      </form>
+    </Dialog>
+  )
+}
