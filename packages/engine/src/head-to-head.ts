@@ -19,6 +19,49 @@ export type HeadToHead = {
   readonly difference: Mean
 }
 
+/** Head to head while it is counted: the difference is still a sum. */
+export type HeadToHeadCount = Omit<HeadToHead, 'difference'> & { readonly difference: number }
+
+/** Two who have not met. */
+export const NEVER_MET: HeadToHeadCount = {
+  ...{ games: 0, ahead: 0, level: 0, behind: 0 },
+  ...{ rounds: 0, roundsWon: 0, roundsWonByOther: 0, difference: 0 },
+}
+
+/**
+ * Head to head after one more game, of which these are the results of one and of the other. So it is
+ * counted over many games of which not all are held at once.
+ *
+ * @example
+ * headToHeadOf(metAgain(NEVER_MET, one, other)).games
+ * // 1
+ */
+export function metAgain(before: HeadToHeadCount, one: Compared, other: Compared): HeadToHeadCount {
+  let { rounds, difference } = before
+  one.points.forEach((points, index) => {
+    const others = other.points[index] as number | null
+    if (points === null || others === null) return
+    rounds += 1
+    difference += points - others
+  })
+  return {
+    games: before.games + 1,
+    ahead: before.ahead + Number(one.place < other.place),
+    level: before.level + Number(one.place === other.place),
+    behind: before.behind + Number(one.place > other.place),
+    rounds,
+    roundsWon: before.roundsWon + wonAgainst(one, other),
+    roundsWonByOther: before.roundsWonByOther + wonAgainst(other, one),
+    difference,
+  }
+}
+
+/** What was counted, as a result. */
+export function headToHeadOf({ difference, ...count }: HeadToHeadCount): HeadToHead {
+  const { rounds } = count
+  return { ...count, difference: { value: rounds === 0 ? null : difference / rounds, n: rounds } }
+}
+
 /**
  * Head to head, of the results of one and of the other in each game that both played. Two of the same
  * side are level. Source: R41.
@@ -28,26 +71,8 @@ export type HeadToHead = {
  * // { value: -20, n: 1 }
  */
 export function headToHead(games: readonly (readonly Compared[])[]): HeadToHead {
-  let [ahead, level, behind, rounds, roundsWon, roundsWonByOther, sum] = [0, 0, 0, 0, 0, 0, 0]
-  // Counted in one pass, without lists: two people may have played ten thousands of rounds.
-  for (const [one, other] of games as readonly (readonly [Compared, Compared])[]) {
-    if (one.place < other.place) ahead += 1
-    else if (one.place === other.place) level += 1
-    else behind += 1
-    one.points.forEach((points, index) => {
-      const others = other.points[index] as number | null
-      if (points === null || others === null) return
-      rounds += 1
-      sum += points - others
-    })
-    roundsWon += wonAgainst(one, other)
-    roundsWonByOther += wonAgainst(other, one)
-  }
-  return {
-    games: games.length,
-    ...{ ahead, level, behind, rounds, roundsWon, roundsWonByOther },
-    difference: { value: rounds === 0 ? null : sum / rounds, n: rounds },
-  }
+  const pairs = games as readonly (readonly [Compared, Compared])[]
+  return headToHeadOf(pairs.reduce((count, [one, other]) => metAgain(count, one, other), NEVER_MET))
 }
 
 /** How many rounds the one won and the other played. */

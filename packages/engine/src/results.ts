@@ -12,7 +12,15 @@ export {
   groupFigures,
   notMet,
 } from './group-figures.ts'
-export { type Compared, type HeadToHead, headToHead } from './head-to-head.ts'
+export {
+  type Compared,
+  type HeadToHead,
+  type HeadToHeadCount,
+  headToHead,
+  headToHeadOf,
+  metAgain,
+  NEVER_MET,
+} from './head-to-head.ts'
 export type { Mean } from './mean.ts'
 export {
   leaguePoints,

@@ -86,7 +86,7 @@ export async function findSeason(
 ): Promise<Result<Season, Failure>> {
   const ids = groupGameIds(queries, group.id)
   const { whoIs, names } = await findGroupPeople(queries, group, await findOrganizers(queries, ids))
-  const games = await findPlayedGames(queries, ids, dates, whoIs)
+  const games = [...(await findPlayedGames(queries, ids, dates, whoIs))]
   const people = new Set(games.flatMap(peopleIn))
   if (games.length * people.size > MOST_PLACES) return err(TOO_MANY_GAMES)
   return ok({ groupId: group.id, games, names, ...standingOf(games, rules, names) })

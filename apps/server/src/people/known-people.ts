@@ -15,6 +15,10 @@ export type KnownPerson = {
   readonly contact: ContactRow | null
   /** Other names that the user said to be this person's. */
   readonly links: readonly NameLink[]
+}
+
+/** What they have played. */
+export type KnownPlayer = KnownPerson & {
   /** In the order in which the games ended. */
   readonly results: readonly PlayerResult[]
   readonly lastPlayedAt: string | null
@@ -32,6 +36,36 @@ export function contactKey({ oneself, keys }: Knowledge, { name, email_key }: Co
   return keys.whoIs(oneself.id, name, email_key === '' ? undefined : email_key).person
 }
 
+/** The newest names under which somebody sat: written for this person, or for anybody who is the same. */
+export type SeatNames = { readonly own?: string; readonly any?: string }
+
+/** Says what is known of a person, by key and by the names in games. */
+export function personBy(
+  knowledge: Knowledge,
+): (key: PersonKey, names: SeatNames | undefined) => KnownPerson {
+  const { oneself, keys, contacts, said } = knowledge
+  const contactsOf = Map.groupBy(contacts, (contact) => contactKey(knowledge, contact))
+  const linksTo = Map.groupBy(
+    said.filter(({ is_same }) => is_same === 1),
+    ({ name }) => keys.whoIs(oneself.id, name).person,
+  )
+  return (key, names) => {
+    // Saved players who are linked to somebody are that person too.
+    const theirs = contactsOf.get(key) ?? []
+    const own = theirs.find((each) => isWrittenSo(key, oneself.id, each))
+    const contact = own ?? theirs[0] ?? null
+    const isOneself = key === keys.self
+    const name = own?.name ?? names?.own ?? contact?.name ?? keys.names.get(key) ?? names?.any ?? ''
+    return {
+      key,
+      name: isOneself ? oneself.name : name,
+      isOneself,
+      contact,
+      links: linksTo.get(key) ?? [],
+    }
+  }
+}
+
 /**
  * Everybody in these games, which the user organizes, and every saved player: who has played most comes
  * first. Source: P-people-5.
@@ -39,33 +73,14 @@ export function contactKey({ oneself, keys }: Knowledge, { name, email_key }: Co
 export function knownPeople(
   games: readonly PlayedGame[],
   knowledge: Knowledge,
-): readonly KnownPerson[] {
-  const { oneself, keys, contacts, said } = knowledge
+): readonly KnownPlayer[] {
   const played = playedBy(games)
-  const contactsOf = Map.groupBy(contacts, (contact) => contactKey(knowledge, contact))
-  const linksTo = Map.groupBy(
-    said.filter(({ is_same }) => is_same === 1),
-    ({ name }) => keys.whoIs(oneself.id, name).person,
-  )
-  return [...new Set([...played.keys(), ...contactsOf.keys()])]
-    .map((key): KnownPerson => {
+  const person = personBy(knowledge)
+  const saved = knowledge.contacts.map((contact) => contactKey(knowledge, contact))
+  return [...new Set([...played.keys(), ...saved])]
+    .map((key): KnownPlayer => {
       const { names, results = [], lastPlayedAt = null } = played.get(key) ?? {}
-      const contacts = contactsOf.get(key) ?? []
-      // Saved players who are linked to somebody are that person too.
-      const own = contacts.find((each) => isWrittenSo(key, oneself.id, each))
-      const contact = own ?? contacts[0] ?? null
-      const isOneself = key === keys.self
-      const name =
-        own?.name ?? names?.own ?? contact?.name ?? keys.names.get(key) ?? names?.any ?? ''
-      return {
-        key,
-        name: isOneself ? oneself.name : name,
-        isOneself,
-        contact,
-        links: linksTo.get(key) ?? [],
-        results,
-        lastPlayedAt,
-      }
+      return { ...person(key, names), results, lastPlayedAt }
     })
     .toSorted(
       (one, other) =>
@@ -74,8 +89,7 @@ export function knownPeople(
 }
 
 type Played = {
-  /** The newest ones: written for this person, or for anybody who is the same. */
-  names: { own?: string; any: string }
+  names: SeatNames
   readonly results: PlayerResult[]
   lastPlayedAt: string
 }
@@ -115,15 +129,17 @@ export function canBeLinked({ key, isOneself }: Pick<KnownPerson, 'key' | 'isOne
 }
 
 /** Whether two people sat at one table. */
-export function haveMet(games: readonly PlayedGame[], one: PersonKey, other: PersonKey): boolean {
-  const sits = (seats: PlayedGame['seats'], who: PersonKey) =>
-    seats.some(({ person }) => person === who)
-  return games.some(({ seats }) => sits(seats, one) && sits(seats, other))
+export function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: PersonKey): boolean {
+  for (const { seats } of games) {
+    const people = new Set(seats.map(({ person }) => person))
+    if (people.has(one) && people.has(other)) return true
+  }
+  return false
 }
 
 /** In how many games each other person sat at one table with this one. */
 export function playedWith(
-  games: readonly PlayedGame[],
+  games: Iterable<PlayedGame>,
   person: PersonKey,
 ): ReadonlyMap<PersonKey, number> {
   const counts = new Map<PersonKey, number>()
@@ -136,20 +152,20 @@ export function playedWith(
 }
 
 /** Two who may be one person. */
-export type Suggestion = { readonly guest: KnownPerson; readonly person: KnownPerson }
+export type Suggestion = { readonly guest: KnownPlayer; readonly person: KnownPlayer }
 
 /**
  * Somebody known by name alone, whose name begins like that of one other person, whom they never met at a
  * table, and of whom the user has not said that they are two people. Source: P-people-8.
  */
 export function suggestionOf(
-  people: readonly KnownPerson[],
+  people: readonly KnownPlayer[],
   games: readonly PlayedGame[],
   { oneself, keys, said }: Knowledge,
 ): Suggestion | null {
   const wordsOf = new Map(people.map((person) => [person, searchWords(person.name)]))
   const byFirst = Map.groupBy(people, (person) => wordsOf.get(person)?.[0])
-  const alike = (person: KnownPerson): readonly KnownPerson[] => {
+  const alike = (person: KnownPlayer): readonly KnownPlayer[] => {
     const words = wordsOf.get(person) ?? []
     return (byFirst.get(words[0]) ?? []).filter(
       (other) => other !== person && beginsLike(words, wordsOf.get(other) ?? []),

@@ -21,6 +21,7 @@ import {
   type KnownPerson,
   knownPeople,
   linkableName,
+  personBy,
   playedWith,
   suggestionOf,
 } from './known-people.ts'
@@ -35,13 +36,17 @@ import { findOneself, keysFor } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
 import { personFiguresOf } from './person-figures.ts'
 import { personIds } from './person-id.ts'
-import { isNameKey, type PersonKey } from './person-key.ts'
+import { addressIn, addressKey, isNameKey, type PersonKey } from './person-key.ts'
 import {
+  findNewestName,
   findPlayedGames,
+  findWrittenAddresses,
   findWrittenNames,
+  type GamesWanted,
   gameIdsOf,
   organizedGameIds,
   type PlayedGame,
+  type WrittenAs,
 } from './played-games-store.ts'
 
 /** Those who have played most; a list of more is searched by nobody. */
@@ -125,22 +130,19 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
       if (!wanted.ok) return wanted
       const read = await readPerson(request)
       if (!read.ok) return read
-      const { person, games, knowledge } = read.value
+      const { person, knowledge } = read.value
       const mayAsk = await mayNarrow(database, knowledge.oneself, wanted.value)
       if (!mayAsk) return err(GROUP_NOT_FOUND)
-      const isNarrowed = Object.values(wanted.value).some((bound) => bound !== undefined)
-      const over = isNarrowed
-        ? await findGamesOf(database, knowledge, person.key, wanted.value)
-        : games
-      const figures = await personFiguresOf(database, over, person.key, knowledge.keys.names)
+      const games = await findGamesOf(database, knowledge, read.value, wanted.value)
+      const figures = await personFiguresOf(database, games, person.key, knowledge.keys.names)
       return ok(success({ person: personDocument(person, idsFor(request)), figures }))
     },
     listGamesTogether: async (request) => {
       const read = await readPerson(request)
       if (!read.ok) return read
-      const { person, games } = read.value
       const idOf = idsFor(request)
-      const people = [...playedWith(games, person.key)]
+      const games = await findGamesOf(database, read.value.knowledge, read.value)
+      const people = [...playedWith(games, read.value.person.key)]
         .toSorted(([, one], [, other]) => other - one)
         .slice(0, MOST_PEOPLE)
         .map(([key, count]) => ({ id: idOf(key), games: count }))
@@ -165,8 +167,12 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
 
 type IdOf = (key: PersonKey) => string
 
-/** The person behind an id, with the games that they played. */
-type Found = { readonly person: KnownPerson; readonly games: readonly PlayedGame[] }
+/** The person behind an id, and as whom they were written down in games. */
+type Found = {
+  readonly person: KnownPerson
+  readonly written: WrittenAs
+  readonly hasPlayed: boolean
+}
 
 type Read = Found & { readonly knowledge: Knowledge }
 
@@ -181,21 +187,19 @@ async function findKnowledge(
   return ok({ oneself, keys: keysFor(oneself, said), contacts, said })
 }
 
-function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
-  return findPlayedGames(queries, organizedGameIds(queries, oneself.id), {}, keys.whoIs)
+async function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
+  const ids = organizedGameIds(queries, oneself.id)
+  return [...(await findPlayedGames(queries, ids, {}, keys.whoIs))]
 }
 
-/** The games that the user organizes and this person played. */
+/** The games that the user organizes in which this person may sit. */
 async function findGamesOf(
   queries: Queries,
   { oneself, keys }: Knowledge,
-  person: PersonKey,
-  wanted: Parameters<typeof findPlayedGames>[2],
-): Promise<readonly PlayedGame[]> {
-  const written = (await findWrittenNames(queries, oneself.id)).filter(
-    ({ name, emailKey }) => keys.whoIs(oneself.id, name, emailKey ?? undefined).person === person,
-  )
-  if (written.length === 0) return []
+  { written, hasPlayed }: Found,
+  wanted: GamesWanted = {},
+): Promise<Iterable<PlayedGame>> {
+  if (!hasPlayed) return []
   return findPlayedGames(queries, gameIdsOf(queries, oneself.id, written), wanted, keys.whoIs)
 }
 
@@ -206,17 +210,26 @@ async function findPerson(
   idOf: IdOf,
 ): Promise<Result<Found, Failure>> {
   const { oneself, keys, contacts } = knowledge
+  const isAsked = (key: PersonKey) => idOf(key) === id
+  const whose = (name: string) => keys.whoIs(oneself.id, name)
   const written = await findWrittenNames(queries, oneself.id)
-  const key = [
-    ...written.map(
-      ({ name, emailKey }) => keys.whoIs(oneself.id, name, emailKey ?? undefined).person,
-    ),
+  const known = [
+    ...written.map((name) => whose(name).person),
     ...contacts.map((contact) => contactKey(knowledge, contact)),
-  ].find((each) => idOf(each) === id)
+  ].find(isAsked)
+  const key =
+    known ?? (await findWrittenAddresses(queries, oneself.id)).map(addressKey).find(isAsked)
   if (key === undefined) return err(PERSON_NOT_FOUND)
-  const games = await findGamesOf(queries, knowledge, key, {})
-  const person = knownPeople(games, knowledge).find((each) => each.key === key)
-  return person === undefined ? err(PERSON_NOT_FOUND) : ok({ person, games })
+  const emailKey = addressIn(key)
+  const names = written.filter((name) => whose(name).person === key)
+  const isLinked = (name: string) => whose(name).isLinked
+  const newestName = (as: WrittenAs) => findNewestName(queries, oneself.id, as)
+  const own = await newestName({ names: names.filter((name) => !isLinked(name)), emailKey })
+  const any = own ?? (await newestName({ names: names.filter(isLinked), emailKey: null }))
+  const person = personBy(knowledge)(key, { ...(own && { own }), ...(any && { any }) })
+  const hasPlayed = any !== null
+  if (!hasPlayed && person.contact === null) return err(PERSON_NOT_FOUND)
+  return ok({ person, written: { names, emailKey }, hasPlayed })
 }
 
 /** Says of two people that they are the same one, or that they are two. */
@@ -237,14 +250,14 @@ async function linkNames(
   if (!guest.ok) return guest
   const person = await findPerson(queries, known.value, personId, idOf)
   if (!person.ok) return person
-  const refused = refuseLink(guest.value, person.value, isSame)
+  const refused = await refuseLink(queries, known.value, guest.value, person.value.person, isSame)
   if (refused !== null) return err(refused)
   const { key } = person.value.person
   await insertNameLink(queries, {
     organizer_id: userId,
     name: linkableName(guest.value.person, userId),
     to_name: isNameKey(key) ? linkableName(person.value.person, userId) : '',
-    to_email_key: isNameKey(key) ? '' : key.slice(1),
+    to_email_key: addressIn(key) ?? '',
     is_same: isSame ? 1 : 0,
     linked_at: now,
   })
@@ -275,9 +288,9 @@ async function savePerson(
   const saved = await saveContact(queries, userId, person, contact.value, now)
   if (!saved.ok) return saved
   const key = contactKey(known.value, saved.value)
-  if (key !== person.key && isNameKey(person.key) && person.results.length > 0) {
-    const other = { ...found.value, person: { ...person, key } }
-    const refused = refuseLink(found.value, other, true)
+  if (key !== person.key && isNameKey(person.key) && found.value.hasPlayed) {
+    const other = { ...person, key }
+    const refused = await refuseLink(queries, known.value, found.value, other, true)
     if (refused !== null) return err(refused)
     if (hasAllLinks(known.value.said, true)) return err(TOO_MANY_LINKS)
     const { name: toName, email_key } = saved.value
@@ -310,11 +323,19 @@ function hasAllLinks(said: readonly NameLink[], isSame: boolean): boolean {
   return said.filter(({ is_same }) => (is_same === 1) === isSame).length >= MOST_LINKS
 }
 
-function refuseLink(guest: Found, { person }: Found, isSame: boolean): Failure | null {
-  if (guest.person.key === person.key) return SAME_PERSON
+async function refuseLink(
+  queries: Queries,
+  knowledge: Knowledge,
+  guest: Found,
+  { key }: KnownPerson,
+  isSame: boolean,
+): Promise<Failure | null> {
+  if (guest.person.key === key) return SAME_PERSON
   if (guest.person.isOneself) return IS_ONESELF
   if (!canBeLinked(guest.person)) return HAS_ADDRESS
-  return isSame && haveMet(guest.games, guest.person.key, person.key) ? SAT_TOGETHER : null
+  if (!isSame) return null
+  const games = await findGamesOf(queries, knowledge, guest)
+  return haveMet(games, guest.person.key, key) ? SAT_TOGETHER : null
 }
 
 /** An address is one that the user wrote down, as saved players have it. */

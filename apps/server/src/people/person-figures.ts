@@ -1,8 +1,16 @@
 import type { Schemas } from '@meldboard/api-client'
-import { figuresOf, groupFigures, headToHead, type PlayerResult } from '@meldboard/engine/results'
+import {
+  figuresOf,
+  groupFigures,
+  type HeadToHeadCount,
+  headToHeadOf,
+  metAgain,
+  NEVER_MET,
+  type PlayerResult,
+} from '@meldboard/engine/results'
 import type { Queries } from '../platform/database/database.ts'
 import type { PersonKey } from './person-key.ts'
-import { findGameNames, type PlayedGame, type Seat } from './played-games-store.ts'
+import { findGameNames, type PlayedGame } from './played-games-store.ts'
 import { gamesOfRecords, newestHolders, shownRecords } from './records.ts'
 
 /** Games of the form. */
@@ -11,12 +19,13 @@ const MOST_OPPONENTS = 50
 /** The most points of the course. */
 const MOST_POINTS = 60
 
-/** A game that the person played, with their own result and who else played. */
+/** A game that the person played, with their own result. */
 type OwnGame = {
-  readonly game: PlayedGame
+  readonly game: Pick<PlayedGame, 'id' | 'endedAt'>
   readonly own: PlayerResult
-  readonly others: readonly Seat[]
 }
+
+type Opponent = { name: string; count: HeadToHeadCount }
 
 /**
  * Everything that a page shows of a person over games, which come in the order in which they ended;
@@ -28,18 +37,18 @@ type OwnGame = {
  */
 export async function personFiguresOf(
   queries: Queries,
-  played: readonly PlayedGame[],
+  played: Iterable<PlayedGame>,
   person: PersonKey,
   names: ReadonlyMap<PersonKey, string> = new Map(),
 ): Promise<Schemas['PersonFigures']> {
-  const games = played.flatMap((game) => ownGame(game, person))
+  const { games, opponents } = ownGames(played, person, names)
   const results = games.map(({ own }) => own)
   const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
   const last = games.slice(-FORM)
   const named = [...last.map(({ game }) => game), ...gamesOfRecords(records)]
   const gameNames = await findGameNames(queries, [...new Set(named.map(({ id }) => id))])
   // One that was just deleted for good has no name.
-  const shown = ({ id, endedAt }: PlayedGame): readonly Schemas['FinishedGame'][] => {
+  const shown = ({ id, endedAt }: OwnGame['game']): readonly Schemas['FinishedGame'][] => {
     const name = gameNames.get(id)
     return name === undefined ? [] : [{ ...name, endedAt }]
   }
@@ -49,7 +58,7 @@ export async function personFiguresOf(
     form: last.flatMap(({ game, own: { place, players } }) =>
       shown(game).map((each) => ({ game: each, place, players })),
     ),
-    opponents: opponentsOf(games, names),
+    opponents: opponentsOf(opponents),
     records: shownRecords(
       records,
       (record) =>
@@ -62,33 +71,39 @@ export async function personFiguresOf(
   }
 }
 
-/** Who is at a table twice is the first of the two. */
-function ownGame(game: PlayedGame, person: PersonKey): readonly OwnGame[] {
-  const seat = game.seats.find((each) => each.person === person)
-  if (seat === undefined) return []
-  const others = game.seats.filter((each) => each.person !== person)
-  return [{ game, own: seat.result, others }]
-}
-
-type Opponent = { name: string; readonly games: (readonly PlayerResult[])[] }
-
-function opponentsOf(
-  games: readonly OwnGame[],
+/**
+ * The person's own games, and whom they met in them; the results of others are counted at once, and not held.
+ * Who is at a table twice is the first of the two.
+ */
+function ownGames(
+  played: Iterable<PlayedGame>,
+  person: PersonKey,
   names: ReadonlyMap<PersonKey, string>,
-): Schemas['PersonFigures']['opponents'] {
+) {
+  const games: OwnGame[] = []
   const opponents = new Map<PersonKey, Opponent>()
-  for (const { own, others } of games) {
-    for (const { person, isLinked, name, result } of others) {
-      const opponent = opponents.get(person) ?? { name: names.get(person) ?? name, games: [] }
+  for (const { id, endedAt, seats } of played) {
+    const own = seats.find((seat) => seat.person === person)?.result
+    if (own === undefined) continue
+    games.push({ game: { id, endedAt }, own })
+    for (const seat of seats) {
+      if (seat.person === person) continue
+      const { name, isLinked, result } = seat
+      const known = opponents.get(seat.person)
+      const opponent = known ?? { name: names.get(seat.person) ?? name, count: NEVER_MET }
       if (!isLinked) opponent.name = name
-      opponent.games.push([own, result])
-      opponents.set(person, opponent)
+      opponent.count = metAgain(opponent.count, own, result)
+      opponents.set(seat.person, opponent)
     }
   }
-  return [...opponents.values()]
-    .toSorted((one, other) => other.games.length - one.games.length)
+  return { games, opponents: [...opponents.values()] }
+}
+
+function opponentsOf(opponents: readonly Opponent[]): Schemas['PersonFigures']['opponents'] {
+  return opponents
+    .toSorted((one, other) => other.count.games - one.count.games)
     .slice(0, MOST_OPPONENTS)
-    .map((opponent) => ({ name: opponent.name, headToHead: headToHead(opponent.games) }))
+    .map(({ name, count }) => ({ name, headToHead: headToHeadOf(count) }))
 }
 
 /** The games in stretches that differ by one game at most. */

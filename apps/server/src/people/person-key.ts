@@ -14,12 +14,24 @@ export type KeyLinks = ReadonlyMap<PersonKey, PersonKey>
 
 /** A player without an address is known by name, in the games of one organizer. Source: P-people-1. */
 export function writtenKey(organizerId: number, name: string, emailKey?: string): PersonKey {
-  return emailKey === undefined ? `${organizerId} ${foldedText(name) || name}` : `@${emailKey}`
+  return emailKey === undefined
+    ? `${organizerId} ${foldedText(name) || name}`
+    : addressKey(emailKey)
+}
+
+/** Whoever has this address. */
+export function addressKey(emailKey: string): PersonKey {
+  return `@${emailKey}`
+}
+
+/** The address of a person; null of one who is known by name alone. */
+export function addressIn(key: PersonKey): string | null {
+  return key.startsWith('@') ? key.slice(1) : null
 }
 
 /** Whether a person is known by name alone. */
 export function isNameKey(key: PersonKey): boolean {
-  return !key.startsWith('@')
+  return addressIn(key) === null
 }
 
 /** Says who players are by what was written in their games, and by links, also over several of them. */

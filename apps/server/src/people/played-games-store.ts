@@ -40,14 +40,14 @@ export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: nu
 
 /**
  * The finished games of these ids that are wanted, in the order in which they ended, with who `whoIs` says their
- * players are. They are read without their names, which are in the wide row of the game.
+ * players are; to be gone through once. They are read without their names, which are in the wide row of the game.
  */
 export async function findPlayedGames(
   queries: Queries,
   ids: GameIds,
   { from = '', before, also = [], end, players, group }: GamesWanted = {},
   whoIs: WhoIs = whoBy(),
-): Promise<readonly PlayedGame[]> {
+): Promise<Generator<PlayedGame, void>> {
   const rows = await queries
     .selectFrom('finished_games')
     .select(['game_id as id', 'organizer_id as organizerId', 'ended_at as endedAt', 'results'])
@@ -69,16 +69,20 @@ export async function findPlayedGames(
     rows.map(({ id }) => id),
   )
   const ended = end === undefined ? null : await gamesEnding(queries, ids, end)
-  return rows
+  const inOrder = rows
     .filter(({ id }) => ended === null || ended.has(id))
     .toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
-    .map(({ results, ...game }) => ({
-      ...game,
-      seats: (JSON.parse(results) as PlayerResult[]).flatMap((result) =>
+  return playedGames()
+
+  // One after the other: who counts over thousands of games need not hold the results of all.
+  function* playedGames(): Generator<PlayedGame, void> {
+    for (const { results, ...game } of inOrder) {
+      const seats = (JSON.parse(results) as PlayerResult[]).flatMap((result) =>
         seatsOf(game.organizerId, result, emails.get(game.id)?.get(result.playerId), whoIs),
-      ),
-    }))
-    .filter(({ seats }) => players === undefined || seats[0]?.result.players === players)
+      )
+      if (players === undefined || seats[0]?.result.players === players) yield { ...game, seats }
+    }
+  }
 }
 
 /** Of texts of one form, in which the order of the characters is that of time. */
@@ -114,6 +118,8 @@ async function gamesEnding(queries: Queries, ids: GameIds, end: Rules['end']) {
 }
 
 /** The address of a side is its first member's. */
+const OF_ADDRESS = 0
+
 function seatsOf(
   organizerId: number,
   result: PlayerResult,
@@ -121,7 +127,7 @@ function seatsOf(
   whoIs: WhoIs,
 ): readonly Seat[] {
   return (result.members ?? [result.name]).map((name, member) => ({
-    ...whoIs(organizerId, name, member === 0 ? emailKey : undefined),
+    ...whoIs(organizerId, name, member === OF_ADDRESS ? emailKey : undefined),
     name,
     result,
   }))
@@ -193,46 +199,88 @@ function namedGameIds(queries: Queries, userId: number, names: readonly string[]
     .where('name', 'in', names)
 }
 
-/** A name that was written in a game, with the address where there is one. */
-export type WrittenName = { readonly name: string; readonly emailKey: string | null }
+/** As whom somebody was written down in games: by these names, where they have no address, and by this address. */
+export type WrittenAs = { readonly names: readonly string[]; readonly emailKey: string | null }
 
-/** As whom people sat in the games that a user organizes. */
-export function findWrittenNames(
+/** The names that were written in the games that a user organizes. */
+export async function findWrittenNames(
   queries: Queries,
   userId: number,
-): Promise<readonly WrittenName[]> {
-  return queries
+): Promise<readonly string[]> {
+  const rows = await queries
     .selectFrom('finished_players')
+    .select('name')
+    .distinct()
+    .where('organizer_id', '=', userId)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The addresses that were written in them. */
+export async function findWrittenAddresses(
+  queries: Queries,
+  userId: number,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('player_emails')
+    .select('email_key')
+    .distinct()
+    .where('game_id', 'in', organizedGameIds(queries, userId))
+    .execute()
+  return rows.map(({ email_key }) => email_key)
+}
+
+/** The name under which somebody sits in the newest of the games that a user organizes; null: in none. */
+export async function findNewestName(
+  queries: Queries,
+  userId: number,
+  { names, emailKey }: WrittenAs,
+): Promise<string | null> {
+  const newest = queries
+    .selectFrom('finished_players')
+    .select('finished_players.name')
+    .where('finished_players.organizer_id', '=', userId)
+    .limit(1)
+  if (emailKey !== null) {
+    const row = await newest
+      .innerJoin('player_emails', 'player_emails.game_id', 'finished_players.game_id')
+      .whereRef('player_emails.player_id', '=', 'finished_players.player_id')
+      .where('player_emails.email_key', '=', emailKey)
+      .where('finished_players.member', '=', OF_ADDRESS)
+      .orderBy('player_emails.game_id', 'desc')
+      .executeTakeFirst()
+    return row?.name ?? null
+  }
+  if (names.length === 0) return null
+  const row = await newest
     .leftJoin('player_emails', (emails) =>
       emails
         .onRef('player_emails.game_id', '=', 'finished_players.game_id')
         .onRef('player_emails.player_id', '=', 'finished_players.player_id')
-        // The address of a side is its first member's.
-        .on('finished_players.member', '=', 0),
+        .on('finished_players.member', '=', OF_ADDRESS),
     )
-    .select(['finished_players.name', 'player_emails.email_key as emailKey'])
-    .distinct()
-    .where('finished_players.organizer_id', '=', userId)
-    .execute()
+    .where('finished_players.name', 'in', names)
+    .where('player_emails.email_key', 'is', null)
+    .orderBy('finished_players.game_id', 'desc')
+    .executeTakeFirst()
+  return row?.name ?? null
 }
 
-/** Of the games that a user organizes those in which somebody sat as one of these. */
+/** Of the games that a user organizes those in which somebody may sit as one of these. */
 export function gameIdsOf(
   queries: Queries,
   userId: number,
-  written: readonly WrittenName[],
+  { names, emailKey }: WrittenAs,
 ): GameIds {
-  const emailKeys = written.flatMap(({ emailKey }) => emailKey ?? [])
-  const names = written.filter(({ emailKey }) => emailKey === null).map(({ name }) => name)
+  const named = namedGameIds(queries, userId, names)
+  if (emailKey === null) return named
   const addressed = queries
     .selectFrom('games')
     .innerJoin('player_emails', 'player_emails.game_id', 'games.id')
     .select('games.id as game_id')
     .where('games.organizer_id', '=', userId)
-    .where('player_emails.email_key', 'in', emailKeys)
-  if (names.length === 0) return addressed
-  const named = namedGameIds(queries, userId, names)
-  return emailKeys.length === 0 ? named : named.union(addressed)
+    .where('player_emails.email_key', '=', emailKey)
+  return names.length === 0 ? addressed : named.union(addressed)
 }
 
 /**
@@ -244,14 +292,9 @@ export async function ownGameIds(
   { id, name, emailKey }: Oneself,
   whoIs: WhoIs,
 ): Promise<GameIds> {
-  const rows = await queries
-    .selectFrom('finished_players')
-    .select('name')
-    .distinct()
-    .where('organizer_id', '=', id)
-    .execute()
   const self = whoIs(id, name).person
-  const names = rows.map((row) => row.name).filter((each) => whoIs(id, each).person === self)
+  const written = await findWrittenNames(queries, id)
+  const names = written.filter((each) => whoIs(id, each).person === self)
   const named = namedGameIds(queries, id, [name, ...names])
   if (emailKey === null) return named
   const addressed = queries
