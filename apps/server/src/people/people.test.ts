@@ -125,6 +125,41 @@ describeDatabases('the people of a user', (fresh) => {
     ])
   })
 
+  it('have a page that says what the list says of them, saved or not (P-people-5, P-people-6)', async () => {
+    const asha = await world.person('Asha')
+    const email = 'bela.of.the.list@example.com'
+    await played(asha, { name: 'Bela', email }, 'chitra', 'Dev')
+    await played(asha, { name: 'Bela S', email }, 'Chitra', 'Chitra J')
+    await played(asha, { name: 'Asha', email: asha.email }, 'Bela', 'Emil')
+    // Whose name also stands beside an address.
+    await played(asha, { name: 'Emil', email }, 'Farhan')
+    await link(asha, 'Dev', 'Chitra J')
+    await link(asha, 'Farhan', 'Emil')
+    const agree = async () => {
+      const { people } = await listOf(asha)
+      for (const { person, summary } of people) {
+        for (const query of ['', '?from=2000-01-01T00:00:00Z']) {
+          const { data } = (await asha.call('GET', `/people/${person.id}${query}`)).body
+          expect(data.person).toEqual(person)
+          expect(data.figures.figures.games).toBe(summary.games)
+        }
+      }
+      return people.map(({ person }: { person: { name: string } }) => person.name)
+    }
+    expect(await agree()).toHaveLength(6)
+    const { contacts } = (await asha.call('GET', '/players/contacts')).body.data
+    for (const { id } of contacts) await asha.call('DELETE', `/players/contacts/${id}`)
+    // Who is not saved is called as in the newest game.
+    expect((await agree()).toSorted()).toEqual([
+      'Asha',
+      'Bela',
+      'Chitra',
+      'Chitra J',
+      'Emil',
+      'Emil',
+    ])
+  })
+
   it('without a game have a page as well (P-people-6)', async () => {
     const asha = await world.person('Asha')
     await asha.call('POST', '/players/contacts', { name: 'Zoya' })

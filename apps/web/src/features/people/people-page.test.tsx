@@ -144,10 +144,13 @@ describe('two who may be one person', () => {
   it('are loaded again after a failure, and nobody else may be there (P-people-page-4)', async () => {
     const app = openPlayers()
     const route = `GET /people/${MEENA}/together`
-    app.fakeServer.answer(route, failure(500, 'INTERNAL_ERROR', 'Oops'))
+    const answers: ((answer: ReturnType<typeof failure>) => void)[] = []
+    app.fakeServer.answer(route, () => new Promise((resolve) => answers.push(resolve)))
     await app.user.click(await screen.findByRole('button', { name: 'Merge' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge a player' }))
     expect(dialog.getByRole('status').textContent).toBe('Loading your players...')
+    app.fakeServer.answer(route, failure(500, 'INTERNAL_ERROR', 'Oops'))
+    answers[0]?.(failure(500, 'INTERNAL_ERROR', 'Oops'))
     await dialog.findByText('Error loading your players', {}, { timeout: 5000 })
     app.fakeServer.answer(route, success({ people: [] }))
     await app.user.click(dialog.getByRole('button', { name: 'Try Again' }))
