@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pageHeading } from '../ui/page-heading.ts'
 
 /** Keeps the keyboard's focus on the page, which a screen reader reads on from. Source: P-nav-14. */
 export function usePageFocus(): void {
@@ -16,12 +17,11 @@ function useFocusOnNavigation(): void {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        const main = document.getElementById('main')
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
         // A page that focuses a field of its own, such as a PIN's first box, keeps that focus.
-        if (main?.contains(document.activeElement) && document.activeElement !== main) return
-        focusHeading()
+        if (document.activeElement?.closest('#main *')) return
+        pageHeading()?.focus({ preventScroll: true })
       }),
     [router],
   )
@@ -30,36 +30,23 @@ function useFocusOnNavigation(): void {
 /** Moves the focus to the heading when what had it is gone, as a button that did its work. */
 function useFocusAfterRemoval(): void {
   useEffect(() => {
-    const main = document.getElementById('main')
-    if (main === null) return
     let focused: Element | null = null
-    const onFocusIn = ({ target }: FocusEvent) => {
-      focused = target instanceof Element && main.contains(target) ? target : null
+    const follow = ({ target }: FocusEvent) => {
+      const element = target as Element
+      // A dialog and a menu give the focus back by themselves.
+      const isOfPage = element.closest('#main *') && !element.closest('[role=menu]')
+      focused = isOfPage ? element : null
     }
-    // Where it was left for nothing else on purpose, it is still there once the event is over.
-    const onFocusOut = () =>
-      queueMicrotask(() => {
-        if (focused?.isConnected && document.activeElement !== focused) focused = null
-      })
     const observer = new MutationObserver(() => {
-      if (focused === null || focused.isConnected) return
-      focused = null
       // Whoever removed it may have said where the focus goes.
-      if (document.activeElement === document.body) focusHeading()
+      if (focused?.isConnected === false && document.activeElement === document.body)
+        pageHeading()?.focus({ preventScroll: true })
     })
-    document.addEventListener('focusin', onFocusIn)
-    document.addEventListener('focusout', onFocusOut)
-    observer.observe(main, { childList: true, subtree: true })
+    document.addEventListener('focusin', follow)
+    observer.observe(document.body, { childList: true, subtree: true })
     return () => {
-      document.removeEventListener('focusin', onFocusIn)
-      document.removeEventListener('focusout', onFocusOut)
+      document.removeEventListener('focusin', follow)
       observer.disconnect()
     }
   }, [])
-}
-
-function focusHeading(): void {
-  const main = document.getElementById('main')
-  const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-  ;(heading ?? main)?.focus({ preventScroll: true })
 }

@@ -7,6 +7,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { pageHeading } from './page-heading.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type DialogProps = {
@@ -153,10 +154,9 @@ function currentOpener(): Opener {
  */
 function returnFocus({ element, focusVisible }: Opener): void {
   const { activeElement, body } = document
-  const main = document.getElementById('main')
-  if (activeElement !== body && activeElement !== main) return
+  if (activeElement !== body && activeElement?.id !== 'main') return
   const isThere = element instanceof HTMLElement && element.isConnected && element !== body
-  const target = isThere ? element : (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)
+  const target = isThere ? element : pageHeading()
   // By default a browser draws a focus ring after anything typed in the dialog, on touch screens
   // too.
   target?.focus({ preventScroll: true, focusVisible })

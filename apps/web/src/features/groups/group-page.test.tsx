@@ -274,6 +274,16 @@ it('is renamed and deleted by its owner (P-groups-page-7)', async () => {
   await waitFor(() => expect(path()).toBe('/players'))
 })
 
+it('gives the focus back to the button of its menu (P-nav-14)', async () => {
+  const { user } = openGroup(2)
+  const [button] = await screen.findAllByRole('button', { name: 'Options' })
+  await user.click(button as HTMLElement)
+  await screen.findByRole('menu')
+  await user.keyboard('{ArrowDown}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 it('loses a game that its owner takes out, whoever organizes it (P-groups-page-12)', async () => {
   const { user, fakeServer } = openGroup(2)
   await screen.findByRole('table')

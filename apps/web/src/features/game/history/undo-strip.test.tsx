@@ -19,7 +19,8 @@ describe('undoing an own change', () => {
     await screen.findByText('Round 10 is taken back. Ananya Iyer leads with 65.')
     expect(fakeServer.bodiesOf(UNDO)).toEqual([{ version }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    await expect.poll(() => document.activeElement?.id).toBe('main')
+    const heading = screen.getByRole('heading', { level: 1 })
+    await expect.poll(() => document.activeElement).toBe(heading)
   })
 
   it('is reached and pressed with the keyboard', async () => {

@@ -45,7 +45,6 @@ export function useUndo(scoreboard: GameScoreboard, options: UndoOptions) {
     const onSuccess = () => {
       // Of a round the page says more: who leads now.
       setTakenBack(undoable.type === 'round-scored' ? '' : subject)
-      document.getElementById('main')?.focus()
     }
     const onError = (error: Error) => {
       onRefused(scoreboard)

@@ -5,7 +5,7 @@ import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { scoreboardQuery } from '../../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Names } from '../../../ui/names.tsx'
+import { nameList } from '../../../ui/name-list.ts'
 import styles from './last-players.module.css'
 import type { Person } from './same-person.ts'
 
@@ -26,8 +26,8 @@ export function LastPlayers({ gameUuid, isSeated, onChoose }: LastPlayersProps) 
       <Icon shape={RotateCcw} />
       <span className={styles.words}>
         <b>Same players as last time</b>
-        <span className={styles.names}>
-          <Names of={people.map(({ name }) => name)} />
+        <span className={styles.names} dir="auto">
+          {nameList(people.map(({ name }) => name))}
         </span>
       </span>
       <span className={styles.count}>{people.length}</span>
