@@ -39,7 +39,7 @@ async function setGameGroup({
   return ok({ status: 200, body: success({ groupId }) })
 }
 
-/** Whoever organizes the game: what counts in a group is its owner's to decide. */
+/** Takes a game of any organizer out: the owner of a group decides what counts in it. */
 async function takeGameOut(write: GroupWrite): Promise<Result<Answer, Failure>> {
   const { queries, request, group } = write
   const key = parseGameKey(parameterOf(request, 'gameUuid'))

@@ -62,7 +62,7 @@ describeDatabases('the games of a group', (fresh) => {
     expect((await put(bela, game, id)).status).toBe(404)
   })
 
-  it('are taken out by its owner, whoever organizes them (P-groups-7, P-op-83)', async () => {
+  it('are taken out by its owner, of any organizer (P-groups-7, P-op-83)', async () => {
     const [owner, bela] = [await world.person('Asha'), await world.person('Bela')]
     const [id, other] = [await group(owner, bela), await group(owner)]
     const game = await newGame(bela, ['Bela', 'Dev'], { groupId: id })

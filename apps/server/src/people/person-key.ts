@@ -19,7 +19,7 @@ export function writtenKey(organizerId: number, name: string, emailKey?: string)
     : addressKey(emailKey)
 }
 
-/** Whoever has this address. */
+/** The person with this address. */
 export function addressKey(emailKey: string): PersonKey {
   return `@${emailKey}`
 }

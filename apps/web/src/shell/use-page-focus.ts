@@ -38,7 +38,7 @@ function useFocusAfterRemoval(): void {
       focused = isOfPage ? element : null
     }
     const observer = new MutationObserver(() => {
-      // Whoever removed it may have said where the focus goes.
+      // The code that removed it may have moved the focus itself.
       if (focused?.isConnected === false && document.activeElement === document.body)
         pageHeading()?.focus({ preventScroll: true })
     })

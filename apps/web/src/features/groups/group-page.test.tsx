@@ -284,7 +284,7 @@ it('gives the focus back to the button of its menu (P-nav-14)', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('loses a game that its owner takes out, whoever organizes it (P-groups-page-12)', async () => {
+it('loses a game of any organizer that its owner takes out (P-groups-page-12)', async () => {
   const { user, fakeServer } = openGroup(2)
   await screen.findByRole('table')
   await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)

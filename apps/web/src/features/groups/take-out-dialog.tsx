@@ -17,7 +17,7 @@ type TakeOutDialogProps = {
   readonly onClose: () => void
 }
 
-/** Takes a game out of the group, whoever organizes it. Source: P-groups-page-12. */
+/** Takes a game of any organizer out of the group. Source: P-groups-page-12. */
 export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
   const { takeOut } = useGroupWrites(group.id)
   const [chosen, setChosen] = useState<string | null>(null)
