@@ -13,13 +13,13 @@ const BEHIND_A_MENU = ['aria-hidden-focus', 'page-has-heading-one']
  * dark changes.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
   const isMenuOpen = (await page.getByRole('menu').count()) > 0
   const light = await new AxeBuilder({ page })
     .setLegacyMode()
     .disableRules(isMenuOpen ? BEHIND_A_MENU : [])
     .analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showIn(page, 'dark')
   const dark = await new AxeBuilder({ page })
     .setLegacyMode()
     .withRules(['color-contrast'])
@@ -27,4 +27,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
   )
+}
+
+/** Shows the page in a theme, when colours have changed that fade into one another. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const fades = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
 }
