@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { GAME_UUID } from '../testing/fake-game.ts'
 import { sundayRummy } from '../testing/sunday-rummy.ts'
+import { testServices } from '../testing/test-services.ts'
 import { type GameScoreboard, publicScoreboardKey } from './queries/scoreboard-query.ts'
 import { changedAtQuery, keepSentGame, takeSentGame } from './sent-page.ts'
-import { createServices } from './services.ts'
 
 const CHANGED_AT = '2026-11-21T18:34:00.000Z'
 
@@ -13,7 +13,7 @@ function pageWith(text: string): Document {
 }
 
 it('is what the first view begins with, and is taken once', () => {
-  const services = createServices()
+  const services = testServices()
   const { game, ...board } = sundayRummy()
   const data = { ...board, game: { ...game, uuid: GAME_UUID } }
   const json = JSON.stringify({ success: true, data })

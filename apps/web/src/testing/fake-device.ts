@@ -1,9 +1,8 @@
-import { onTestFinished } from 'vitest'
 import type { GameWrite, NamedScore } from '../data/outbox/waiting-write.ts'
-import { createServices } from '../data/services.ts'
 import { fakeGame, GAME_ID, GAME_UUID } from './fake-game.ts'
 import { failure } from './fake-server.ts'
 import { played } from './sunday-rummy.ts'
+import { testServices } from './test-services.ts'
 
 const SETTINGS = {
   name: 'Sunday rummy',
@@ -29,11 +28,7 @@ export async function fakeDevice() {
 
   /** Opens the app on this device, as a new tab or after the browser was closed. */
   async function open() {
-    const services = createServices({
-      baseUrl: 'http://meldboard.test/api/v1',
-      fetch: table.fakeServer.fetch,
-    })
-    onTestFinished(services.lazyOffline.close)
+    const services = testServices({ fetch: table.fakeServer.fetch })
     const { outbox } = await services.lazyOffline.load()
     return { services, outbox }
   }

@@ -1,12 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished } from 'vitest'
 import { App } from '../app.tsx'
-import { createServices } from '../data/services.ts'
 import { loadDialogs } from '../features/game/game-dialogs.tsx'
 import { createAppRouter } from '../router.ts'
 import { createFakeServer } from './fake-server.ts'
+import { testServices } from './test-services.ts'
 
 // What a page loads once it is idle is already there, as for a person who looks for a second.
 await loadDialogs()
@@ -20,17 +19,12 @@ type AppOptions = {
 
 /** Opens the real app at an address, over its real route tree, with a fake server for its calls. */
 export function renderApp(path: string, options: AppOptions = {}) {
-  const { fakeServer = createFakeServer(), state, reload = () => {} } = options
+  const { fakeServer = createFakeServer(), state, reload } = options
   const history = createMemoryHistory({ initialEntries: [path] })
   if (state) history.replace(path, state)
-  const services = createServices({
-    baseUrl: 'http://meldboard.test/api/v1',
-    fetch: fakeServer.fetch,
-    reload,
-  })
+  const services = testServices({ fetch: fakeServer.fetch, ...(reload && { reload }) })
   const router = createAppRouter(services, history)
   const { unmount } = render(<App services={services} router={router} />)
-  onTestFinished(services.lazyOffline.close)
   return {
     user: userEvent.setup(),
     services,

@@ -4,7 +4,7 @@ import { ANANYA } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf } from '../../testing/fake-game.ts'
 import { type SeenRequest, success } from '../../testing/fake-server.ts'
 import { type Happening, played } from '../../testing/sunday-rummy.ts'
-import { createServices } from '../services.ts'
+import { testServices } from '../../testing/test-services.ts'
 import { deviceDatabase } from './device-database.ts'
 import frozen from './frozen-device.json' with { type: 'json' }
 import { outboxStore } from './outbox-store.ts'
@@ -66,16 +66,12 @@ describe('a device of November 2026', () => {
   it('is opened, and sends what waits unchanged and in order', async () => {
     await fillDevice()
     const fakeServer = startFakeServer()
-    const services = createServices({
-      baseUrl: 'http://meldboard.test/api/v1',
-      fetch: fakeServer.fetch,
-    })
+    const services = testServices({ fetch: fakeServer.fetch })
     const { outbox } = await services.lazyOffline.load()
     await outbox.drain()
     const sent = fakeServer.seen.filter(({ route }) => !route.startsWith('GET '))
     expect(sent.map(plain)).toEqual(frozen.sent)
     expect(outbox.state.get().waiting).toEqual(frozen.writes.filter(({ stop }) => stop !== null))
-    await services.lazyOffline.close()
   })
 })
 
