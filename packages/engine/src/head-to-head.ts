@@ -33,8 +33,12 @@ export const NEVER_MET: HeadToHeadCount = {
  * counted over many games of which not all are held at once.
  *
  * @example
- * headToHeadOf(metAgain(NEVER_MET, one, other)).games
- * // 1
+ * metAgain(
+ *   NEVER_MET,
+ *   { place: 1, points: [0, 5], roundsWon: [1] },
+ *   { place: 2, points: [20, 0], roundsWon: [2] },
+ * ).difference
+ * // -15
  */
 export function metAgain(before: HeadToHeadCount, one: Compared, other: Compared): HeadToHeadCount {
   let { rounds, difference } = before
@@ -56,7 +60,13 @@ export function metAgain(before: HeadToHeadCount, one: Compared, other: Compared
   }
 }
 
-/** What was counted, as a result. */
+/**
+ * What was counted, as a result.
+ *
+ * @example
+ * headToHeadOf(NEVER_MET).difference
+ * // { value: null, n: 0 }
+ */
 export function headToHeadOf({ difference, ...count }: HeadToHeadCount): HeadToHead {
   const { rounds } = count
   return { ...count, difference: { value: rounds === 0 ? null : difference / rounds, n: rounds } }

@@ -57,10 +57,11 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
   const last = SHORT_DAY.formatToParts(new Date(startOf(to)))
   const ends = DATE.format(new Date(startOf(to)))
-  const words = `${gamesCount(season.games)}${now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`}`
+  const when =
+    now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`
   return (
     <div className={styles.season}>
-      <div className={styles.track} role="img" aria-label={words}>
+      <div className={styles.track} role="img" aria-label={gamesCount(season.games) + when}>
         <span className={styles.count}>
           <b>{season.games}</b> {season.games === 1 ? 'game' : 'games'}
         </span>
