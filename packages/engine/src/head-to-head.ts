@@ -24,8 +24,14 @@ export type HeadToHeadCount = Omit<HeadToHead, 'difference'> & { readonly differ
 
 /** Two who have not met. */
 export const NEVER_MET: HeadToHeadCount = {
-  ...{ games: 0, ahead: 0, level: 0, behind: 0 },
-  ...{ rounds: 0, roundsWon: 0, roundsWonByOther: 0, difference: 0 },
+  games: 0,
+  ahead: 0,
+  level: 0,
+  behind: 0,
+  rounds: 0,
+  roundsWon: 0,
+  roundsWonByOther: 0,
+  difference: 0,
 }
 
 /**
