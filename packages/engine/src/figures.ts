@@ -61,13 +61,13 @@ export type Figures = {
  * // { value: 0.5, n: 2 }
  */
 export function figuresOf(results: readonly PlayerResult[]): Figures {
-  const rounds = results.flatMap(roundsOf)
-  const lost = rounds.filter(({ isWon }) => !isWon)
+  const { points, isWon } = roundsOf(results)
+  const lost = points.filter((_, round) => !isWon[round])
   const won = results.filter(isWin)
   const totals = results.map(({ total }) => total)
   const tally = (counts: readonly number[]): Tally => {
     const count = sumOf(counts)
-    return { count, rate: rateOf(count, rounds.length) }
+    return { count, rate: rateOf(count, points.length) }
   }
   const codes = [...new Set(results.flatMap(({ kinds }) => Object.keys(kinds)))]
   return {
@@ -78,10 +78,10 @@ export function figuresOf(results: readonly PlayerResult[]): Figures {
     expectedWinRate: meanOf(results.map(({ players }) => 1 / players)),
     averagePlace: meanOf(results.map(({ place }) => place)),
     lastPlaces: results.filter(({ behind }) => behind === 0).length,
-    roundsPlayed: rounds.length,
-    roundsWon: rounds.length - lost.length,
-    averagePoints: meanOf(rounds.map(({ points }) => points)),
-    averagePointsNotWon: meanOf(lost.map(({ points }) => points)),
+    roundsPlayed: points.length,
+    roundsWon: points.length - lost.length,
+    averagePoints: meanOf(points),
+    averagePointsNotWon: meanOf(lost),
     drops: tally(results.map(({ drops }) => drops)),
     middleDrops: tally(results.map(({ middleDrops }) => middleDrops)),
     fullCounts: tally(results.map(({ fullCounts }) => fullCounts)),
@@ -94,12 +94,9 @@ export function figuresOf(results: readonly PlayerResult[]): Figures {
     survival: meanOf(results.map(({ survival }) => survival)),
     lowestTotal: extreme(totals, -1),
     highestTotal: extreme(totals, 1),
-    highestRound: extreme(
-      rounds.map(({ points }) => points),
-      1,
-    ),
+    highestRound: extreme(points, 1),
     longestWinStreak: longestRun(results.map(isWin)),
-    longestRoundStreak: longestRun(rounds.map(({ isWon }) => isWon)),
+    longestRoundStreak: longestRun(isWon),
     biggestComeback: extreme(
       won.map(({ comeback }) => comeback as number),
       1,
@@ -119,11 +116,17 @@ function isWin({ place }: PlayerResult): boolean {
   return place === 1
 }
 
-/** The rounds that were played, in their order. */
-function roundsOf({ points, roundsWon }: PlayerResult) {
-  return points.flatMap((each, index) =>
-    each === null ? [] : [{ points: each, isWon: roundsWon.includes(index + 1) }],
-  )
+/** The rounds that were played, in their order: what each gave, and whether it was won. */
+function roundsOf(results: readonly PlayerResult[]) {
+  const rounds = { points: [] as number[], isWon: [] as boolean[] }
+  for (const { points, roundsWon } of results) {
+    points.forEach((each, index) => {
+      if (each === null) return
+      rounds.points.push(each)
+      rounds.isWon.push(roundsWon.includes(index + 1))
+    })
+  }
+  return rounds
 }
 
 function rateOf(count: number, n: number): Mean {
