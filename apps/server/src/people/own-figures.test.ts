@@ -164,6 +164,17 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     })
   })
 
+  it('meet who sits at a table twice once, as the first of the two (P-people-7)', async () => {
+    const asha = await world.person('Asha')
+    await played(asha, ['Asha', 'Sam', 'Dev', 'Sam'], [[5, 0, 30, 60]], 2)
+    const { opponents } = await figuresFor(asha)
+    const met = opponents.map(({ name, headToHead }: never) => [name, headToHead])
+    expect(Object.fromEntries(met)).toMatchObject({
+      Sam: { games: 1, ahead: 0, behind: 1, rounds: 1, roundsWonByOther: 1 },
+      Dev: { games: 1, ahead: 1 },
+    })
+  })
+
   it('call somebody by the name they were merged into, also where only the other was written (P-people-3)', async () => {
     const asha = await world.person('Asha')
     await played(asha, ['Asha', 'Meena J'], [[0, 5]])
@@ -244,16 +255,22 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
     const random = seeded(SEED)
     // Everybody is written in one of two ways.
     const asha = await world.person('Player 1')
-    for (let game = 0; game < GAMES; game += 1) {
-      await playRandomGame(asha, random, (id) => `${random.pick(['Player', 'Guest'])} ${id}`)
-      await moveOn(asha, random)
-      // Less than a token holds, over all games.
-      world.pass(200)
+    const play = async (games: number, idOf: (id: number) => number) => {
+      for (let game = 0; game < games; game += 1) {
+        const way = () => random.pick(['Player', 'Guest'])
+        await playRandomGame(asha, random, (id) => `${way()} ${idOf(id)}`)
+        await moveOn(asha, random)
+        // Less than a token holds, over all games.
+        world.pass(200)
+      }
     }
+    await play(GAMES / 2, (id) => id)
     const merged = new Set<string>()
     for (const id of [1, 2, 3, 4]) {
       if (await merge(asha, `Guest ${id}`, `Player ${id}`)) merged.add(`Guest ${id}`)
     }
+    // Then some sit at a table twice, by one name or by both.
+    await play(GAMES / 2, (id) => (random.chance(0.2) ? random.between(1, 4) : id))
     const { figures, opponents } = await figuresFor(asha)
     const naive = await recomputed(asha, merged)
     expect(figures).toEqual(JSON.parse(JSON.stringify(naive.figures)))
@@ -318,18 +335,18 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
         return {
           gameId,
           endedAt: log.at(-1)?.recorded_at ?? '',
-          results: resultsOf(made.value).map((result) => ({
-            ...result,
-            name: nameOf(result.name),
-          })),
+          results: resultsOf(made.value)
+            .map((result) => ({ ...result, name: nameOf(result.name) }))
+            .toSorted((one, other) => one.playerId - other.playerId),
         }
       })
       .filter(({ results }) => results.some((result) => result.name === name))
       .toSorted(
         (one, other) => one.endedAt.localeCompare(other.endedAt) || one.gameId - other.gameId,
       )
+    // Who sits at a table twice is the first of the two.
     const ownOf = (results: ReturnType<typeof resultsOf>, who: string) =>
-      results.filter((result) => result.name === who)
+      results.filter((result) => result.name === who).slice(0, 1)
     const names = new Set(games.flatMap(({ results }) => results.map((result) => result.name)))
     names.delete(name)
     return {

@@ -33,7 +33,7 @@ type Opponent = { name: string; count: HeadToHeadCount }
  * Source: R40, R41, P-people-3.
  *
  * @example
- * await personFiguresOf(queries, await findPlayedGames(queries, ids), person)
+ * await personFiguresOf(queries, await findPlayedGames(queries, games), person)
  */
 export async function personFiguresOf(
   queries: Queries,
@@ -86,8 +86,10 @@ function ownGames(
     const own = seats.find((seat) => seat.person === person)?.result
     if (own === undefined) continue
     games.push({ game: { id, endedAt }, own })
+    const met = new Set([person])
     for (const seat of seats) {
-      if (seat.person === person) continue
+      if (met.has(seat.person)) continue
+      met.add(seat.person)
       const { name, isLinked, result } = seat
       const known = opponents.get(seat.person)
       const opponent = known ?? { name: names.get(seat.person) ?? name, count: NEVER_MET }
