@@ -16,8 +16,8 @@ export type NoticedGame = {
   readonly sent_at: string | null
   /** As whom the user plays; null of who does not. */
   readonly player_id: number | null
-  /** Those of all who played (R39), as JSON; null while the game goes on, or without a round. */
-  readonly results: string | null
+  /** The results of all who played (R39); null while the game goes on, or without a round. */
+  readonly packed_results: string | null
 }
 
 /**
@@ -60,7 +60,7 @@ export function findNoticedGames(
         'sharers.name as sharer',
         'game_shares.sent_at',
         'player_emails.player_id',
-        'finished_games.results',
+        'finished_games.packed_results',
       ])
       .where('games.deleted_at', 'is', null)
       .where('games.organizer_id', '!=', userId)

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { ok } from '@meldboard/engine'
-import type { PlayerResult } from '@meldboard/engine/results'
+import { unpackResults } from '@meldboard/engine/results'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -94,7 +94,7 @@ function playedNotice(game: NoticedGame): OfGame | null {
   if (game.status === 'INPROGRESS') {
     return { kind: 'BEGAN', at: created_at, by: organizer, place: null, players: null }
   }
-  const results: readonly PlayerResult[] = JSON.parse(game.results ?? '[]')
+  const results = game.packed_results === null ? [] : unpackResults(game.packed_results)
   const { place = null, players = null } =
     results.find(({ playerId }) => playerId === player_id) ?? {}
   return { kind: 'ENDED', at: updated_at, by: organizer, place, players }

@@ -1,6 +1,7 @@
 import type { Game } from '@meldboard/engine'
-import { resultsOf } from '@meldboard/engine/results'
-import type { Selectable } from 'kysely'
+import { packResults, resultsOf } from '@meldboard/engine/results'
+import { rulesOf } from '@meldboard/engine/rules'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { lockGame, type StoredGame } from './game-store.ts'
@@ -8,7 +9,8 @@ import { lockGame, type StoredGame } from './game-store.ts'
 /*
  * The results of finished games, for figures over many of them. They follow the stored game: whoever
  * changes one that is finished, or finishes it, saves them in the same transaction. A person is named
- * as in the game; an address is that of the player's row in `player_emails`.
+ * as in the game; an address is that of the player's row in `player_emails`, which stays as it is while the game is
+ * finished. A copy of them stands with the results: figures would look up each of thousands of games otherwise.
  */
 
 /** The results of a game as they are kept; null when it has none. */
@@ -17,14 +19,18 @@ export function keptResults(game: Game): KeptResults | null {
   if (results.length === 0) return null
   return {
     version: game.version,
-    results: JSON.stringify(results),
+    rules_end: rulesOf(game.settings).end,
+    packed_results: packResults(results),
     players: results.flatMap(({ playerId, name, members = [name] }) =>
       members.map((each, member) => ({ player_id: playerId, member, name: each })),
     ),
   }
 }
 
-export type KeptResults = Pick<Selectable<Database['finished_games']>, 'version' | 'results'> & {
+export type KeptResults = Pick<
+  Selectable<Database['finished_games']>,
+  'version' | 'rules_end' | 'packed_results'
+> & {
   readonly players: readonly Pick<
     Selectable<Database['finished_players']>,
     'player_id' | 'member' | 'name'
@@ -46,12 +52,14 @@ export async function saveResults(
   await queries
     .insertInto('finished_games')
     // A finished game changes only by being reopened, so its newest change is its end.
-    .values({ ...whole, ended_at: changedAt, ...results })
+    .values({ ...whole, ended_at: changedAt, ...results, emails: emailsOf(sql.val(id)) })
     .onConflict((conflict) =>
       conflict.column('game_id').doUpdateSet((given) => ({
         ended_at: given.ref('excluded.ended_at'),
         version: given.ref('excluded.version'),
-        results: given.ref('excluded.results'),
+        rules_end: given.ref('excluded.rules_end'),
+        packed_results: given.ref('excluded.packed_results'),
+        emails: given.ref('excluded.emails'),
       })),
     )
     .execute()
@@ -66,6 +74,46 @@ export async function saveResults(
     .execute()
 }
 
+/** The addresses of the players of a game as they are kept with its results. */
+function emailsOf(gameId: RawBuilder<unknown>, without = ''): RawBuilder<string | null> {
+  return sql`(
+    select string_agg(player_id || ' ' || email_key, ${sql.lit('\n')} order by player_id)
+    from player_emails
+    where player_emails.game_id = ${gameId} and present = 1 and email_key != ${without}
+  )`
+}
+
+/** The addresses that belong to the results of a game now. */
+export async function findEmailsToKeep(queries: Queries, gameId: number): Promise<string | null> {
+  const { emails } = await queries
+    .selectNoFrom(emailsOf(sql.val(gameId)).as('emails'))
+    .executeTakeFirstOrThrow()
+  return emails
+}
+
+/** The addresses that are kept with the results of a game, by player id. */
+export function emailsIn(kept: string | null): ReadonlyMap<number, string> {
+  // An address may have a space, but no line feed.
+  const lines = kept === null ? [] : kept.split('\n')
+  return new Map(
+    lines.map((line) => {
+      const space = line.indexOf(' ')
+      return [Number(line.slice(0, space)), line.slice(space + 1)]
+    }),
+  )
+}
+
+/** Takes an address out of what is kept with results, before it is gone from the games. */
+export async function eraseFromResults(queries: Queries, emailKey: string): Promise<void> {
+  await queries
+    .updateTable('finished_games')
+    .set({ emails: emailsOf(sql.ref('finished_games.game_id'), emailKey) })
+    .where('game_id', 'in', (games) =>
+      games.selectFrom('player_emails').select('game_id').where('email_key', '=', emailKey),
+    )
+    .execute()
+}
+
 export async function removeResults(queries: Queries, gameId: number): Promise<void> {
   await queries.deleteFrom('finished_games').where('game_id', '=', gameId).execute()
   await queries.deleteFrom('finished_players').where('game_id', '=', gameId).execute()
@@ -75,7 +123,7 @@ export async function removeResults(queries: Queries, gameId: number): Promise<v
 export async function findResults(queries: Queries, gameId: number) {
   const whole = await queries
     .selectFrom('finished_games')
-    .select(['organizer_id', 'ended_at', 'version', 'results'])
+    .select(['organizer_id', 'ended_at', 'version', 'rules_end', 'packed_results', 'emails'])
     .where('game_id', '=', gameId)
     .executeTakeFirst()
   const players = await queries

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@meldboard/engine'
-import { type PlayerResult, resultsOf } from '@meldboard/engine/results'
-import { replay } from '@meldboard/engine/rules'
+import { packResults, resultsOf, unpackResults } from '@meldboard/engine/results'
+import { replay, rulesOf } from '@meldboard/engine/rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyGames } from '../operations/verify-games.ts'
@@ -8,8 +8,9 @@ import { writeResults } from '../operations/write-results.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { gameResults } from '../platform/database/migrations/0018-game-results.ts'
 import { finishedGames } from '../platform/database/migrations/0024-finished-games.ts'
+import { packedResults } from '../platform/database/migrations/0025-packed-results.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
-import { findResults, removeResults } from './result-store.ts'
+import { emailsIn, findResults, removeResults } from './result-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
 import { type Random, seeded } from './testing/random.ts'
@@ -34,8 +35,8 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
 
   const keptOf = (id: number) => findResults(database, id)
   const placesOf = async (id: number) => {
-    const results: readonly PlayerResult[] = JSON.parse((await keptOf(id))?.results ?? '[]')
-    return results.map(({ name, place }) => [name, place])
+    const packed = (await keptOf(id))?.packed_results
+    return packed && unpackResults(packed).map(({ name, place }) => [name, place])
   }
   const rowsOf = async (id: number) => ({
     games: await database
@@ -117,6 +118,34 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     expect((await verifyGames(database)).problems).toEqual([])
   })
 
+  it('have a copy of the addresses of those who played, without those who were removed (P-results-1)', async () => {
+    const [bela, dev] = ['bela', '"de v"'].map((local) => `${local}@example.org`)
+    const players = [{ name: 'Asha' }, { name: 'Bela', email: bela }, { name: 'Dev', email: dev }]
+    const gone = { name: 'Gone', email: 'gone@example.org' }
+    const { id } = await newGame(asha, [], { players: [gone, ...players] })
+    await asha.call('DELETE', `/games/${id}/players/1`)
+    const scores = [2, 3, 4].map((playerId) => ({ ...typed(0)[0], playerId }))
+    await asha.call('POST', `/games/${id}/scores/round`, { roundNumber: 1, scores })
+    await end(id, 2)
+    const kept = (await keptOf(id))?.emails ?? null
+    expect([...emailsIn(kept)]).toEqual([
+      [3, bela],
+      [4, dev],
+    ])
+    expect((await verifyGames(database)).problems).toEqual([])
+    await database
+      .updateTable('player_emails')
+      .set({ email_key: 'other@example.org' })
+      .where('game_id', '=', id)
+      .where('player_id', '=', 3)
+      .execute()
+    expect((await verifyGames(database)).problems).toEqual([
+      `Game ${id}: its results are not what its log makes.`,
+    ])
+    await writeResults(database, 'all')
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
   it('are of each member of a side (P-results-1)', async () => {
     const sides = [{ name: 'Us', members: ['Asha', 'Dev'] }, { name: 'Bela' }]
     const rules = { aim: 'HIGHEST', end: 'MANUAL', form: 'FREE' }
@@ -189,7 +218,9 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
       organizer_id: asha.id,
       ended_at: log.at(-1)?.recorded_at,
       version: log.length,
-      results: JSON.stringify(results),
+      rules_end: rulesOf(made.value.settings).end,
+      packed_results: packResults(results),
+      emails: null,
       players: results.map(({ playerId, name }) => ({ player_id: playerId, member: 0, name })),
     }
   }
@@ -232,7 +263,7 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     expect((await verifyGames(database)).problems).toEqual([])
     expect(await writeResults(database, 'outdated')).toBe(1)
 
-    await sql`update finished_games set results = '[]'`.execute(database)
+    await sql`update finished_games set packed_results = '{}'`.execute(database)
     expect(await writeResults(database, 'outdated')).toBe(1)
     expect((await verifyGames(database)).problems).not.toEqual([])
     await writeResults(database, 'all')
@@ -243,16 +274,22 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     const { id } = await overGame()
     const empty = await newGame(asha)
     await end(empty.id, 1)
-    const sides = [{ name: 'Us', members: ['Asha', 'Dev'] }, { name: 'Bela' }]
+    const bela = { name: 'Bela', email: 'bela@example.org' }
+    const sides = [{ name: 'Us', members: ['Asha', 'Dev'] }, bela]
     const paired = await newGame(asha, [], { players: sides })
     await score(asha, paired, 1, [0, 60])
     await end(paired.id, 1)
-    const before = [await keptOf(id), await keptOf(paired.id)]
+    const points = await newGame(asha, [], { players: [bela], rules: { end: 'MANUAL' } })
+    await score(asha, points, 1, [0])
+    await end(points.id, 1)
+    const all = () => Promise.all([id, paired.id, points.id].map(keptOf))
+    const before = await all()
     await database.schema.dropTable('finished_players').execute()
     await database.schema.dropTable('finished_games').execute()
     await gameResults.up(database)
     await finishedGames.up(database)
-    expect([await keptOf(id), await keptOf(paired.id)]).toEqual(before)
+    await packedResults.up(database)
+    expect(await all()).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { GameStatus } from '@meldboard/engine'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -151,24 +151,24 @@ export function isViewer(
     .where('player_emails.present', '=', 1)
   // One list of ids rather than three conditions: PostgreSQL would try each game for those.
   const known = shared.union(playing).union(groupGameIds(userId, emailKey))
-  return games.and([games('games.id', 'in', known), isKept(games, userId)])
+  const kept = isKept(userId, games.ref('games.id'), games.ref('games.organizer_id'))
+  return games.and([games('games.id', 'in', known), kept])
 }
 
-/** Whether the user has neither left the game nor refuses its organizer. */
+/** Whether the user has neither left the game of these columns nor refuses its organizer. */
 export function isKept(
-  games: ExpressionBuilder<Database, 'games'>,
   userId: number,
+  gameId: Expression<number>,
+  organizerId: Expression<number>,
 ): Expression<SqlBool> {
-  const left = games
+  const is = expressionBuilder<Database>()
+  const left = is
     .selectFrom('left_games')
     .select('left_games.game_id')
     .where('left_games.user_id', '=', userId)
-  const refused = games
+  const refused = is
     .selectFrom('refused_organizers')
     .select('refused_organizers.organizer_id')
     .where('refused_organizers.user_id', '=', userId)
-  return games.and([
-    games('games.id', 'not in', left),
-    games('games.organizer_id', 'not in', refused),
-  ])
+  return is.and([is(gameId, 'not in', left), is(organizerId, 'not in', refused)])
 }

@@ -12,7 +12,7 @@ import {
   listingOf,
   logOf,
 } from '../games/game-store.ts'
-import { findResults, keptResults } from '../games/result-store.ts'
+import { findEmailsToKeep, findResults, keptResults } from '../games/result-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { jsonOrNull } from './json-or-null.ts'
 
@@ -31,7 +31,9 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
   for await (const row of gameRows(queries)) {
     const log = await logOf(queries, row.id)
     const listing = await findListing(queries, row.id)
-    const problem = problemOf(row, log, listing, await findResults(queries, row.id))
+    const results = await findResults(queries, row.id)
+    const emails = await findEmailsToKeep(queries, row.id)
+    const problem = problemOf(row, log, listing, { results, emails })
     games += 1
     events += log.length
     if (problem !== null) problems.push(`Game ${row.id}: ${problem}`)
@@ -39,11 +41,13 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
   return { games, events, problems }
 }
 
+type StoredResults = Awaited<ReturnType<typeof findResults>>
+
 function problemOf(
   row: GameRow,
   log: readonly LogRow[],
   listing: ReturnType<typeof listingOf> | null,
-  results: Awaited<ReturnType<typeof findResults>>,
+  { results, emails }: { readonly results: StoredResults; readonly emails: string | null },
 ): string | null {
   const gap = log.findIndex(({ version }, index) => version !== index + 1)
   if (gap >= 0) return `the log has no version ${gap + 1}.`
@@ -70,7 +74,7 @@ function problemOf(
   const isListed = isDeepStrictEqual(listing, listingOf(replayed.value))
   if (!isListed) return 'what lists show of it is not what its log makes.'
   const kept = row.deleted_at === null ? keptResults(replayed.value) : null
-  const whole = { organizer_id: row.organizer_id, ended_at: log.at(-1)?.recorded_at }
+  const whole = { organizer_id: row.organizer_id, ended_at: log.at(-1)?.recorded_at, emails }
   const isCounted = isDeepStrictEqual(results, kept && { ...whole, ...kept })
   return isCounted ? null : 'its results are not what its log makes.'
 }

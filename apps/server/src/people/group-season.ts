@@ -23,7 +23,7 @@ import {
   findOrganizers,
   findPlayedGames,
   type GamesWanted,
-  groupGameIds,
+  gamesOfGroup,
   type PlayedGame,
 } from './played-games-store.ts'
 import { gamesOfRecords, newestHolders, shownRecords } from './records.ts'
@@ -84,9 +84,10 @@ export async function findSeason(
   dates: Pick<GamesWanted, 'from' | 'before' | 'also'>,
   rules: SeasonRules,
 ): Promise<Result<Season, Failure>> {
-  const ids = groupGameIds(queries, group.id)
-  const { whoIs, names } = await findGroupPeople(queries, group, await findOrganizers(queries, ids))
-  const games = [...(await findPlayedGames(queries, ids, dates, whoIs))]
+  const played = gamesOfGroup(queries, group.id)
+  const organizers = await findOrganizers(queries, played)
+  const { whoIs, names } = await findGroupPeople(queries, group, organizers)
+  const games = [...(await findPlayedGames(queries, played, dates, whoIs))]
   const people = new Set(games.flatMap(peopleIn))
   if (games.length * people.size > MOST_PLACES) return err(TOO_MANY_GAMES)
   return ok({ groupId: group.id, games, names, ...standingOf(games, rules, names) })
@@ -110,7 +111,7 @@ export async function seasonDocument(
   }
   const unmet = notMet(people.slice(0, MOST_ROWS), games.map(peopleIn))
   return {
-    since: await findFirstEnd(queries, groupGameIds(queries, groupId)),
+    since: await findFirstEnd(queries, gamesOfGroup(queries, groupId)),
     games: games.length,
     table: rows.slice(0, MOST_ROWS).map(({ leftOut: _leftOut, ...row }) => row),
     lastGames: last.map((game, index) => ({

@@ -10,7 +10,7 @@ import { type Handler, userOf } from '../platform/http/handler.ts'
 import { findNameLinks } from './name-link-store.ts'
 import { findOneself, keysFor, type Oneself } from './oneself.ts'
 import { personFiguresOf } from './person-figures.ts'
-import { findPlayedGames, type GamesWanted, ownGameIds } from './played-games-store.ts'
+import { findPlayedGames, type GamesWanted, ownGames } from './played-games-store.ts'
 
 /** What the signed-in person has played. Source: P-op-70. */
 export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
@@ -25,8 +25,8 @@ export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
       if (oneself === null) return err(SIGNED_OUT)
       if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)
       const { whoIs, self, names } = keysFor(oneself, await findNameLinks(database, userId))
-      const ids = await ownGameIds(database, oneself, whoIs)
-      const games = await findPlayedGames(database, ids, wanted.value, whoIs)
+      const own = await ownGames(database, oneself, whoIs)
+      const games = await findPlayedGames(database, own, wanted.value, whoIs)
       return ok(success(await personFiguresOf(database, games, self, names)))
     },
   } satisfies Record<string, Handler>

@@ -43,8 +43,7 @@ import {
   findWrittenAddresses,
   findWrittenNames,
   type GamesWanted,
-  gameIdsOf,
-  organizedGameIds,
+  gamesOfPerson,
   type PlayedGame,
   type WrittenAs,
 } from './played-games-store.ts'
@@ -188,8 +187,8 @@ async function findKnowledge(
 }
 
 async function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
-  const ids = organizedGameIds(queries, oneself.id)
-  return [...(await findPlayedGames(queries, ids, {}, keys.whoIs))]
+  const organized = { organizerId: oneself.id }
+  return [...(await findPlayedGames(queries, organized, {}, keys.whoIs))]
 }
 
 /** The games that the user organizes in which this person may sit. */
@@ -200,7 +199,8 @@ async function findGamesOf(
   wanted: GamesWanted = {},
 ): Promise<Iterable<PlayedGame>> {
   if (!hasPlayed) return []
-  return findPlayedGames(queries, gameIdsOf(queries, oneself.id, written), wanted, keys.whoIs)
+  const games = gamesOfPerson(queries, oneself.id, written)
+  return findPlayedGames(queries, games, wanted, keys.whoIs)
 }
 
 async function findPerson(

@@ -1,6 +1,7 @@
-import type { PlayerResult } from '@meldboard/engine/results'
+import { type PlayerResult, unpackResults } from '@meldboard/engine/results'
 import type { Rules } from '@meldboard/engine/rules'
 import type { SelectQueryBuilder } from 'kysely'
+import { emailsIn } from '../games/result-store.ts'
 import { isKept } from '../games/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -35,23 +36,31 @@ export type GamesWanted = {
   readonly group?: number
 }
 
-/** The ids of finished games as a query, for `findPlayedGames`. */
-export type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: number }>
+/** Ids of games as a query. */
+type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: number }>
+
+/** Of all finished games those for which everything that is said here is so. */
+export type Source = {
+  /** Theirs are the games, and no others'. */
+  readonly organizerId?: number
+  /** They may see them. */
+  readonly seenBy?: number
+  readonly ids?: GameIds
+}
 
 /**
- * The finished games of these ids that are wanted, in the order in which they ended, with who `whoIs` says their
+ * The finished games of a source that are wanted, in the order in which they ended, with who `whoIs` says their
  * players are; to be gone through once. They are read without their names, which are in the wide row of the game.
  */
 export async function findPlayedGames(
   queries: Queries,
-  ids: GameIds,
+  source: Source,
   { from = '', before, also = [], end, players, group }: GamesWanted = {},
   whoIs: WhoIs = whoBy(),
 ): Promise<Generator<PlayedGame, void>> {
-  const rows = await queries
-    .selectFrom('finished_games')
-    .select(['game_id as id', 'organizer_id as organizerId', 'ended_at as endedAt', 'results'])
-    .where('game_id', 'in', ids)
+  const rows = await finishedGames(queries, source)
+    .select(['game_id as id', 'organizer_id as organizerId', 'ended_at as endedAt'])
+    .select(['packed_results', 'emails'])
     .$if(from !== '' || before !== undefined, (query) =>
       query.where(({ eb, and, or }) => {
         const since = eb('ended_at', '>=', from)
@@ -60,29 +69,43 @@ export async function findPlayedGames(
         return or([and([since, ...until]), ...more])
       }),
     )
+    .$if(end !== undefined, (query) => query.where('rules_end', '=', end as Rules['end']))
     .$if(group !== undefined, (query) =>
       query.where('game_id', 'in', groupGameIds(queries, group ?? 0)),
     )
     .execute()
-  const emails = await findEmails(
-    queries,
-    rows.map(({ id }) => id),
+  const inOrder = rows.toSorted(
+    (one, other) => order(one.endedAt, other.endedAt) || one.id - other.id,
   )
-  const ended = end === undefined ? null : await gamesEnding(queries, ids, end)
-  const inOrder = rows
-    .filter(({ id }) => ended === null || ended.has(id))
-    .toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
   return playedGames()
 
   // One after the other: who counts over thousands of games need not hold the results of all.
   function* playedGames(): Generator<PlayedGame, void> {
-    for (const { results, ...game } of inOrder) {
-      const seats = (JSON.parse(results) as PlayerResult[]).flatMap((result) =>
-        seatsOf(game.organizerId, result, emails.get(game.id)?.get(result.playerId), whoIs),
+    for (const { packed_results, emails, ...game } of inOrder) {
+      const emailKeys = emailsIn(emails)
+      const seats = unpackResults(packed_results).flatMap((result) =>
+        seatsOf(game.organizerId, result, emailKeys.get(result.playerId), whoIs),
       )
       if (players === undefined || seats[0]?.result.players === players) yield { ...game, seats }
     }
   }
+}
+
+function finishedGames(queries: Queries, { organizerId, seenBy, ids }: Source) {
+  return queries
+    .selectFrom('finished_games')
+    .$if(organizerId !== undefined, (query) =>
+      query.where('organizer_id', '=', organizerId as number),
+    )
+    .$if(seenBy !== undefined, (query) =>
+      query.where((games) =>
+        games.or([
+          games('organizer_id', '=', seenBy as number),
+          isKept(seenBy as number, games.ref('game_id'), games.ref('organizer_id')),
+        ]),
+      ),
+    )
+    .$if(ids !== undefined, (query) => query.where('game_id', 'in', ids as GameIds))
 }
 
 /** Of texts of one form, in which the order of the characters is that of time. */
@@ -100,21 +123,14 @@ export async function findGameNames(queries: Queries, ids: readonly number[], us
     .where('id', 'in', ids)
     .$if(userId !== undefined, (query) =>
       query.where((games) =>
-        games.or([games('organizer_id', '=', userId as number), isKept(games, userId as number)]),
+        games.or([
+          games('organizer_id', '=', userId as number),
+          isKept(userId as number, games.ref('id'), games.ref('organizer_id')),
+        ]),
       ),
     )
     .execute()
   return new Map(rows.map(({ id, ...game }) => [id, game]))
-}
-
-/** The ids of the games whose rules end them in this way. */
-async function gamesEnding(queries: Queries, ids: GameIds, end: Rules['end']) {
-  const rows = await queries
-    .selectFrom('games')
-    .select(['id', 'rules'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Set(rows.filter(({ rules }) => endOf(rules) === end).map(({ id }) => id))
 }
 
 /** The address of a side is its first member's. */
@@ -133,61 +149,28 @@ function seatsOf(
   }))
 }
 
-/** House rules end when one is left. */
-function endOf(rules: string | null): Rules['end'] {
-  const { end = 'LAST_IN' }: Partial<Rules> = JSON.parse(rules ?? '{}')
-  return end
-}
-
-/** How many ids one query names: PostgreSQL then looks them up, and does not read the table. */
-const IDS = 1_000
-
-/** The addresses of the players, by game and player. */
-async function findEmails(queries: Queries, gameIds: readonly number[]) {
-  const emails = new Map<number, Map<number, string>>()
-  for (let first = 0; first < gameIds.length; first += IDS) {
-    const rows = await queries
-      .selectFrom('player_emails')
-      .select(['game_id', 'player_id', 'email_key'])
-      .where('game_id', 'in', gameIds.slice(first, first + IDS))
-      .execute()
-    for (const { game_id, player_id, email_key } of rows) {
-      const ofGame = emails.get(game_id) ?? new Map<number, string>()
-      emails.set(game_id, ofGame.set(player_id, email_key))
-    }
-  }
-  return emails
-}
-
 /** The games that belong to a group. */
-export function groupGameIds(queries: Queries, groupId: number): GameIds {
+function groupGameIds(queries: Queries, groupId: number): GameIds {
   return queries.selectFrom('group_games').select('game_id').where('group_id', '=', groupId)
 }
 
+/** The finished games of a group. */
+export function gamesOfGroup(queries: Queries, groupId: number): Source {
+  return { ids: groupGameIds(queries, groupId) }
+}
+
 /** Who organizes finished games of these. */
-export async function findOrganizers(queries: Queries, ids: GameIds): Promise<readonly number[]> {
-  const rows = await queries
-    .selectFrom('finished_games')
-    .select('organizer_id')
-    .distinct()
-    .where('game_id', 'in', ids)
-    .execute()
+export async function findOrganizers(queries: Queries, games: Source): Promise<readonly number[]> {
+  const rows = await finishedGames(queries, games).select('organizer_id').distinct().execute()
   return rows.map(({ organizer_id }) => organizer_id)
 }
 
 /** When the first game of these ended; null when none has. */
-export async function findFirstEnd(queries: Queries, ids: GameIds): Promise<string | null> {
-  const { first } = await queries
-    .selectFrom('finished_games')
+export async function findFirstEnd(queries: Queries, games: Source): Promise<string | null> {
+  const { first } = await finishedGames(queries, games)
     .select(({ fn }) => fn.min<string | null>('ended_at').as('first'))
-    .where('game_id', 'in', ids)
     .executeTakeFirstOrThrow()
   return first
-}
-
-/** The games that a user organizes. */
-export function organizedGameIds(queries: Queries, userId: number): GameIds {
-  return queries.selectFrom('finished_games').select('game_id').where('organizer_id', '=', userId)
 }
 
 /** Of those the games in which somebody has one of these names. */
@@ -221,13 +204,12 @@ export async function findWrittenAddresses(
   queries: Queries,
   userId: number,
 ): Promise<readonly string[]> {
-  const rows = await queries
-    .selectFrom('player_emails')
-    .select('email_key')
+  // The same few play: what differs is little.
+  const rows = await finishedGames(queries, { organizerId: userId })
+    .select('emails')
     .distinct()
-    .where('game_id', 'in', organizedGameIds(queries, userId))
     .execute()
-  return rows.map(({ email_key }) => email_key)
+  return [...new Set(rows.flatMap(({ emails }) => [...emailsIn(emails).values()]))]
 }
 
 /** The name under which somebody sits in the newest of the games that a user organizes; null: in none. */
@@ -267,42 +249,36 @@ export async function findNewestName(
 }
 
 /** Of the games that a user organizes those in which somebody may sit as one of these. */
-export function gameIdsOf(
+export function gamesOfPerson(
   queries: Queries,
   userId: number,
   { names, emailKey }: WrittenAs,
-): GameIds {
+): Source {
   const named = namedGameIds(queries, userId, names)
-  if (emailKey === null) return named
-  const addressed = queries
-    .selectFrom('games')
-    .innerJoin('player_emails', 'player_emails.game_id', 'games.id')
-    .select('games.id as game_id')
-    .where('games.organizer_id', '=', userId)
-    .where('player_emails.email_key', '=', emailKey)
-  return names.length === 0 ? addressed : named.union(addressed)
+  if (emailKey === null) return { organizerId: userId, ids: named }
+  const addressed = addressedGameIds(queries, emailKey)
+  // PostgreSQL takes no empty list.
+  return { organizerId: userId, ids: names.length === 0 ? addressed : named.union(addressed) }
 }
 
 /**
  * The games that a user may have played and may see: those with their address, unless they have left
  * them, and of those that they organize the ones with a name that is theirs. Source: P-people-2.
  */
-export async function ownGameIds(
+export async function ownGames(
   queries: Queries,
   { id, name, emailKey }: Oneself,
   whoIs: WhoIs,
-): Promise<GameIds> {
+): Promise<Source> {
   const self = whoIs(id, name).person
   const written = await findWrittenNames(queries, id)
   const names = written.filter((each) => whoIs(id, each).person === self)
   const named = namedGameIds(queries, id, [name, ...names])
-  if (emailKey === null) return named
-  const addressed = queries
-    .selectFrom('games')
-    .innerJoin('player_emails', 'player_emails.game_id', 'games.id')
-    .select('games.id as game_id')
-    .where('player_emails.email_key', '=', emailKey)
-    .where('player_emails.present', '=', 1)
-    .where((games) => games.or([games('games.organizer_id', '=', id), isKept(games, id)]))
-  return named.union(addressed)
+  if (emailKey === null) return { seenBy: id, ids: named }
+  return { seenBy: id, ids: named.union(addressedGameIds(queries, emailKey)) }
+}
+
+/** The games in which somebody has, or had, this address. */
+function addressedGameIds(queries: Queries, emailKey: string): GameIds {
+  return queries.selectFrom('player_emails').select('game_id').where('email_key', '=', emailKey)
 }

@@ -1,4 +1,5 @@
 import type { GameStatus } from '@meldboard/engine'
+import type { Rules } from '@meldboard/engine/rules'
 import type { Generated } from 'kysely'
 
 /** What somebody who has a secret link of a game may do: watch it, or score it too. */
@@ -133,8 +134,12 @@ export interface Database {
     ended_at: string
     /** Of the game that the results are of. */
     version: number
-    /** The engine's PlayerResults as JSON, by player id. */
-    results: string
+    /** By which of the rules it ended (R29). */
+    rules_end: Rules['end']
+    /** The engine's packed results, by player id. */
+    packed_results: string
+    /** A copy of the players' addresses, a line each: the player's id, a space, the key. Null: there are none. */
+    emails: string | null
   }
   /** As whom people played finished games. */
   finished_players: {

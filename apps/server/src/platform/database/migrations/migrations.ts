@@ -24,6 +24,7 @@ import { nameLinks } from './0021-name-links.ts'
 import { groupGames } from './0022-group-games.ts'
 import { closedSeasons } from './0023-closed-seasons.ts'
 import { finishedGames } from './0024-finished-games.ts'
+import { packedResults } from './0025-packed-results.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -55,5 +56,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0022-group-games': groupGames,
     '0023-closed-seasons': closedSeasons(engine),
     '0024-finished-games': finishedGames,
+    '0025-packed-results': packedResults,
   }
 }

@@ -1,0 +1,82 @@
+import { packResults } from '@meldboard/engine/results'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * The results of a game in columns, a third as long, and beside them what else figures over thousands of games would
+ * look up for each: a copy of its addresses, and by which of the rules it ended. Under another name, so that a node
+ * of an earlier version neither reads nor writes the form that was.
+ */
+export const packedResults: Migration = {
+  async up(db) {
+    await db.schema.alterTable('finished_games').renameColumn('results', 'packed_results').execute()
+    await db.schema.alterTable('finished_games').addColumn('emails', 'text').execute()
+    await db.schema
+      .alterTable('finished_games')
+      .addColumn('rules_end', 'text', (column) => column.notNull().defaultTo(sql.lit('LAST_IN')))
+      .execute()
+    await packAll(db)
+  },
+}
+
+/** Games that are in memory at once. */
+const PAGE = 100
+
+type FinishedGames = {
+  finished_games: {
+    game_id: number
+    organizer_id: number
+    ended_at: string
+    version: number
+    packed_results: string
+    emails: string | null
+    rules_end: string
+  }
+  games: { id: number; rules: string | null }
+}
+
+const EMAILS = sql<string | null>`(
+  select string_agg(player_id || ' ' || email_key, ${sql.lit('\n')} order by player_id)
+  from player_emails where player_emails.game_id = finished_games.game_id and present = 1
+)`
+
+async function packAll(db: Kysely<FinishedGames>): Promise<void> {
+  let after = 0
+  for (;;) {
+    const page = await db
+      .selectFrom('finished_games')
+      .innerJoin('games', 'games.id', 'game_id')
+      .select(['game_id', 'finished_games.organizer_id', 'ended_at', 'finished_games.version'])
+      .select(['packed_results', 'rules'])
+      .select(EMAILS.as('emails'))
+      .where('game_id', '>', after)
+      .orderBy('game_id')
+      .limit(PAGE)
+      .execute()
+    const last = page.at(-1)
+    if (last === undefined) return
+    const rows = page.map(({ packed_results, rules, ...row }) => ({
+      ...row,
+      packed_results: packResults(JSON.parse(packed_results)),
+      rules_end: endOf(rules),
+    }))
+    await db
+      .insertInto('finished_games')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('game_id').doUpdateSet((given) => ({
+          packed_results: given.ref('excluded.packed_results'),
+          emails: given.ref('excluded.emails'),
+          rules_end: given.ref('excluded.rules_end'),
+        })),
+      )
+      .execute()
+    after = last.game_id
+  }
+}
+
+/** House rules end when one is left. */
+function endOf(rules: string | null): string {
+  const { end = 'LAST_IN' }: { readonly end?: string } = JSON.parse(rules ?? '{}')
+  return end
+}
