@@ -1,7 +1,7 @@
 import { resultsOf, seasonTable } from '@meldboard/engine/results'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
-import { newGame } from '../games/testing/new-game.ts'
+import { newGame, score } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
@@ -62,7 +62,10 @@ describeDatabases('the season of a group', (fresh) => {
         { name: 'Emil', place: 3, placeBefore: null, total: 0, games: 1, wins: 0 },
       ],
       lastGames: [
-        { game: { uuid: first.uuid }, players: 3, rounds: 1, places: [2, 1, 3, null], leftOut: [] },
+        {
+          ...{ game: { uuid: first.uuid }, players: 3, rounds: 1, leftOut: [] },
+          ...{ places: [2, 1, 3, null], leaguePoints: [2, 4, 0, null] },
+        },
         { game: { uuid: second.uuid }, places: [1, 2, null, null] },
         { game: { uuid: third.uuid }, places: [1, null, null, 2] },
       ],
@@ -80,6 +83,19 @@ describeDatabases('the season of a group', (fresh) => {
       },
     })
     expect(season.since).toBe(season.lastGames[0].endedAt)
+  })
+
+  it('gives each of a side what the side has, in its games too (P-groups-8, R42)', async () => {
+    const asha = await world.person('Asha')
+    const id = await newGroup(asha)
+    const side = (...members: string[]) => ({ name: members.join(' & '), members })
+    const players = [side('Asha', 'Bela'), side('Dev', 'Emil')]
+    const game = await newGame(asha, [], { players, groupId: id })
+    await score(asha, game, 1, [0, 30])
+    await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    const { table, lastGames } = await seasonFor(asha, id)
+    expect(table.map(({ total }: Row) => total)).toEqual([2, 2, 0, 0])
+    expect(lastGames[0]).toMatchObject({ places: [1, 1, 2, 2], leaguePoints: [2, 2, 0, 0] })
   })
 
   it('goes by the chosen dates, scoring, games and discards (P-groups-8, R42)', async () => {

@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import {
   groupFigures,
+  leaguePoints,
   notMet,
   type PlayerResult,
   type SeasonRules,
@@ -114,18 +115,22 @@ export async function seasonDocument(
     since: await findFirstEnd(queries, gamesOfGroup(queries, groupId)),
     games: games.length,
     table: rows.slice(0, MOST_ROWS).map(({ leftOut: _leftOut, ...row }) => row),
-    lastGames: last.map((game, index) => ({
-      endedAt: game.endedAt,
-      game: shown(game),
-      players: game.seats[0]?.result.players ?? 1,
-      rounds: game.seats[0]?.result.points.length ?? 1,
-      places: people.slice(0, MOST_ROWS).map((person) => resultOf(game, person)?.place ?? null),
-      leftOut: rows
-        .slice(0, MOST_ROWS)
-        .flatMap(({ leftOut }, row) =>
-          leftOut.has(games.length - last.length + index) ? [row] : [],
-        ),
-    })),
+    lastGames: last.map((game, index) => {
+      const results = people.slice(0, MOST_ROWS).map((person) => resultOf(game, person))
+      return {
+        endedAt: game.endedAt,
+        game: shown(game),
+        players: game.seats[0]?.result.players ?? 1,
+        rounds: game.seats[0]?.result.points.length ?? 1,
+        places: results.map((result) => result?.place ?? null),
+        leaguePoints: results.map((result) => (result ? leaguePoints(result) : null)),
+        leftOut: rows
+          .slice(0, MOST_ROWS)
+          .flatMap(({ leftOut }, row) =>
+            leftOut.has(games.length - last.length + index) ? [row] : [],
+          ),
+      }
+    }),
     roundsPerGame,
     records: shownRecords(
       records,

@@ -29,9 +29,15 @@ export function groupSeason(games: number): Schemas['GroupSeason'] {
     const endedAt = new Date(year, 0, 4 + 7 * index, 21).toISOString()
     const uuid = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
     const game = index === 1 ? null : { uuid, name: `Evening ${index + 1}`, endedAt }
-    const places = [0, 1, 2].map((row): number | null => 1 + ((row + index) % 3))
+    const places = [0, 1, 2].map((row) => 1 + ((row + index) % 3))
+    const all = index === 0 ? [...places, 4] : places
     return {
-      ...{ endedAt, game, players: 3, rounds: 9, places: [...places, index === 0 ? 4 : null] },
+      ...{ endedAt, game, players: all.length, rounds: 9 },
+      places: NAMES.map((_, row) => all[row] ?? null),
+      leaguePoints: NAMES.map((_, row) => {
+        const place = all[row]
+        return place === undefined ? null : 2 * (all.length - place)
+      }),
       leftOut: index === 0 ? [2] : [],
     }
   })

@@ -3011,6 +3011,8 @@ export interface components {
             readonly rounds: number;
             /** @description By row of the table; null of who did not play. */
             readonly places: readonly (number | null)[];
+            /** @description What the game gives by LEAGUE, as the places; whatever the season goes by. */
+            readonly leaguePoints: readonly (number | null)[];
             /** @description The rows of the table of whom this game does not count. */
             readonly leftOut: readonly number[];
         };

@@ -36,20 +36,11 @@ export type EveningLine = {
 /** Who had how many league points in an evening, the most first. */
 export function eveningStanding({ table }: Season, evening: Evening): readonly EveningLine[] {
   return table
-    .map(({ name }, row) => {
-      const games = evening.flatMap(({ places }) => {
-        const own = places[row] ?? null
-        return own === null ? [] : [{ own, places: places.filter((place) => place !== null) }]
-      })
-      const points = games.map(({ own, places }) => {
-        const behind = places.filter((place) => place > own).length
-        const level = places.filter((place) => place === own).length - 1
-        return 2 * behind + level
-      })
-      const wins = games.filter(({ own }) => own === 1).length
-      return { name, played: games.length, wins, points: points.reduce((sum, one) => sum + one, 0) }
+    .flatMap(({ name }, row) => {
+      const games = evening.filter(({ places }) => places[row] !== null)
+      if (games.length === 0) return []
+      const points = games.reduce((sum, { leaguePoints }) => sum + (leaguePoints[row] ?? 0), 0)
+      return [{ name, points, wins: games.filter(({ places }) => places[row] === 1).length }]
     })
-    .filter(({ played }) => played > 0)
-    .map(({ name, points, wins }) => ({ name, points, wins }))
     .toSorted((one, other) => other.points - one.points || other.wins - one.wins)
 }

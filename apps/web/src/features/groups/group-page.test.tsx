@@ -91,11 +91,15 @@ it('sums up an evening of several games (P-groups-page-5)', async () => {
   if (!night || !late) throw new Error('There are nine games.')
   const year = new Date(night.endedAt).getFullYear()
   const endedAt = (day: number, hour: number) => new Date(year, 5, day, hour).toISOString()
+  const played = (places: (number | null)[], leaguePoints: (number | null)[]) => {
+    return { places, leaguePoints }
+  }
   // The second ended after midnight, and the third on the next evening.
   const lastGames = [
     ...season.lastGames.slice(0, -4),
-    { ...night, endedAt: endedAt(6, 23), places: [1, 2, 3, null] },
-    { ...late, endedAt: endedAt(7, 4), places: [2, 1, 2, null] },
+    { ...night, ...played([1, 2, 3, null], [4, 2, 0, null]), endedAt: endedAt(6, 23) },
+    // Two of one side, who are ahead of one other.
+    { ...late, ...played([2, 1, 1, null], [0, 2, 2, null]), endedAt: endedAt(7, 4) },
     ...rest.map((game, index) => ({ ...game, endedAt: endedAt(7, 20 + index) })),
   ]
   app.fakeServer.answer(SEASON, success({ ...season, lastGames }))
@@ -104,7 +108,7 @@ it('sums up an evening of several games (P-groups-page-5)', async () => {
   const evenings = await part('Last evenings')
   const [, evening] = evenings.getAllByText(/^2 games:/)
   expect(evening?.textContent).toBe(
-    '2 games: Ananya Iyer 6 (1 won), मीनाक्षी जोशी 5 (1 won), Raghavendra Subramanian 1',
+    '2 games: मीनाक्षी जोशी 4 (1 won), Ananya Iyer 4 (1 won), Raghavendra Subramanian 2 (1 won)',
   )
   expect(evenings.getAllByRole('link', { name: /^Game 2/ })).toHaveLength(2)
 })
