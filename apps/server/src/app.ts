@@ -21,6 +21,7 @@ import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
+import { followUser } from './people/follow-user.ts'
 import { groupSeasonHandlers } from './people/group-season.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
 import { peopleHandlers } from './people/people.ts'
@@ -140,7 +141,7 @@ function trustProxy(trusted: Configuration['trustProxy']) {
 /** Every operation of the contract: a missing one does not compile. */
 function operationHandlers(dependencies: GameDependencies, live: Live) {
   return {
-    ...accountHandlers(dependencies),
+    ...accountHandlers(dependencies, followUser),
     ...accountDeletionHandlers(dependencies),
     ...ownDataHandlers(dependencies),
     ...gameHandlers(dependencies),

@@ -1,8 +1,10 @@
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
+import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hash.ts'
 import { createPinBook, type PinBook } from './pin.ts'
 import type { SessionContext } from './sessions.ts'
+import type { UserRow } from './user-store.ts'
 
 /** What the account services work with. */
 export type AccountContext = SessionContext &
@@ -13,6 +15,20 @@ export type AccountContext = SessionContext &
     /** Seals what a browser carries on its way to Google and back. */
     readonly googleKey: Uint8Array
   }
+
+/**
+ * Lets what was written of a user follow them to another name or to another proven address, in the transaction in which
+ * that changes.
+ */
+export type FollowUser = (
+  queries: Queries,
+  before: UserRow,
+  after: UserRow,
+  now: Date,
+) => Promise<void>
+
+/** What the services work with that change who somebody is. */
+export type OwnerContext = AccountContext & { readonly followUser: FollowUser }
 
 export function createAccountContext(dependencies: HandlerDependencies): AccountContext {
   const { configuration, database, clock, ids, mail, limits } = dependencies

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-error.ts'
 import { tryInTransaction } from '../platform/database/in-transaction.ts'
-import type { Failure } from '../platform/http/failure.ts'
+import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { type EmailAddress, maskEmailAddress } from '../platform/mail/email-address.ts'
 import { emailChangeMail, noticeMail } from '../platform/mail/mail-templates.ts'
-import type { AccountContext } from './account-context.ts'
+import type { AccountContext, OwnerContext } from './account-context.ts'
 import { emailExists, VERIFICATION_FAILURES } from './account-failures.ts'
 import type { SignedIn } from './authenticate.ts'
 import { forgetMailed } from './cleanup-store.ts'
@@ -17,6 +17,7 @@ import {
   deletePendingUser,
   findUser,
   findUserById,
+  holdUser,
   type UserRow,
   updateUser,
 } from './user-store.ts'
@@ -88,11 +89,11 @@ export async function mailChangePin(
 }
 
 /**
- * Makes the address the user's when the PIN is right, and ends their other sessions. A registration
- * of the address that nobody completed is removed.
+ * Makes the address the user's when the PIN is right, and ends their other sessions. What was written for the address
+ * that was theirs follows. A registration of the address that nobody completed is removed.
  */
 export async function verifyEmailChange(
-  context: AccountContext,
+  context: OwnerContext,
   { user, sessionId }: OwnChange,
   email: EmailAddress,
   pin: string,
@@ -118,7 +119,7 @@ export async function verifyEmailChange(
 }
 
 function takeAddress(
-  context: AccountContext,
+  context: OwnerContext,
   user: UserRow,
   email: EmailAddress,
   keptSession: string,
@@ -126,6 +127,9 @@ function takeAddress(
   const now = context.clock.now()
   return tryInTransaction(context.database, async (db) => {
     await deletePendingUser(db, email.key)
+    await holdUser(db, user.id)
+    const before = await findUserById(db, user.id)
+    if (before === null) return err(SIGNED_OUT)
     if ((await findUser(db, email.key)) !== null) return err(emailExists(email.address))
     const changed = await updateUser(db, user.id, {
       email: email.address,
@@ -136,6 +140,7 @@ function takeAddress(
     })
     const isFirst = await consumePin(db, changeSlot(user.id, email.key))
     if (!isFirst) return err(VERIFICATION_FAILURES.expired)
+    await context.followUser(db, before, changed, now)
     await forgetMailed(db, user.email_key)
     await revokeSessionsOf(db, user.id, now, keptSession)
     await context.mail.send(noticeMail('email-changed', user.email, user.name), db)

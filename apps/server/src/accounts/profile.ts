@@ -10,7 +10,7 @@ import type { Counted } from '../platform/limits/limits.ts'
 import type { Limited } from '../platform/limits/rules.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { noticeMail } from '../platform/mail/mail-templates.ts'
-import type { AccountContext } from './account-context.ts'
+import type { AccountContext, OwnerContext } from './account-context.ts'
 import { readEmail, readPersonName } from './account-input.ts'
 import type { Authenticate, SignedIn } from './authenticate.ts'
 import { forgetMailed } from './cleanup-store.ts'
@@ -20,7 +20,7 @@ import { revokeSessionsOf } from './session-store.ts'
 import { deviceOf, openSession } from './sessions.ts'
 import { findUserById, type UserRow, updateUser, updateWithPassword } from './user-store.ts'
 
-export function profileHandlers(context: AccountContext, authenticate: Authenticate) {
+export function profileHandlers(context: OwnerContext, authenticate: Authenticate) {
   const { database } = context
   return {
     getProfile: async (request) => {
@@ -137,7 +137,7 @@ async function allowEmailChange(
  * pending change.
  */
 function changeProfile(
-  context: AccountContext,
+  context: OwnerContext,
   userId: number | null,
   { name, email }: ProfileChange,
 ): Promise<Result<UserRow, Failure>> {
@@ -145,7 +145,10 @@ function changeProfile(
     const own = await ownUser(db, userId)
     if (!own.ok) return own
     let user = own.value
-    if (name !== undefined) user = await updateUser(db, user.id, { name })
+    if (name !== undefined) {
+      user = await updateUser(db, user.id, { name })
+      await context.followUser(db, own.value, user, context.clock.now())
+    }
     if (email === undefined) return ok(user)
     if (email.key !== user.email_key) return ok(await askEmailChange(context, db, user, email))
     const columns = { email: email.address, new_email: null, new_email_key: null }

@@ -7,7 +7,7 @@ import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { bodyOf, type Handler } from '../platform/http/handler.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import { pinMail } from '../platform/mail/mail-templates.ts'
-import type { AccountContext } from './account-context.ts'
+import type { AccountContext, OwnerContext } from './account-context.ts'
 import { EMAIL_NOT_VERIFIED, emailExists, VERIFICATION_FAILURES } from './account-failures.ts'
 import { readEmail, readMailedPin, readPersonName } from './account-input.ts'
 import type { Authenticate, SignedIn } from './authenticate.ts'
@@ -26,7 +26,7 @@ import {
 import { findUser, putPendingUser, updatePendingUser, updateUser } from './user-store.ts'
 import { begunRegistration, publicUser, type Registrant } from './users.ts'
 
-export function registrationHandlers(context: AccountContext, authenticate: Authenticate) {
+export function registrationHandlers(context: OwnerContext, authenticate: Authenticate) {
   const { limits } = context
 
   return {
@@ -162,7 +162,7 @@ function beginRegistration(
  * tests one PIN, and nobody applies the change that somebody else asked for.
  */
 async function verifyAddress(
-  context: AccountContext,
+  context: OwnerContext,
   email: EmailAddress,
   pin: string,
   signedIn: SignedIn | null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserRow } from '../accounts/user-store.ts'
+import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
 import { eraseFromResults } from './result-store.ts'
@@ -31,8 +31,9 @@ export async function eraseUser(
 }
 
 /**
- * Whoever owns the group of a game then is its organizer, as if they had been it from the beginning, unless they
- * refuse the user. Links for scoring were given to people whom they do not know, so these end.
+ * The owner of a game's group becomes its organizer, as if they had been it from the beginning, unless one of the two
+ * refuses the other: an organizer sees the addresses of the players. Links for scoring were given to people whom
+ * the owner does not know, so these end.
  */
 async function handGamesOver(queries: Queries, userId: number): Promise<void> {
   const owners = await queries
@@ -48,11 +49,19 @@ async function handGamesOver(queries: Queries, userId: number): Promise<void> {
         .select('refused_organizers.user_id')
         .where('refused_organizers.organizer_id', '=', userId),
     )
+    .where('groups.owner_id', 'not in', (refused) =>
+      refused
+        .selectFrom('refused_organizers')
+        .select('refused_organizers.organizer_id')
+        .where('refused_organizers.user_id', '=', userId),
+    )
     .execute()
   for (const { owner_id } of owners) await handGamesTo(queries, userId, owner_id)
 }
 
 async function handGamesTo(queries: Queries, userId: number, ownerId: number): Promise<void> {
+  // Their account may be deleted at the same moment.
+  if (!(await holdUser(queries, ownerId))) return
   const ids = queries
     .selectFrom('games')
     .innerJoin('group_games', 'group_games.game_id', 'games.id')
@@ -76,6 +85,7 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
   await queries
     .updateTable('game_links')
     .set({ token_hash: null })
+    .where('level', '=', 'score')
     .where('game_id', 'in', ids)
     .execute()
   await queries
@@ -89,7 +99,11 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
     .where('game_id', 'in', ids)
     .execute()
   // Last, as it is by their organizer that they are found.
-  await queries.updateTable('games').set({ organizer_id: ownerId }).where('id', 'in', ids).execute()
+  await queries
+    .updateTable('games')
+    .set(({ eb }) => ({ organizer_id: ownerId, access: eb('access', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */
@@ -187,6 +201,11 @@ async function eraseFromNameLinks(queries: Queries, { id, email_key }: UserRow):
 /** Sessions with their tokens, and what was mailed. */
 async function eraseSignIns(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   await queries.deleteFrom('sessions').where('user_id', '=', id).execute()
+  // Whose it was before them has not had it for long.
+  await queries
+    .deleteFrom('former_addresses')
+    .where((former) => former.or({ user_id: id, email_key }))
+    .execute()
   await queries.deleteFrom('email_tokens').where('email_key', '=', email_key).execute()
   // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).
   await queries

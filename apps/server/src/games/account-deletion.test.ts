@@ -235,6 +235,14 @@ describeDatabases('a deleted account', (fresh) => {
       const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
       const { game } = await playedIn(owner, person)
       const phone = byLink(world.visitor, await newLink(person, game, 'score'))
+      const screen = byLink(world.visitor, await newLink(person, game, 'view'))
+      const accessOf = () =>
+        world.database
+          .selectFrom('games')
+          .select('access')
+          .where('id', '=', game.id)
+          .executeTakeFirstOrThrow()
+      const before = await accessOf()
       const over = await playedIn(owner, person)
       const end = { winnerPlayerIds: [1], manualEnd: true }
       await person.call('PUT', `/games/${over.game.id}/end`, end)
@@ -243,6 +251,9 @@ describeDatabases('a deleted account', (fresh) => {
       expect((await remove(person, proof)).status).toBe(200)
       expect((await owner.call('GET', `/scoreboard/${alone.uuid}`)).status).toBe(404)
       expect((await phone.call('GET', '/link')).status).toBe(401)
+      expect((await screen.call('GET', '/link')).status).toBe(200)
+      // By which those who watch by a link hear that it has ended.
+      expect((await accessOf()).access).toBeGreaterThan(before.access)
       await score(owner, game, 2, [10, 0])
       const listed = (await owner.call('GET', '/games')).body.data
       expect(listed.map(({ userRole }: { userRole: string }) => userRole)).toEqual([
@@ -257,12 +268,17 @@ describeDatabases('a deleted account', (fresh) => {
       expect(await verifyGames(world.database)).toMatchObject({ problems: [] })
     })
 
-    it('hands nothing to an owner who refuses them (P-delete-9)', async () => {
-      const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
+    it.each([
+      ['who refuses them', ['owner', 'person']],
+      ['whom they refuse', ['person', 'owner']],
+    ] as const)('hands nothing to an owner %s (P-delete-9)', async (_, [refusing, refused]) => {
+      const people = { owner: await world.person('Owner'), person: await world.person('Farhan') }
+      const { owner, person } = people
       const { game } = await playedIn(owner, person)
+      const [user_id, organizer_id] = [people[refusing].id, people[refused].id]
       await world.database
         .insertInto('refused_organizers')
-        .values({ user_id: owner.id, organizer_id: person.id, refused_at: '2026-11-21T12:00:00Z' })
+        .values({ user_id, organizer_id, refused_at: '2026-11-21T12:00:00Z' })
         .execute()
       const proof = { pin_code: await pinOf(person), hand_over: true }
       expect((await remove(person, proof)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../accounts/former-address-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { isUniqueViolation } from '../platform/database/database-error.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
@@ -73,9 +74,11 @@ async function createContact(
 export async function addContact(
   queries: Queries,
   userId: number,
-  contact: NewContact,
+  written: NewContact,
   now: string,
 ): Promise<Result<Created, Failure>> {
+  const [email = null] = await asOwnedNow(queries, [written.email])
+  const contact = { ...written, email }
   const same = await findSameContact(queries, userId, contact)
   if (same !== null) return ok({ row: same, isNew: false })
   const isFull = (await countContacts(queries, userId)) >= MOST_CONTACTS
@@ -106,10 +109,11 @@ export async function changeContactTo(
   { name, email }: NewContact,
 ): Promise<Result<ContactRow, Failure>> {
   try {
+    const [owned = null] = await asOwnedNow(queries, [email])
     const after = await updateContact(queries, id, {
       name,
-      email: email?.address ?? '',
-      email_key: email?.key ?? '',
+      email: owned?.address ?? '',
+      email_key: owned?.key ?? '',
     })
     // Null when it was deleted since it was read.
     return after === null ? err(CONTACT_NOT_FOUND) : ok(after)

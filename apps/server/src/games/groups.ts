@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../accounts/former-address-store.ts'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -166,15 +167,16 @@ async function addMember(
   if (!email.ok) return email
   const members = await findMembers(queries, group.id)
   if (members.length >= MOST_MEMBERS) return err(TOO_MANY_MEMBERS)
+  const [owned = null] = await asOwnedNow(queries, [email.value])
   if (email.value !== null) {
-    const { key } = email.value
-    const keys = members.map(({ email_key }) => email_key)
-    const ownerKey = await verifiedEmailKey(queries, group.owner_id)
-    if ([...keys, ownerKey].includes(key)) return err(SAME_ADDRESS)
+    // Counted first: whether somebody is there already tells what others have written.
     const counted = await countAddition(limits, write, email.value)
     if (!counted.ok) return counted
+    const keys = members.map(({ email_key }) => email_key)
+    const ownerKey = await verifiedEmailKey(queries, group.owner_id)
+    if ([...keys, ownerKey].includes(owned?.key ?? null)) return err(SAME_ADDRESS)
   }
-  const member = { name: name.value, email: email.value, addedBy: userOf(request) }
+  const member = { name: name.value, email: owned, addedBy: userOf(request) }
   await insertMember(queries, group.id, member, now)
   return changedGroup(write, 201)
 }

@@ -1,5 +1,6 @@
 import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
 import { eventOf } from '@meldboard/engine/rules'
+import { asOwnedNow } from '../accounts/former-address-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
 import type { BodyOf } from '../platform/http/handler.ts'
@@ -90,7 +91,12 @@ export async function keepNewPlayers(
   count: CountInWrite,
 ): Promise<Counted> {
   const firstId = game.nextPlayerId - players.length
-  const emails = players.flatMap(({ email }, index) =>
+  const owned = await asOwnedNow(
+    queries,
+    players.map(({ email }) => email),
+  )
+  const people = players.map((player, index) => ({ ...player, email: owned[index] ?? null }))
+  const emails = people.flatMap(({ email }, index) =>
     email === null ? [] : [{ playerId: firstId + index, email }],
   )
   const counted = await countPeople(
@@ -100,7 +106,7 @@ export async function keepNewPlayers(
   if (!counted.ok) return counted
   await savePlayerEmails(queries, id, emails)
   // A person with a link writes nothing into its organizer's address book.
-  if (linkId === null) await saveContacts(queries, userId, players.flatMap(peopleIn), now)
+  if (linkId === null) await saveContacts(queries, userId, people.flatMap(peopleIn), now)
   return counted
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
 import { eventOf, scoreboardOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../accounts/former-address-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'
@@ -180,11 +181,12 @@ async function updatePlayer(write: GameWrite): Promise<Result<Answer, Failure>> 
     stored = recorded.value
   }
   if (email.value !== null) {
+    const [owned = email.value] = await asOwnedNow(queries, [email.value])
     const before = await findPlayerEmails(queries, stored.id)
-    const isOther = before.get(playerId)?.key !== email.value.key
-    const counted = await countPeople(write.count, isOther ? [email.value] : [])
+    const isOther = before.get(playerId)?.key !== owned.key
+    const counted = await countPeople(write.count, isOther ? [owned] : [])
     if (!counted.ok) return counted
-    await savePlayerEmails(queries, stored.id, [{ playerId, email: email.value }])
+    await savePlayerEmails(queries, stored.id, [{ playerId, email: owned }])
   } else if (text.email === null) {
     await removePlayerEmail(queries, stored.id, playerId)
   }

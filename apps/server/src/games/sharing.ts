@@ -1,5 +1,6 @@
 import { err, LIMITS, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../accounts/former-address-store.ts'
 import { findUserById, findVerifiedUser } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -46,10 +47,11 @@ async function shareGame(
   if (!found.ok) return found
   const { email, name } = invitation.value
   const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
-  const share = { gameId: found.value.id, email, name, sharedBy: userOf(request) }
+  const [owned = email] = await asOwnedNow(queries, [email])
+  const share = { gameId: found.value.id, email: owned, name, sharedBy: userOf(request) }
   const counted = await countShare(dependencies, queries, request, email, count)
   if (!counted.ok) return counted
-  const recipient = await findVerifiedUser(queries, email.key)
+  const recipient = await findVerifiedUser(queries, owned.key)
   const isRefused =
     recipient !== null &&
     (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))

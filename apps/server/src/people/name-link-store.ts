@@ -27,6 +27,15 @@ export async function insertNameLink(queries: Queries, link: Omit<NameLink, 'id'
   await queries.insertInto('name_links').values(link).execute()
 }
 
+/** Gives what was said to be one address to another one of the same user. */
+export async function moveNameLinks(queries: Queries, from: string, to: string): Promise<void> {
+  await queries
+    .updateTable('name_links')
+    .set({ to_email_key: to })
+    .where('to_email_key', '=', from)
+    .execute()
+}
+
 /** Whether there was one. */
 export async function deleteNameLink(
   queries: Queries,

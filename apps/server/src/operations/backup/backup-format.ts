@@ -20,6 +20,7 @@ type BackupTable = {
  */
 export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'users', key: ['id'], isCounted: true },
+  { name: 'former_addresses', key: ['email_key'] },
   { name: 'sessions', key: ['id'] },
   { name: 'refresh_tokens', key: ['token_hash'] },
   { name: 'pins', key: ['email_key', 'purpose'] },

@@ -43,6 +43,14 @@ export interface Database {
     /** Until when the user has read their notices; null: nothing yet. */
     notices_read_at: string | null
   }
+  /** The proven addresses that users had before. What is written for one is theirs, until somebody else proves it. */
+  former_addresses: {
+    email_key: string
+    user_id: number
+    /** As it was shown. */
+    email: string
+    changed_at: string
+  }
   /** One sign-in on one device: the family of its refresh tokens. */
   sessions: {
     id: string

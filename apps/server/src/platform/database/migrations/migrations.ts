@@ -25,6 +25,7 @@ import { groupGames } from './0022-group-games.ts'
 import { closedSeasons } from './0023-closed-seasons.ts'
 import { finishedGames } from './0024-finished-games.ts'
 import { packedResults } from './0025-packed-results.ts'
+import { formerAddresses } from './0026-former-addresses.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -57,5 +58,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0023-closed-seasons': closedSeasons(engine),
     '0024-finished-games': finishedGames,
     '0025-packed-results': packedResults,
+    '0026-former-addresses': formerAddresses,
   }
 }

@@ -1,0 +1,30 @@
+import type { FollowUser } from '../accounts/account-context.ts'
+import { saveFormerAddress } from '../accounts/former-address-store.ts'
+import { moveAddress } from '../games/address-move-store.ts'
+import { findNameLinks, insertNameLink, MOST_LINKS, moveNameLinks } from './name-link-store.ts'
+import { writtenKey } from './person-key.ts'
+
+/** Who changes their name or their address stays who they are. Source: P-people-11, P-people-12. */
+export const followUser: FollowUser = async (queries, before, after, now) => {
+  const { id } = after
+  const [from, to] = [before.email_key, after.email_key]
+  // What was written for an address that was never proven may be somebody else's.
+  if (from !== to && before.email_verified_at !== null) {
+    await moveAddress(queries, id, { from, to })
+    await moveNameLinks(queries, from, to)
+    await saveFormerAddress(queries, before, after, now)
+  }
+  const former = writtenKey(id, before.name)
+  if (former === writtenKey(id, after.name) || after.email_verified_at === null) return
+  const same = (await findNameLinks(queries, id)).filter(({ is_same }) => is_same === 1)
+  const isSaid = same.some((link) => writtenKey(id, link.name) === former)
+  if (isSaid || same.length >= MOST_LINKS) return
+  await insertNameLink(queries, {
+    organizer_id: id,
+    name: before.name,
+    to_name: '',
+    to_email_key: to,
+    is_same: 1,
+    linked_at: now.toISOString(),
+  })
+}
