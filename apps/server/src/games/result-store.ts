@@ -43,7 +43,7 @@ export type KeptResults = Pick<
  */
 export async function saveResults(
   queries: Queries,
-  { id, organizerId, changedAt, game }: StoredGame,
+  { id, organizerId, game }: StoredGame,
 ): Promise<void> {
   const kept = keptResults(game)
   if (kept === null) return
@@ -51,8 +51,12 @@ export async function saveResults(
   const whole = { game_id: id, organizer_id: organizerId }
   await queries
     .insertInto('finished_games')
-    // A finished game changes only by being reopened, so its newest change is its end.
-    .values({ ...whole, ended_at: changedAt, ...results, emails: emailsOf(sql.val(id)) })
+    .values({
+      ...whole,
+      ...results,
+      ended_at: await lastScoredAt(queries, id),
+      emails: emailsOf(sql.val(id)),
+    })
     .onConflict((conflict) =>
       conflict.column('game_id').doUpdateSet((given) => ({
         ended_at: given.ref('excluded.ended_at'),
@@ -72,6 +76,20 @@ export async function saveResults(
         .doUpdateSet((given) => ({ name: given.ref('excluded.name') })),
     )
     .execute()
+}
+
+/** When the last round of a game with rounds was scored: whoever corrects it later does not move it to another evening. */
+async function lastScoredAt(queries: Queries, gameId: number): Promise<string> {
+  const { recorded_at } = await queries
+    .selectFrom('game_events')
+    .select('recorded_at')
+    .where('game_id', '=', gameId)
+    // Within a text of the event these quotes would be escaped.
+    .where('event', 'like', '%"type":"round-scored"%')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return recorded_at
 }
 
 /** The addresses of the players of a game as they are kept with its results. */

@@ -118,6 +118,18 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     expect((await verifyGames(database)).problems).toEqual([])
   })
 
+  it('are of the evening on which the last round was scored, also corrected later (P-results-1)', async () => {
+    const game = await overGame()
+    const endedAt = (await keptOf(game.id))?.ended_at
+    world.pass(10 * 60_000)
+    await asha.call('PUT', `/games/${game.id}/resume`)
+    const scores = typed(0, 60, 30)
+    await asha.call('PUT', `/games/${game.id}/scores/round/1`, { scores })
+    expect((await end(game.id, 1)).status).toBe(200)
+    expect((await keptOf(game.id))?.ended_at).toBe(endedAt)
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
   it('have a copy of the addresses of those who played, without those who were removed (P-results-1)', async () => {
     const [bela, dev] = ['bela', '"de v"'].map((local) => `${local}@example.org`)
     const players = [{ name: 'Asha' }, { name: 'Bela', email: bela }, { name: 'Dev', email: dev }]
@@ -216,7 +228,7 @@ describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) =>
     if (results.length === 0) return null
     return {
       organizer_id: asha.id,
-      ended_at: log.at(-1)?.recorded_at,
+      ended_at: log.findLast(({ event }) => JSON.parse(event).type === 'round-scored')?.recorded_at,
       version: log.length,
       rules_end: rulesOf(made.value.settings).end,
       packed_results: packResults(results),

@@ -74,7 +74,9 @@ function problemOf(
   const isListed = isDeepStrictEqual(listing, listingOf(replayed.value))
   if (!isListed) return 'what lists show of it is not what its log makes.'
   const kept = row.deleted_at === null ? keptResults(replayed.value) : null
-  const whole = { organizer_id: row.organizer_id, ended_at: log.at(-1)?.recorded_at, emails }
+  const lastScored = events.findLastIndex(({ type }) => type === 'round-scored')
+  const ended_at = log[lastScored]?.recorded_at
+  const whole = { organizer_id: row.organizer_id, ended_at, emails }
   const isCounted = isDeepStrictEqual(results, kept && { ...whole, ...kept })
   return isCounted ? null : 'its results are not what its log makes.'
 }

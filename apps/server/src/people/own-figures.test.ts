@@ -334,7 +334,10 @@ describeDatabases(`the figures of a person, from seed ${SEED}`, (fresh) => {
         if (!made.ok) throw new Error(made.error.code)
         return {
           gameId,
-          endedAt: log.at(-1)?.recorded_at ?? '',
+          // When its last round was scored.
+          endedAt:
+            log.findLast(({ event }) => JSON.parse(event).type === 'round-scored')?.recorded_at ??
+            '',
           results: resultsOf(made.value)
             .map((result) => ({ ...result, name: nameOf(result.name) }))
             .toSorted((one, other) => one.playerId - other.playerId),

@@ -139,6 +139,7 @@ export interface Database {
   finished_games: {
     game_id: number
     organizer_id: number
+    /** When its last round was scored. */
     ended_at: string
     /** Of the game that the results are of. */
     version: number

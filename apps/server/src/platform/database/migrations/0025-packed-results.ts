@@ -40,15 +40,21 @@ const EMAILS = sql<string | null>`(
   from player_emails where player_emails.game_id = finished_games.game_id and present = 1
 )`
 
+/** Until now a game that was corrected later had ended then. */
+const LAST_SCORED = sql<string>`coalesce((
+  select max(recorded_at) from game_events
+  where game_events.game_id = finished_games.game_id
+    and event like ${sql.lit('%"type":"round-scored"%')}
+), ended_at)`
+
 async function packAll(db: Kysely<FinishedGames>): Promise<void> {
   let after = 0
   for (;;) {
     const page = await db
       .selectFrom('finished_games')
       .innerJoin('games', 'games.id', 'game_id')
-      .select(['game_id', 'finished_games.organizer_id', 'ended_at', 'finished_games.version'])
-      .select(['packed_results', 'rules'])
-      .select(EMAILS.as('emails'))
+      .select(['game_id', 'finished_games.organizer_id', 'finished_games.version'])
+      .select(['packed_results', 'rules', EMAILS.as('emails'), LAST_SCORED.as('ended_at')])
       .where('game_id', '>', after)
       .orderBy('game_id')
       .limit(PAGE)
@@ -65,6 +71,7 @@ async function packAll(db: Kysely<FinishedGames>): Promise<void> {
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('game_id').doUpdateSet((given) => ({
+          ended_at: given.ref('excluded.ended_at'),
           packed_results: given.ref('excluded.packed_results'),
           emails: given.ref('excluded.emails'),
           rules_end: given.ref('excluded.rules_end'),
