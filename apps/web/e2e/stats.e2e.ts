@@ -98,7 +98,8 @@ test('all games are saved as tables, which have what was scored (P-stats-page-5,
     expect(board.game.name).toBe(name)
     for (const { roundNumber, scores } of board.rounds) {
       for (const { playerName, scoreValue } of scores.filter((each) => isSeen(each.playerName))) {
-        rounds.push(`${uuid},${name},${roundNumber},${playerName},CUSTOM,${scoreValue},yes`)
+        const score = `CUSTOM,${scoreValue},yes,,${scoreValue}`
+        rounds.push(`${uuid},${name},${roundNumber},${playerName},${score}`)
       }
     }
     for (const player of board.players.filter((each) => isSeen(each.name))) {

@@ -91,6 +91,11 @@ export function findOwnClosedSeasons(queries: Queries, userId: number) {
     .select([
       'groups.name as groupName',
       'closed_seasons.name',
+      'closed_seasons.ended_from as endedFrom',
+      'closed_seasons.ended_before as endedBefore',
+      'closed_seasons.scoring',
+      'closed_seasons.min_games as minGames',
+      'closed_seasons.discards',
       'closed_seasons.closed_at as closedAt',
       'closed_seasons.standing',
     ])

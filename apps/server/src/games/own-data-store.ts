@@ -63,6 +63,7 @@ export async function findBesideGame(queries: Queries, gameId: number) {
   const links = await queries
     .selectFrom('game_links')
     .select(['label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select('token_hash')
     .where('game_id', '=', gameId)
     .orderBy('id')
     .execute()
@@ -73,7 +74,13 @@ export async function findBesideGame(queries: Queries, gameId: number) {
     .orderBy('left_at')
     .execute()
   const group = await findGroupOfGame(queries, gameId)
-  return { emails, shares, links, left, group: group?.name ?? null }
+  return {
+    emails,
+    shares,
+    links: links.map(({ token_hash, ...link }) => ({ ...link, isRevoked: token_hash === null })),
+    left,
+    group: group?.name ?? null,
+  }
 }
 
 /** Every event of a game, as it is kept. */
@@ -95,6 +102,18 @@ export function findSeats(queries: Queries, gameId: number, emailKey: string) {
     .where('game_id', '=', gameId)
     .where('email_key', '=', emailKey)
     .orderBy('player_id')
+    .execute()
+}
+
+/** Every session of a user, also those that have ended, until they are removed. */
+export function findKeptSessions(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('sessions')
+    .select(['device', 'remembered', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['ends_at as endsAt', 'revoked_at as endedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 
@@ -141,46 +160,30 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
     .where('left_games.user_id', '=', userId)
     .orderBy('left_games.left_at')
     .execute()
-  const ownGroups = await queries
-    .selectFrom('groups')
-    .select(['name', 'created_at as createdAt'])
-    .where('owner_id', '=', userId)
-    .orderBy('id')
-    .execute()
-  const closedSeasons = await findOwnClosedSeasons(queries, userId)
-  const members = queries
-    .selectFrom('group_members')
-    .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .select([
-      'groups.name as groupName',
-      'group_members.name',
-      'group_members.email',
-      'group_members.added_at as addedAt',
-    ])
-    .orderBy('group_members.id')
-  const addedMembers = await members.where('added_by', '=', userId).execute()
-  const memberOf = await members
-    .leftJoin('left_groups', (left) =>
-      left
-        .onRef('left_groups.group_id', '=', 'group_members.group_id')
-        .on('left_groups.user_id', '=', userId),
-    )
-    .select('left_groups.left_at as leftAt')
-    .where('email_key', '=', emailKey)
-    .where('email_key', '!=', '')
-    .execute()
-  const groups = {
-    own: ownGroups,
-    closedSeasons: closedSeasons.map(({ standing, ...season }) => ({
-      ...season,
-      table: (JSON.parse(standing) as { rows: Schemas['KeptSeasonRow'][] }).rows,
-    })),
-    addedMembers,
-    memberOf,
-  }
   const links = await queries
     .selectFrom('name_links')
-    .select(['name', 'to_name as toName', 'to_email_key as toEmail', 'is_same', 'linked_at'])
+    .select(['name', 'to_name as toName', 'is_same', 'linked_at'])
+    .select(({ fn, selectFrom, val }) =>
+      // As the user has written it: the key may be of an address that its owner took later (P-people-11).
+      fn
+        .coalesce(
+          selectFrom('contacts')
+            .select('email')
+            .where('user_id', '=', userId)
+            .whereRef('contacts.email_key', '=', 'to_email_key')
+            .orderBy('contacts.id', 'desc')
+            .limit(1),
+          selectFrom('player_emails')
+            .innerJoin('games', 'games.id', 'player_emails.game_id')
+            .select('email')
+            .where('games.organizer_id', '=', userId)
+            .whereRef('player_emails.email_key', '=', 'to_email_key')
+            .orderBy('game_id', 'desc')
+            .limit(1),
+          val(''),
+        )
+        .as('toEmail'),
+    )
     .where('organizer_id', '=', userId)
     .orderBy('id')
     .execute()
@@ -189,5 +192,108 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
     isSame: is_same === 1,
     linkedAt: linked_at,
   }))
-  return { contacts, nameLinks, sharedWithMe, sharedByMe, leftGames, groups }
+  const active = await games
+    .innerJoin('active_games', 'active_games.game_id', 'games.id')
+    .select('games.uuid')
+    .where('active_games.user_id', '=', userId)
+    .executeTakeFirst()
+  const formerEmails = await queries
+    .selectFrom('former_addresses')
+    .select(['email', 'changed_at as changedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('changed_at')
+    .execute()
+  return {
+    formerEmails,
+    activeGame: active?.uuid ?? null,
+    contacts,
+    nameLinks,
+    sharedWithMe,
+    sharedByMe,
+    leftGames,
+    groups: await findGroupsOf(queries, userId, emailKey),
+  }
+}
+
+/** The groups of a user, and what is kept of them in those of others. */
+async function findGroupsOf(
+  queries: Queries,
+  userId: number,
+  emailKey: string,
+): Promise<Schemas['OwnAccount']['groups']> {
+  const own = await queries
+    .selectFrom('groups')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const members = queries
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['groups.name as groupName', 'group_members.name', 'email', 'is_organizer'])
+    .select(['group_members.added_at as addedAt', 'added_by', 'group_id'])
+    .orderBy('group_members.id')
+  const ownMembers = await members.where('owner_id', '=', userId).execute()
+  const addedMembers = await members.where('added_by', '=', userId).execute()
+  const memberOf = await members
+    .where('email_key', '=', emailKey)
+    .where('email_key', '!=', '')
+    .execute()
+  const left = await queries
+    .selectFrom('left_groups')
+    .innerJoin('groups', 'groups.id', 'left_groups.group_id')
+    .select(['groups.name as groupName', 'left_groups.left_at as leftAt'])
+    .where('left_groups.user_id', '=', userId)
+    .orderBy('left_groups.left_at')
+    .execute()
+  return {
+    own: own.map(({ id, ...group }) => ({
+      ...group,
+      members: ownMembers
+        .filter(({ group_id }) => group_id === id)
+        .map((member) => ({
+          name: member.name,
+          email: member.added_by === userId && member.email !== '' ? member.email : null,
+          isOrganizer: member.is_organizer === 1,
+          addedAt: member.addedAt,
+        })),
+    })),
+    closedSeasons: (await findOwnClosedSeasons(queries, userId)).map(closedSeason),
+    addedMembers: addedMembers.map(memberIn),
+    memberOf: memberOf.map(memberIn),
+    left,
+  }
+}
+
+type FoundMember = Omit<Schemas['OwnAccount']['groups']['memberOf'][number], 'isOrganizer'> & {
+  readonly is_organizer: number
+}
+
+function memberIn({ groupName, name, email, is_organizer, addedAt }: FoundMember) {
+  return { groupName, name, email, isOrganizer: is_organizer === 1, addedAt }
+}
+
+type FoundSeason = Awaited<ReturnType<typeof findOwnClosedSeasons>>[number]
+
+function closedSeason({ standing, ...season }: FoundSeason) {
+  const { rows, games }: KeptStanding = JSON.parse(standing)
+  return {
+    ...season,
+    table: rows,
+    games: games.map(({ id, seats }) => ({
+      id,
+      results: seats.map(([playerId, member, row, place, total]) => {
+        return { playerId, member, row, place, total }
+      }),
+    })),
+  }
+}
+
+/** As people/kept-standing.ts has it. */
+type KeptStanding = {
+  readonly rows: readonly Schemas['KeptSeasonRow'][]
+  readonly games: readonly {
+    readonly id: number
+    readonly seats: readonly (readonly [number, number, number | null, number, number])[]
+  }[]
 }

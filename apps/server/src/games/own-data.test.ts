@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Schemas } from '@meldboard/api-client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Queries } from '../platform/database/database.ts'
 import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { mailboxHashOf } from './share-mails.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
-import { newLink } from './testing/new-link.ts'
+import { byLink, newLink } from './testing/new-link.ts'
+import { type Archive, type Owner, TABLES } from './testing/own-data-tables.ts'
+
+const NOW = '2026-11-21T12:00:00.000Z'
+const BEFORE = '2026-10-01T08:00:00.000Z'
 
 describeDatabases('what is kept about a user', (fresh) => {
   let world: GameWorld
@@ -100,6 +107,63 @@ describeDatabases('what is kept about a user', (fresh) => {
     expect(JSON.stringify(pages.flatMap((page) => page.played))).not.toContain('Indu')
   })
 
+  describe('in every table', () => {
+    let archive: Archive
+    let owner: Owner
+    beforeAll(async () => {
+      const person = await personInEveryTable(world)
+      const pages = await pagesOf(person)
+      archive = {
+        account: pages[0]?.account as Schemas['OwnAccount'],
+        organized: pages.flatMap(({ organized }) => organized),
+        played: pages.flatMap(({ played }) => played),
+      }
+      owner = await ownerOf(world.database, person)
+    })
+
+    it('is decided of each table (P-archive-1)', async () => {
+      const tables = await world.database.introspection.getTables()
+      const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+      expect(names.sort()).toEqual(Object.keys(TABLES).sort())
+    })
+
+    it.each(
+      Object.entries(TABLES).flatMap(([table, kept]) =>
+        typeof kept === 'string' ? [] : [[table, kept] as const],
+      ),
+    )('is what %s has, column by column (P-archive-1)', async (table, { places, without }) => {
+      const rows = await allRows(world.database, table)
+      for (const { rowsIn, entriesAsRows } of places) {
+        const kept = rowsIn(rows, owner)
+        expect(kept).not.toEqual([])
+        expect(sorted(entriesAsRows(archive, owner))).toEqual(sorted(kept))
+      }
+      const decided = [...places.flatMap(({ columns }) => columns), ...Object.keys(without)]
+      expect([...new Set(decided)].sort()).toEqual(Object.keys(rows[0] ?? {}).sort())
+    })
+
+    it('has the addresses of others as the user wrote them, and no more (P-groups-3, P-people-11)', () => {
+      expect(archive.account.nameLinks).toMatchObject([{ toEmail: 'indu@example.com' }])
+      const text = JSON.stringify(archive)
+      for (const unknown of ['dev@', 'taken-later@']) expect(text).not.toContain(unknown)
+    })
+
+    it('says which links work (P-archive-1)', () => {
+      const links = archive.organized.flatMap((game) => game.links)
+      expect(links).toMatchObject([
+        { label: 'Phone', isRevoked: false },
+        { label: 'Tablet', isRevoked: true },
+      ])
+    })
+
+    it('has what was entered, and what the round gave for it (P-archive-1)', () => {
+      const seats = archive.played.flatMap((game) => game.seats)
+      expect(seats.find(({ totalScore }) => totalScore === -80)?.scores).toMatchObject([
+        { scoreType: 'CUSTOM', scoreValue: 80, points: -80, kind: 'WRONG_SHOW' },
+      ])
+    })
+  })
+
   it('comes in pages, each game once (P-archive-1)', async () => {
     const person = await world.person()
     const games: number[] = []
@@ -116,6 +180,182 @@ describeDatabases('what is kept about a user', (fresh) => {
   it('has nothing of an address that is not proven (P-archive-1)', async () => {
     const [person, other] = [await world.person('Mallory', false), await world.person()]
     await newGame(other, [], { players: [{ name: 'Mallory', email: person.email }] })
-    expect((await pagesOf(person)).flatMap(({ played }) => played)).toEqual([])
+    const mailbox = mailboxHashOf({ address: person.email, key: person.email })
+    await world.database
+      .insertInto('stopped_share_mails')
+      .values({ mailbox_hash: mailbox, stopped_at: NOW })
+      .execute()
+    const pages = await pagesOf(person)
+    expect(pages.flatMap(({ played }) => played)).toEqual([])
+    expect(pages[0]?.account?.shareMailsStoppedAt).toBeNull()
   })
 })
+
+/** Rules by which points go from hand to hand. */
+const EXCHANGE = {
+  aim: 'HIGHEST',
+  end: 'MANUAL',
+  form: 'ZERO_SUM',
+  scoreMax: 80,
+  kinds: [{ code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }],
+}
+
+/** A person who has something in every table, and of whom others have something. */
+async function personInEveryTable(world: GameWorld): Promise<Person> {
+  const names = ['Farhan Q', 'Ananya I', 'Guest', 'Ravi', 'Refusing']
+  const [person, other, guest, ravi, refusing] = (await Promise.all(
+    names.map((name) => world.person(name)),
+  )) as [Person, Person, Person, Person, Person]
+  const seatOf = ({ name, email }: Person) => ({ name, email })
+  const send = async (by: Person, method: 'POST' | 'PUT', path: string, body: object) => {
+    const reply = await by.call(method, path, body)
+    if (reply.status > 201) throw new Error(reply.text)
+    world.pass(1000)
+    return reply.body.data
+  }
+  const post = (by: Person, path: string, body: object) => send(by, 'POST', path, body)
+
+  // Games of the person: one with everything that is kept beside a game, one by other rules, one that is gone.
+  const own = await newGame(person, [], { players: [seatOf(other), { name: 'Bela' }] })
+  const phone = byLink(world.visitor, await newLink(person, own, 'score', 'Phone'))
+  await score(phone, own, 1, [0, 20], [10, 0])
+  const tablet = await newLink(person, own, 'view', 'Tablet')
+  await person.call('DELETE', `/games/${own.id}/links/${tablet.id}`)
+  await post(person, `/games/${own.id}/share`, { email: guest.email, name: 'Guest' })
+  await post(guest, `/games/${own.id}/leave`, { refuseOrganizer: false })
+  await person.call('PUT', `/games/${own.id}/public-page`, { isPublic: false })
+  const refused = await newGame(person, [], { rules: EXCHANGE, players: [seatOf(refusing)] })
+  await post(refusing, `/games/${refused.id}/leave`, { refuseOrganizer: true })
+  await person.call('DELETE', `/games/${(await newGame(person)).id}`)
+
+  // Games of others: one played, one shared on, and one left, whose organizer the person refuses.
+  const played = await newGame(other, [], {
+    rules: EXCHANGE,
+    players: [seatOf(person), { name: 'Indu' }],
+  })
+  await post(other, `/games/${played.id}/scores/round`, {
+    roundNumber: 1,
+    scores: [
+      { playerId: 1, scoreType: 'CUSTOM', kind: 'WRONG_SHOW' },
+      { playerId: 2, scoreType: 'CUSTOM', scoreValue: 0 },
+    ],
+  })
+  await post(other, `/games/${played.id}/share`, { email: person.email, name: 'F' })
+  await post(person, `/games/${played.uuid}/share`, { email: guest.email, name: 'G' })
+  const left = await newGame(ravi, [], { players: [seatOf(person)] })
+  await post(person, `/games/${left.id}/leave`, { refuseOrganizer: true })
+
+  // A group of the person with a game and a closed season, one in which they organize, and one that they left.
+  const group = await post(person, '/groups', { name: 'Own table' })
+  const { members } = await post(person, `/groups/${group.id}/members`, seatOf(other))
+  await send(person, 'PUT', `/groups/${group.id}/members/${members[0].id}`, { isOrganizer: true })
+  await post(other, `/groups/${group.id}/members`, { name: 'Dev', email: 'dev@example.com' })
+  const evening = await newGame(person, ['Farhan Q', 'Dev'], { groupId: group.id })
+  await score(person, evening, 1, [0, 30])
+  await send(person, 'PUT', `/games/${evening.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+  const season = { name: 'Spring', scoring: 'WINS', minGames: 2, discards: 1, from: BEFORE }
+  await post(person, `/groups/${group.id}/seasons`, season)
+  const organized = await post(other, '/groups', { name: 'Other table' })
+  const joined = await post(other, `/groups/${organized.id}/members`, seatOf(person))
+  const membership = `/groups/${organized.id}/members/${joined.members[0].id}`
+  await send(other, 'PUT', membership, { isOrganizer: true })
+  await post(person, `/groups/${organized.id}/members`, { name: 'Indu', email: 'indu@example.com' })
+  const former = await post(other, '/groups', { name: 'Former table' })
+  const there = await post(other, `/groups/${former.id}/members`, seatOf(person))
+  await post(person, `/groups/${former.id}/leave`, { refuseOrganizer: false })
+  await other.call('DELETE', `/groups/${former.id}/members/${there.members[0].id}`)
+
+  await post(person, '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
+  await newGame(person)
+  await addRows(world.database, person)
+  return person
+}
+
+/** What the person has that comes by mail, by Google or with time. */
+async function addRows(database: Queries, { id, email }: Person): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ password_hash: 'hash', auth_type: 'google', google_subject: 'subject', theme: 'dark' })
+    .set({ profile_picture_url: 'https://example.com/me.png', notices_read_at: NOW })
+    .set({ new_email: 'New@example.com', new_email_key: 'new@example.com' })
+    .where('id', '=', id)
+    .execute()
+  const ended = { remembered: 0, ends_at: NOW, revoked_at: NOW, device: null, last_used_at: null }
+  await database
+    .insertInto('sessions')
+    .values({ id: randomUUID(), user_id: id, created_at: BEFORE, ...ended })
+    .execute()
+  const device = { name: 'Phone', type: 'mobile', browser: 'Chrome', os: 'Android' }
+  await database
+    .updateTable('sessions')
+    .set({ device: JSON.stringify(device) })
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await database
+    .insertInto('former_addresses')
+    .values({
+      user_id: id,
+      email: 'Old@example.com',
+      email_key: 'old@example.com',
+      changed_at: NOW,
+    })
+    .execute()
+  await database
+    .insertInto('stopped_share_mails')
+    .values({ mailbox_hash: mailboxHashOf({ address: email, key: email }), stopped_at: NOW })
+    .execute()
+  // Indu has another address now than the one that the person saved.
+  const key = 'taken-later@example.com'
+  await database
+    .updateTable('contacts')
+    .set({ email_key: key })
+    .where('email', '=', 'indu@example.com')
+    .execute()
+  const link = { name: 'Ind', to_name: '', to_email_key: key, is_same: 1 }
+  await database
+    .insertInto('name_links')
+    .values({ ...link, organizer_id: id, linked_at: NOW })
+    .execute()
+}
+
+async function allRows(database: Queries, table: string) {
+  const rows = await database
+    .selectFrom(table as 'users')
+    .selectAll()
+    .execute()
+  return rows as readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Rows in an order that does not depend on where they come from. */
+function sorted(rows: readonly object[]): readonly string[] {
+  return rows.map((row) => JSON.stringify(row)).sort()
+}
+
+async function ownerOf(database: Queries, { id, email }: Person): Promise<Owner> {
+  const users = await database.selectFrom('users').select(['id', 'name']).execute()
+  const games = await database.selectFrom('games').select(['id', 'uuid', 'organizer_id']).execute()
+  const groups = await database.selectFrom('groups').select(['id', 'name', 'owner_id']).execute()
+  const links = await database.selectFrom('game_links').select(['id', 'label']).execute()
+  const seats = await database.selectFrom('player_emails').selectAll().execute()
+  const named = {
+    user: users,
+    group: groups,
+    game: games.map((game) => ({ id: game.id, name: game.uuid })),
+    link: links.map((link) => ({ id: link.id, name: link.label })),
+  }
+  const own = new Set(games.filter((game) => game.organizer_id === id).map((game) => game.id))
+  return {
+    id,
+    emailKey: email,
+    mailboxHash: mailboxHashOf({ address: email, key: email }),
+    games: own,
+    groups: new Set(groups.filter((group) => group.owner_id === id).map((group) => group.id)),
+    played: new Set(
+      seats
+        .filter((seat) => seat.email_key === email && !own.has(seat.game_id))
+        .map((seat) => seat.game_id),
+    ),
+    idOf: (what, name) => named[what].findLast((one) => one.name === name)?.id ?? 0,
+  }
+}

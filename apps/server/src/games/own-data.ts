@@ -2,7 +2,6 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok } from '@meldboard/engine'
 import { scoreboardOf } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
-import { findSessionsOf } from '../accounts/session-store.ts'
 import { storedDevice } from '../accounts/sessions.ts'
 import { findUserById, type UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -17,16 +16,19 @@ import {
   findBesideGame,
   findBesideUser,
   findEventsOf,
+  findKeptSessions,
   findOwnGameIds,
   findSeats,
 } from './own-data-store.ts'
+import { findShareMailsStop } from './share-mail-store.ts'
+import { mailboxHashOf } from './share-mails.ts'
 import { findRefusedOrganizers } from './viewer-store.ts'
 
 /** After how many characters of games a page ends. */
 const PAGE_SIZE = 1_000_000
 
 /** Everything that is kept about a person, in pages. Source: P-archive-1. */
-export function ownDataHandlers({ database, limits, clock }: HandlerDependencies) {
+export function ownDataHandlers({ database, limits }: HandlerDependencies) {
   return {
     getOwnData: async (request) => {
       const account = `${userOf(request)}`
@@ -39,7 +41,7 @@ export function ownDataHandlers({ database, limits, clock }: HandlerDependencies
       const isFirst = after === 0
       return ok(
         success({
-          account: isFirst ? await accountOf(database, user, clock.now()) : null,
+          account: isFirst ? await accountOf(database, user) : null,
           ...page,
         }),
       )
@@ -56,28 +58,28 @@ function emailKeyOf({ email_key, email_verified_at }: UserRow): string {
   return email_verified_at === null ? '' : email_key
 }
 
-async function accountOf(
-  queries: Queries,
-  user: UserRow,
-  now: Date,
-): Promise<Schemas['OwnAccount']> {
-  const sessions = await findSessionsOf(queries, user.id, now)
+async function accountOf(queries: Queries, user: UserRow): Promise<Schemas['OwnAccount']> {
+  const mailbox = mailboxHashOf({ address: user.email, key: user.email_key })
+  const isProven = user.email_verified_at !== null
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     pendingEmail: user.new_email,
     emailVerifiedAt: user.email_verified_at,
+    status: user.status,
+    authType: user.auth_type,
     createdAt: user.created_at,
     theme: user.theme,
     hasPassword: user.password_hash !== null,
     googleId: user.google_subject,
     profilePicture: user.profile_picture_url,
     noticesReadAt: user.notices_read_at,
-    sessions: sessions.map(({ device, created_at, last_used_at }) => ({
-      device: storedDevice(device),
-      createdAt: created_at,
-      lastUsedAt: last_used_at,
+    shareMailsStoppedAt: isProven ? await findShareMailsStop(queries, mailbox) : null,
+    sessions: (await findKeptSessions(queries, user.id)).map(({ remembered, ...session }) => ({
+      ...session,
+      isRemembered: remembered === 1,
+      device: storedDevice(session.device),
     })),
     ...(await findBesideUser(queries, user.id, emailKeyOf(user))),
     refusedOrganizers: (await findRefusedOrganizers(queries, user.id)).map(
@@ -147,12 +149,10 @@ async function playedGame(
       const scores = rounds.flatMap(({ roundNumber, scores }) =>
         scores
           .filter((score) => score.playerId === playerId)
-          .map(({ scoreType, scoreValue, counts }) => {
-            return { roundNumber, scoreType, scoreValue, counts }
-          }),
+          .map(({ playerId: _id, playerName: _name, ...score }) => ({ roundNumber, ...score })),
       )
-      const { name = null, place = null, totalScore = null } = player ?? {}
-      return { email, name, place, totalScore, scores }
+      const { name = null, place = null, totalScore = null, stints = [] } = player ?? {}
+      return { email, name, place, totalScore, stints, scores }
     }),
   }
 }

@@ -1,16 +1,23 @@
 import type { Queries } from '../platform/database/database.ts'
 
-/** Whether no shared game is mailed to a mailbox. */
+/** Since when no shared game is mailed to a mailbox; null: they are mailed. */
+export async function findShareMailsStop(
+  queries: Queries,
+  mailboxHash: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('stopped_share_mails')
+    .select('stopped_at')
+    .where('mailbox_hash', '=', mailboxHash)
+    .executeTakeFirst()
+  return row?.stopped_at ?? null
+}
+
 export async function areShareMailsStopped(
   queries: Queries,
   mailboxHash: string,
 ): Promise<boolean> {
-  const row = await queries
-    .selectFrom('stopped_share_mails')
-    .select('mailbox_hash')
-    .where('mailbox_hash', '=', mailboxHash)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await findShareMailsStop(queries, mailboxHash)) !== null
 }
 
 export async function stopShareMails(

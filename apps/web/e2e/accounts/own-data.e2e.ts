@@ -49,5 +49,5 @@ test('a person downloads everything as one archive (P-archive-2, P-archive-3)', 
   expect(organized.scoreboard.game.uuid).toBe(game.uuid)
   expect(organized.events).toHaveLength(history.length)
   expect(textOf('saved-players.csv')).toContain('Indu,indu@example.com')
-  expect(textOf('rounds.csv')).toContain(`${game.uuid},Sunday rummy,1,Bela,CUSTOM,30,yes`)
+  expect(textOf('rounds.csv')).toContain(`${game.uuid},Sunday rummy,1,Bela,CUSTOM,30,yes,,30`)
 })

@@ -2,7 +2,8 @@ import type { Schemas } from '@meldboard/api-client'
 import { strFromU8, type Zippable } from 'fflate'
 import { expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../testing/fake-game.ts'
-import { customScores, played, SETTINGS } from '../testing/sunday-rummy.ts'
+import { presetGame } from '../testing/other-rules.ts'
+import { customScores, played, SETTINGS, sundayRummy } from '../testing/sunday-rummy.ts'
 import { archiveOf, tablesOf } from './own-data.ts'
 
 const ACCOUNT = {
@@ -14,14 +15,20 @@ const ENDED = '2026-11-21T21:00:00.000Z'
 const CREATED = '2026-11-21T12:30:00.000Z'
 
 /** A game of two whose names a spreadsheet would calculate; 231 in round 2 puts the second out. */
-function organized(more: Partial<Schemas['OrganizedGame']> = {}): Schemas['OrganizedGame'] {
-  const board = played([
+function evening() {
+  return played([
     { type: 'created', settings: { ...SETTINGS, name: '=Late, "evening"' } },
     { type: 'players-added', names: ['Asha', '@Bela'] },
     { type: 'round-scored', roundNumber: 1, scores: customScores([12, 0]) },
     { type: 'round-scored', roundNumber: 2, scores: customScores([0, 231]) },
     { type: 'ended', winnerPlayerIds: [1], manualEnd: false },
   ])
+}
+
+function organized(
+  more: Partial<Schemas['OrganizedGame']> = {},
+  board = evening(),
+): Schemas['OrganizedGame'] {
   return {
     scoreboard: fakeGame(board).document(),
     changedAt: ENDED,
@@ -46,6 +53,7 @@ const PLAYED: Schemas['PlayedGame'] = {
       name: 'F.',
       place: 2,
       totalScore: 7,
+      stints: [{ roundJoined: 1, beginningScore: 0, roundExited: null, total: 7 }],
       scores: [{ roundNumber: 1, scoreType: 'CUSTOM', scoreValue: 7, counts: true }],
     },
   ],
@@ -72,12 +80,12 @@ it('has every game, round and result, of others the person’s own (P-stats-page
     `${other},Ananya,${CREATED},${ENDED},COMPLETED,,3,1`,
   ])
   expect(rounds).toEqual([
-    'Game,Name,Round,Player,Type,Score,Counts',
-    `${own},1,Asha,CUSTOM,12,yes`,
-    `${own},1,'@Bela,CUSTOM,0,yes`,
-    `${own},2,Asha,CUSTOM,0,yes`,
-    `${own},2,'@Bela,CUSTOM,231,yes`,
-    `${other},1,F.,CUSTOM,7,yes`,
+    'Game,Name,Round,Player,Type,Score,Counts,Kind,Points',
+    `${own},1,Asha,CUSTOM,12,yes,,12`,
+    `${own},1,'@Bela,CUSTOM,0,yes,,0`,
+    `${own},2,Asha,CUSTOM,0,yes,,0`,
+    `${own},2,'@Bela,CUSTOM,231,yes,,231`,
+    `${other},1,F.,CUSTOM,7,yes,,7`,
   ])
   expect(results).toEqual([
     'Game,Name,Player,Place,Players,Total',
@@ -87,10 +95,28 @@ it('has every game, round and result, of others the person’s own (P-stats-page
   ])
 })
 
+it('has what a score was entered as, and points that add up (P-stats-page-6)', () => {
+  const wrongShow = { playerId: 2, scoreType: 'CUSTOM', scoreValue: 0, kind: 'WRONG_SHOW' } as const
+  const third = { playerId: 3, scoreType: 'DROP', scoreValue: 0 } as const
+  const pool = presetGame('pool-201', [{ scores: [...customScores([0]), wrongShow, third] }])
+  expect(tables([organized({}, pool)], []).rounds[2]).toMatch(/,Bela,CUSTOM,80,yes,WRONG_SHOW,80$/)
+
+  const deals = presetGame('deals-2', [{ scores: customScores([0, 30, 12]) }])
+  for (const board of [sundayRummy(), deals]) {
+    const points = new Map<string, number>()
+    for (const line of tables([organized({}, board)], []).rounds.slice(1)) {
+      const [, , , player = '', , , , , given] = line.split(',')
+      points.set(player, (points.get(player) ?? 0) + Number(given))
+    }
+    const totals = board.players.map(({ name, totalScore }) => [name, totalScore] as const)
+    expect(points).toEqual(new Map(totals))
+  }
+})
+
 it('has no result of a game that goes on, or of a player who was removed (P-stats-page-6)', () => {
   const running: Schemas['PlayedGame'] = { ...PLAYED, status: 'INPROGRESS' }
   const removed = PLAYED.seats.map((seat) => {
-    return { ...seat, name: null, place: null, totalScore: null, scores: [] }
+    return { ...seat, name: null, place: null, totalScore: null, stints: [], scores: [] }
   })
   const { games, results } = tables([], [running, { ...PLAYED, seats: removed }])
   expect(games[1]).toContain(`Ananya,${CREATED},,INPROGRESS,,3,1`)
@@ -115,5 +141,8 @@ it('puts the same tables and the saved players into the archive (P-archive-3)', 
     "\r\n'=Indu,'+indu@example.com,2026-11-01T09:00:00.000Z\r\n",
   )
   expect(JSON.parse(textOf(archive, 'played-games.json'))).toEqual([PLAYED])
-  expect(textOf(archive, 'readme.txt')).toContain('games.csv, rounds.csv, results.csv')
+  const readme = textOf(archive, 'readme.txt')
+  for (const name of Object.keys(archive)) {
+    if (name !== 'readme.txt') expect(readme).toContain(name)
+  }
 })

@@ -71,14 +71,16 @@ export function tablesOf({ account, organized, played }: OwnData): Zippable {
 
 const README = `Everything that this Meldboard keeps about you.
 
-account.json            your account, the devices signed in, your saved players, shares, games left
+account.json            your account, the devices signed in, your saved players, merged names, shares, games left,
+                        organizers refused, and your groups with their members and closed seasons
 organized-games.json    the games that you organize: the scoreboard, every event, addresses, shares, links
 played-games.json       your own scores in the games of others that name your email
 saved-players.csv       your saved players
 games.csv, rounds.csv, results.csv    all these games, their rounds, and who finished where, as tables
 
 Not in here: your password, PINs and tokens, which are kept only as hashes; counts of attempts, which name
-nobody; and answers to your last writes, kept for a week, which say nothing else.
+nobody; answers to your last writes, kept for a week, which say nothing else; mails that wait to be sent; and
+your email where others wrote it among their saved players and merged names, which are theirs.
 `
 
 function csv(lines: readonly string[]): Uint8Array {
@@ -104,7 +106,7 @@ type Game = Pick<Schemas['PlayedGame'], 'organizer' | 'createdAt' | 'changedAt' 
   readonly seats: readonly Seat[]
 }
 
-type Seat = Pick<Schemas['PlayedGame']['seats'][number], 'place' | 'totalScore' | 'scores'> & {
+type Seat = Omit<Schemas['PlayedGame']['seats'][number], 'name' | 'email'> & {
   readonly name: string
 }
 
@@ -123,10 +125,11 @@ function organizedGame(
     deletedAt,
     players: players.length,
     rounds: rounds.length,
-    seats: players.map(({ id, name, place, totalScore }) => ({
+    seats: players.map(({ id, name, place, totalScore, stints }) => ({
       name,
       place,
       totalScore,
+      stints,
       scores: rounds.flatMap(({ roundNumber, scores }) =>
         scores
           .filter(({ playerId }) => playerId === id)
@@ -149,19 +152,35 @@ function gameLines(game: Game): readonly Fields[] {
   return [[organizer, createdAt, ended, status, deletedAt ?? '', players, rounds]]
 }
 
-const ROUND = ['Round', 'Player', 'Type', 'Score', 'Counts']
+const ROUND = ['Round', 'Player', 'Type', 'Score', 'Counts', 'Kind', 'Points']
 
+/** The points of each player add up to the total. */
 function roundLines({ seats }: Game): readonly Fields[] {
   return seats
-    .flatMap(({ name, scores }) => scores.map((score) => ({ name, ...score })))
-    .toSorted((one, other) => one.roundNumber - other.roundNumber)
-    .map(({ roundNumber, name, scoreType, scoreValue, counts }) => [
-      roundNumber,
-      name,
-      scoreType,
-      scoreValue,
-      counts ? 'yes' : 'no',
-    ])
+    .flatMap((seat) => [...beginnings(seat), ...entered(seat)])
+    .toSorted((one, other) => one.round - other.round)
+    .map(({ round, fields }) => [round, ...fields])
+}
+
+type RoundLine = { readonly round: number; readonly fields: Fields }
+
+/** A beginning score replaces what was scored before, as in the file of one game (P-export-6). */
+function beginnings({ name, stints }: Seat): readonly RoundLine[] {
+  return stints
+    .map(({ roundJoined, beginningScore }, index) => {
+      const points = beginningScore - (stints[index - 1]?.total ?? 0)
+      return { round: roundJoined, points }
+    })
+    .filter(({ points }) => points !== 0)
+    .map(({ round, points }) => ({ round, fields: [name, 'BEGINNING', '', '', '', points] }))
+}
+
+function entered({ name, scores }: Seat): readonly RoundLine[] {
+  return scores.map(({ roundNumber, scoreType, scoreValue, counts, kind = '', points }) => {
+    const counted = points ?? (counts ? scoreValue : 0)
+    const fields = [name, scoreType, scoreValue, counts ? 'yes' : 'no', kind, counted]
+    return { round: roundNumber, fields }
+  })
 }
 
 const RESULT = ['Player', 'Place', 'Players', 'Total']

@@ -1806,6 +1806,12 @@ export interface components {
             readonly pendingEmail: string | null;
             /** Format: date-time */
             readonly emailVerifiedAt: string | null;
+            readonly formerEmails: readonly {
+                readonly email: string;
+                readonly changedAt: components["schemas"]["Timestamp"];
+            }[];
+            readonly status: components["schemas"]["UserStatus"];
+            readonly authType: components["schemas"]["AuthType"];
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly theme: components["schemas"]["Theme"];
             readonly hasPassword: boolean;
@@ -1816,10 +1822,33 @@ export interface components {
              * @description Until when the user has read their notices.
              */
             readonly noticesReadAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when no shared game is mailed to the user's mailbox.
+             */
+            readonly shareMailsStoppedAt: string | null;
+            /**
+             * Format: uuid
+             * @description The game that the user is scoring.
+             */
+            readonly activeGame: string | null;
+            /** @description Also those that have ended, while they are kept. */
             readonly sessions: readonly {
                 readonly device: components["schemas"]["DeviceInfo"] | null;
+                readonly isRemembered: boolean;
                 readonly createdAt: components["schemas"]["Timestamp"];
-                readonly lastUsedAt: components["schemas"]["Timestamp"];
+                /** Format: date-time */
+                readonly lastUsedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description However often it is refreshed.
+                 */
+                readonly endsAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it was ended before that.
+                 */
+                readonly endedAt: string | null;
             }[];
             readonly contacts: readonly {
                 readonly name: string;
@@ -1831,7 +1860,7 @@ export interface components {
                 readonly name: string;
                 /** @description Empty where it is said by the address. */
                 readonly toName: string;
-                /** @description Empty where it is said by the name. */
+                /** @description As the user has written it; empty where it is said by the name, or written by the user no more. */
                 readonly toEmail: string;
                 readonly isSame: boolean;
                 readonly linkedAt: components["schemas"]["Timestamp"];
@@ -1862,27 +1891,61 @@ export interface components {
                 readonly own: readonly {
                     readonly name: string;
                     readonly createdAt: components["schemas"]["Timestamp"];
+                    readonly members: readonly {
+                        readonly name: string;
+                        /** @description Null also where somebody else has written it. */
+                        readonly email: string | null;
+                        readonly isOrganizer: boolean;
+                        readonly addedAt: components["schemas"]["Timestamp"];
+                    }[];
                 }[];
                 /** @description Of the user's own groups. */
                 readonly closedSeasons: readonly {
                     readonly groupName: string;
                     readonly name: string;
+                    /**
+                     * Format: date-time
+                     * @description Null: from the first game on.
+                     */
+                    readonly endedFrom: string | null;
+                    readonly endedBefore: components["schemas"]["Timestamp"];
+                    readonly scoring: components["schemas"]["SeasonScoring"];
+                    readonly minGames: number;
+                    readonly discards: number;
                     readonly closedAt: components["schemas"]["Timestamp"];
                     readonly table: readonly components["schemas"]["KeptSeasonRow"][];
+                    /** @description The results that the table is of. */
+                    readonly games: readonly {
+                        readonly id: components["schemas"]["Id"];
+                        readonly results: readonly {
+                            readonly playerId: components["schemas"]["PlayerId"];
+                            /** @description Which one of a side, from 0. */
+                            readonly member: number;
+                            /** @description Of the table, from 0; null: below those that are kept. */
+                            readonly row: number | null;
+                            readonly place: number;
+                            readonly total: number;
+                        }[];
+                    }[];
                 }[];
                 readonly addedMembers: readonly {
                     readonly groupName: string;
                     readonly name: string;
                     readonly email: string;
+                    readonly isOrganizer: boolean;
                     readonly addedAt: components["schemas"]["Timestamp"];
                 }[];
                 readonly memberOf: readonly {
                     readonly groupName: string;
                     readonly name: string;
                     readonly email: string;
+                    readonly isOrganizer: boolean;
                     readonly addedAt: components["schemas"]["Timestamp"];
-                    /** Format: date-time */
-                    readonly leftAt: string | null;
+                }[];
+                /** @description Also those of which the user is no member any more. */
+                readonly left: readonly {
+                    readonly groupName: string;
+                    readonly leftAt: components["schemas"]["Timestamp"];
                 }[];
             };
             readonly refusedOrganizers: readonly {
@@ -1910,6 +1973,7 @@ export interface components {
             readonly links: readonly {
                 readonly label: string;
                 readonly level: components["schemas"]["LinkLevel"];
+                readonly isRevoked: boolean;
                 readonly createdAt: components["schemas"]["Timestamp"];
                 /** Format: date-time */
                 readonly lastUsedAt: string | null;
@@ -1948,6 +2012,7 @@ export interface components {
                 readonly name: string | null;
                 readonly place: number | null;
                 readonly totalScore: number | null;
+                readonly stints: readonly components["schemas"]["Stint"][];
                 readonly scores: readonly components["schemas"]["OwnScore"][];
             }[];
         };
@@ -1956,6 +2021,10 @@ export interface components {
             readonly scoreType: components["schemas"]["ScoreType"];
             readonly scoreValue: number;
             readonly counts: boolean;
+            /** @description The code of a kind of the rules. */
+            readonly kind?: string;
+            /** @description What the round gave for it, by rules other than the House's. */
+            readonly points?: number;
         };
         readonly SignedInSession: {
             /** Format: uuid */

@@ -1,0 +1,494 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/database/tables.ts'
+
+/** All pages of what a person downloads, as one. */
+export type Archive = Pick<Schemas['OwnData'], 'organized' | 'played'> & {
+  readonly account: Schemas['OwnAccount']
+}
+
+/** Whose archive it is, and the ids of what it names otherwise. */
+export type Owner = {
+  readonly id: number
+  readonly emailKey: string
+  readonly mailboxHash: string
+  /** The games that they organize, and the groups that they own. */
+  readonly games: ReadonlySet<number>
+  readonly groups: ReadonlySet<number>
+  /** The games of others in which they have a seat. */
+  readonly played: ReadonlySet<number>
+  readonly idOf: (what: 'user' | 'group' | 'game' | 'link', name: string) => number
+}
+
+type Table = keyof Database
+type Row<Name extends Table> = Selectable<Database[Name]>
+type AnyRow = Readonly<Record<string, unknown>>
+
+/** Some rows of a table, beside what the archive has of them. */
+export type Place = {
+  /** The columns that the archive has. */
+  readonly columns: readonly string[]
+  readonly rowsIn: (rows: readonly AnyRow[], owner: Owner) => readonly AnyRow[]
+  readonly entriesAsRows: (archive: Archive, owner: Owner) => readonly AnyRow[]
+}
+
+type ColumnsOf<Name extends Table, Entry> = {
+  readonly [Column in keyof Row<Name>]?: (entry: Entry, owner: Owner) => Row<Name>[Column]
+}
+
+function place<Name extends Table, Entry>(
+  _table: Name,
+  has: (row: Row<Name>, owner: Owner) => boolean,
+  entriesIn: (archive: Archive) => readonly Entry[],
+  columns: ColumnsOf<Name, Entry>,
+): Place {
+  const read = Object.entries(columns) as [string, (entry: Entry, owner: Owner) => unknown][]
+  return {
+    columns: read.map(([column]) => column),
+    rowsIn: (rows, owner) =>
+      rows
+        .filter((row) => has(row as Row<Name>, owner))
+        .map((row) => Object.fromEntries(read.map(([column]) => [column, row[column]]))),
+    entriesAsRows: (archive, owner) =>
+      entriesIn(archive).map((entry) =>
+        Object.fromEntries(read.map(([column, of]) => [column, of(entry, owner)])),
+      ),
+  }
+}
+
+type Kept = {
+  readonly places: readonly Place[]
+  /** The columns that the archive does not have, with the reason. */
+  readonly without: Readonly<Record<string, string>>
+}
+
+const NUMBER = 'names nothing outside of the database'
+const COMPARED = 'the address, in the form in which it is compared'
+const SECRET = 'a secret'
+const DERIVED = 'made of what the archive has'
+
+const accountOf = ({ account }: Archive) => [account]
+
+/** Entries of a game that the person organizes, with the id of the game. */
+function of<Entry extends object>(
+  { scoreboard }: Schemas['OrganizedGame'],
+  entries: readonly Entry[],
+) {
+  return entries.map((entry) => ({ ...entry, gameId: scoreboard.game.id as number }))
+}
+
+// Generic, because a type of its own would be taken for that of the entries.
+const gameOf = <Entry extends { readonly gameUuid: string }>(entry: Entry, { idOf }: Owner) =>
+  idOf('game', entry.gameUuid)
+const groupOf = <Entry extends { readonly groupName: string }>(entry: Entry, { idOf }: Owner) =>
+  idOf('group', entry.groupName)
+
+const ofUser = (row: { readonly user_id: number }, { id }: Owner) => row.user_id === id
+const ofOwnGame = (row: { readonly game_id: number }, { games }: Owner) => games.has(row.game_id)
+const ownerId = (_: unknown, { id }: Owner) => id
+
+/** Where the archive has every table, or why it does not. Source: P-archive-1. */
+export const TABLES: Readonly<Record<Table, Kept | string>> = {
+  users: {
+    places: [
+      place('users', (row, { id }) => row.id === id, accountOf, {
+        id: ({ id }) => id,
+        email: ({ email }) => email,
+        name: ({ name }) => name,
+        status: ({ status }) => status,
+        email_verified_at: ({ emailVerifiedAt }) => emailVerifiedAt,
+        auth_type: ({ authType }) => authType,
+        google_subject: ({ googleId }) => googleId,
+        profile_picture_url: ({ profilePicture }) => profilePicture,
+        theme: ({ theme }) => theme,
+        new_email: ({ pendingEmail }) => pendingEmail,
+        created_at: ({ createdAt }) => createdAt,
+        notices_read_at: ({ noticesReadAt }) => noticesReadAt,
+      }),
+    ],
+    without: {
+      password_hash: SECRET,
+      email_key: COMPARED,
+      new_email_key: COMPARED,
+      disabled_at: 'null of everybody who can ask',
+    },
+  },
+  former_addresses: {
+    places: [
+      place('former_addresses', ofUser, ({ account }) => account.formerEmails, {
+        user_id: ownerId,
+        email: ({ email }) => email,
+        changed_at: ({ changedAt }) => changedAt,
+      }),
+    ],
+    without: { email_key: COMPARED },
+  },
+  sessions: {
+    places: [
+      place('sessions', ofUser, ({ account }) => account.sessions, {
+        user_id: ownerId,
+        remembered: ({ isRemembered }) => Number(isRemembered),
+        created_at: ({ createdAt }) => createdAt,
+        ends_at: ({ endsAt }) => endsAt,
+        revoked_at: ({ endedAt }) => endedAt,
+        device: ({ device }) => device && JSON.stringify(device),
+        last_used_at: ({ lastUsedAt }) => lastUsedAt,
+      }),
+    ],
+    without: { id: NUMBER },
+  },
+  refresh_tokens: 'secrets, as hashes',
+  pins: 'secrets, as hashes',
+  email_tokens: 'secrets, as hashes; gone once there is an account',
+  games: {
+    places: [
+      place(
+        'games',
+        (row, { games }) => games.has(row.id),
+        ({ organized }) => organized.map(({ scoreboard, ...rest }) => ({ ...scoreboard, ...rest })),
+        {
+          id: ({ game }) => game.id as number,
+          uuid: ({ game }) => game.uuid,
+          organizer_id: ownerId,
+          version: ({ version }) => version,
+          status: ({ game }) => game.status,
+          name: ({ game }) => game.name,
+          description: ({ game }) => game.description,
+          target_score: ({ game }) => game.targetScore,
+          drop_score: ({ game }) => game.dropScore,
+          middle_drop_score: ({ game }) => game.middleDropScore,
+          full_count_score: ({ game }) => game.fullCountScore,
+          rules: ({ game }) => (game.rules ? JSON.stringify(game.rules) : null),
+          player_count: ({ players }) => players.length,
+          current_round: ({ currentRound }) => currentRound,
+          created_at: ({ game }) => game.createdDate,
+          updated_at: ({ changedAt }) => changedAt,
+          deleted_at: ({ deletedAt }) => deletedAt,
+          is_private: ({ isPublic }) => Number(!isPublic),
+        },
+      ),
+      place(
+        'games',
+        (row, { played }) => played.has(row.id),
+        ({ played }) => played,
+        {
+          uuid: ({ gameUuid }) => gameUuid,
+          organizer_id: ({ organizer }, { idOf }) => idOf('user', organizer),
+          status: ({ status }) => status,
+          name: ({ gameName }) => gameName,
+          player_count: ({ players }) => players,
+          current_round: ({ rounds }) => rounds,
+          created_at: ({ createdAt }) => createdAt,
+          updated_at: ({ changedAt }) => changedAt,
+          deleted_at: ({ deletedAt }) => deletedAt,
+        },
+      ),
+    ],
+    without: {
+      leader_name: DERIVED,
+      leader_score: DERIVED,
+      winner_name: DERIVED,
+      winner_score: DERIVED,
+      access: NUMBER,
+      state: DERIVED,
+    },
+  },
+  game_listings: DERIVED,
+  finished_games: DERIVED,
+  finished_players: DERIVED,
+  game_events: {
+    places: [
+      place(
+        'game_events',
+        ofOwnGame,
+        ({ organized }) => organized.flatMap((game) => of(game, game.events)),
+        {
+          game_id: ({ gameId }) => gameId,
+          version: ({ version }) => version,
+          user_id: ownerId,
+          recorded_at: ({ recordedAt }) => recordedAt,
+          link_id: ({ link }, { idOf }) => (link === null ? null : idOf('link', link)),
+          event: ({ event }) => JSON.stringify(event),
+        },
+      ),
+    ],
+    without: {},
+  },
+  game_links: {
+    places: [
+      place(
+        'game_links',
+        ofOwnGame,
+        ({ organized }) => organized.flatMap((game) => of(game, game.links)),
+        {
+          game_id: ({ gameId }) => gameId,
+          label: ({ label }) => label,
+          level: ({ level }) => level,
+          created_at: ({ createdAt }) => createdAt,
+          last_used_at: ({ lastUsedAt }) => lastUsedAt,
+        },
+      ),
+    ],
+    without: { id: NUMBER, token_hash: `${SECRET}; whether it was revoked is in` },
+  },
+  player_emails: {
+    places: [
+      place(
+        'player_emails',
+        ofOwnGame,
+        ({ organized }) => organized.flatMap((game) => of(game, game.emails)),
+        {
+          game_id: ({ gameId }) => gameId,
+          player_id: ({ playerId }) => playerId,
+          email: ({ email }) => email,
+        },
+      ),
+      place(
+        'player_emails',
+        (row, { emailKey, played }) => row.email_key === emailKey && played.has(row.game_id),
+        ({ played }) =>
+          played.flatMap(({ gameUuid, seats }) => seats.map(({ email }) => ({ gameUuid, email }))),
+        { game_id: gameOf, email: ({ email }) => email },
+      ),
+    ],
+    without: { email_key: COMPARED, present: DERIVED },
+  },
+  game_shares: {
+    places: [
+      place(
+        'game_shares',
+        ofOwnGame,
+        ({ organized }) => organized.flatMap((game) => of(game, game.shares)),
+        {
+          game_id: ({ gameId }) => gameId,
+          name: ({ name }) => name,
+          email: ({ email }) => email,
+          sent_at: ({ sentAt }) => sentAt,
+        },
+      ),
+      place(
+        'game_shares',
+        (row, { emailKey }) => row.email_key === emailKey,
+        ({ account }) => account.sharedWithMe,
+        {
+          game_id: gameOf,
+          email_key: (_, { emailKey }) => emailKey,
+          name: ({ name }) => name,
+          sent_at: ({ sentAt }) => sentAt,
+        },
+      ),
+      place(
+        'game_shares',
+        (row, { id }) => row.shared_by === id,
+        ({ account }) => account.sharedByMe,
+        {
+          game_id: gameOf,
+          name: ({ name }) => name,
+          email: ({ email }) => email,
+          shared_by: ownerId,
+          sent_at: ({ sentAt }) => sentAt,
+        },
+      ),
+    ],
+    without: {},
+  },
+  left_games: {
+    places: [
+      place('left_games', ofUser, ({ account }) => account.leftGames, {
+        user_id: ownerId,
+        game_id: gameOf,
+        name: ({ name }) => name,
+        left_at: ({ leftAt }) => leftAt,
+      }),
+      place(
+        'left_games',
+        ofOwnGame,
+        ({ organized }) => organized.flatMap((game) => of(game, game.left)),
+        {
+          game_id: ({ gameId }) => gameId,
+          name: ({ name }) => name,
+          left_at: ({ leftAt }) => leftAt,
+        },
+      ),
+    ],
+    without: {},
+  },
+  stopped_share_mails: {
+    places: [
+      place(
+        'stopped_share_mails',
+        (row, { mailboxHash }) => row.mailbox_hash === mailboxHash,
+        accountOf,
+        { stopped_at: ({ shareMailsStoppedAt }) => shareMailsStoppedAt as string },
+      ),
+    ],
+    without: { mailbox_hash: COMPARED },
+  },
+  refused_organizers: {
+    places: [
+      // That others refuse the person is told to nobody (P-role-8).
+      place('refused_organizers', ofUser, ({ account }) => account.refusedOrganizers, {
+        user_id: ownerId,
+        organizer_id: ({ name }, { idOf }) => idOf('user', name),
+        refused_at: ({ refusedAt }) => refusedAt,
+      }),
+    ],
+    without: {},
+  },
+  active_games: {
+    places: [
+      place('active_games', ofUser, accountOf, {
+        user_id: ownerId,
+        game_id: ({ activeGame }, { idOf }) => idOf('game', activeGame ?? ''),
+      }),
+    ],
+    without: {},
+  },
+  contacts: {
+    places: [
+      // Those of others are theirs, also with the person's address.
+      place('contacts', ofUser, ({ account }) => account.contacts, {
+        user_id: ownerId,
+        name: ({ name }) => name,
+        email: ({ email }) => email,
+        created_at: ({ createdAt }) => createdAt,
+      }),
+    ],
+    without: { id: NUMBER, email_key: COMPARED },
+  },
+  groups: {
+    places: [
+      place(
+        'groups',
+        (row, { id }) => row.owner_id === id,
+        ({ account }) => account.groups.own,
+        {
+          owner_id: ownerId,
+          name: ({ name }) => name,
+          created_at: ({ createdAt }) => createdAt,
+        },
+      ),
+    ],
+    without: { id: NUMBER },
+  },
+  group_members: {
+    places: [
+      place(
+        'group_members',
+        (row, { groups }) => groups.has(row.group_id),
+        ({ account }) =>
+          account.groups.own.flatMap(({ name: groupName, members }) =>
+            members.map((member) => ({ ...member, groupName })),
+          ),
+        {
+          group_id: groupOf,
+          name: ({ name }) => name,
+          is_organizer: ({ isOrganizer }) => Number(isOrganizer),
+          added_at: ({ addedAt }) => addedAt,
+        },
+      ),
+      place(
+        'group_members',
+        (row, { id }) => row.added_by === id,
+        ({ account }) => account.groups.addedMembers,
+        {
+          group_id: groupOf,
+          name: ({ name }) => name,
+          email: ({ email }) => email,
+          is_organizer: ({ isOrganizer }) => Number(isOrganizer),
+          added_by: ownerId,
+          added_at: ({ addedAt }) => addedAt,
+        },
+      ),
+      place(
+        'group_members',
+        (row, { emailKey }) => row.email_key === emailKey,
+        ({ account }) => account.groups.memberOf,
+        {
+          group_id: groupOf,
+          name: ({ name }) => name,
+          email: ({ email }) => email,
+          is_organizer: ({ isOrganizer }) => Number(isOrganizer),
+          added_at: ({ addedAt }) => addedAt,
+        },
+      ),
+    ],
+    without: { id: NUMBER, email_key: COMPARED },
+  },
+  group_games: {
+    places: [
+      place(
+        'group_games',
+        ofOwnGame,
+        ({ organized }) =>
+          organized.flatMap(({ scoreboard, group: groupName }) =>
+            groupName === null ? [] : [{ gameUuid: scoreboard.game.uuid, groupName }],
+          ),
+        { game_id: gameOf, group_id: groupOf },
+      ),
+    ],
+    without: {},
+  },
+  closed_seasons: {
+    places: [
+      place(
+        'closed_seasons',
+        (row, { groups }) => groups.has(row.group_id),
+        ({ account }) => account.groups.closedSeasons,
+        {
+          group_id: groupOf,
+          name: ({ name }) => name,
+          ended_from: ({ endedFrom }) => endedFrom,
+          ended_before: ({ endedBefore }) => endedBefore,
+          scoring: ({ scoring }) => scoring,
+          min_games: ({ minGames }) => minGames,
+          discards: ({ discards }) => discards,
+          closed_at: ({ closedAt }) => closedAt,
+          standing: ({ table: rows, games }) =>
+            JSON.stringify({
+              rows,
+              games: games.map(({ id, results }) => ({
+                id,
+                seats: results.map(({ playerId, member, row, place, total }) => {
+                  return [playerId, member, row, place, total]
+                }),
+              })),
+            }),
+        },
+      ),
+    ],
+    without: { id: NUMBER },
+  },
+  left_groups: {
+    places: [
+      place('left_groups', ofUser, ({ account }) => account.groups.left, {
+        user_id: ownerId,
+        group_id: groupOf,
+        left_at: ({ leftAt }) => leftAt,
+      }),
+    ],
+    without: {},
+  },
+  name_links: {
+    places: [
+      // Those of others are theirs, also with the person's address.
+      place(
+        'name_links',
+        (row, { id }) => row.organizer_id === id,
+        ({ account }) => account.nameLinks,
+        {
+          organizer_id: ownerId,
+          name: ({ name }) => name,
+          to_name: ({ toName }) => toName,
+          is_same: ({ isSame }) => Number(isSame),
+          linked_at: ({ linkedAt }) => linkedAt,
+        },
+      ),
+    ],
+    without: { id: NUMBER, to_email_key: `${COMPARED}; as it was written it is in` },
+  },
+  idempotency_keys: 'answers to writes, kept for a week, which say nothing else',
+  rate_limits: 'keyed hashes, which name nobody',
+  mail_queue: 'sealed, and gone with the mail',
+  shared_secrets: 'of the servers',
+}
