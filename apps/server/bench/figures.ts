@@ -1,83 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PlayerResult, resultsOf } from '@meldboard/engine/results'
-import { eventOf, replay } from '@meldboard/engine/rules'
 import SqliteDatabase from 'better-sqlite3'
-import { type Benchmark, inShort, quantile, timed } from './benchmark.ts'
-import { insertGames } from './bulk-games.ts'
+import pg from 'pg'
+import type { BenchmarkRow } from '../../../tools/benchmark-row.ts'
+import { startCluster } from '../src/platform/database/testing/postgres-cluster.ts'
+import { type Benchmark, inShort, median, quantile, timed } from './benchmark.ts'
+import { insertFinishedGames, NAMES, type Run } from './finished-games.ts'
 import { type Person, person } from './games.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-/** In milliseconds, and to the same without the games of others. */
+/** In milliseconds. */
 const PROMISED = 50
-const OTHERS_PROMISED = 1.5
 const OWN = inShort(2_000, 50)
 const IN_GROUP = inShort(500, 20)
-const OTHERS = inShort(100_000, 1_000)
-const ROUNDS = 12
-const TURNS = inShort(100, 2)
+const OTHERS = inShort(1_000_000, 1_000)
+const TURNS = inShort(150, 2)
 const WARM_UP = inShort(20, 0)
 
 /**
- * How long the figures of somebody with 2,000 games of six take, at the 95th percentile, over SQLite
- * and HTTP, and to the same among 100,000 games of others; by turns. And the page of somebody who played in all of
- * them, and the season of a group with 500 of them.
+ * How long figures over 2,000 games of six take among 1,000,000 games of others, over HTTP: those of the signed-in
+ * user, the page of somebody who played in all of them, known by name or by address, and the season of a group with 500
+ * of them. On both databases.
  */
 export const figures: Benchmark = async () => {
-  const [quiet, crowded] = [await startServer(), await startServer()]
-  const [alone, among] = [await person(quiet, 'asha'), await person(crowded, 'asha')]
-  const rest = await person(crowded, 'bela')
-  insertGames(quiet, OWN, () => alone.id)
-  const every = (OTHERS + OWN) / OWN
-  insertGames(crowded, OTHERS + OWN, (index) => (index % every === 0 ? among.id : rest.id))
-  for (const server of [quiet, crowded]) insertResults(server)
-  const group = await groupOf(crowded, among)
-  const other = await personOf(among, NAMES[2])
-  const took = {
-    alone: [] as number[],
-    among: [] as number[],
-    other: [] as number[],
-    season: [] as number[],
-  }
+  const sqlite = await onSqlite()
+  const postgres = await onPostgres()
+  return { rows: [...sqlite, ...postgres] }
+}
+
+async function onSqlite(): Promise<readonly BenchmarkRow[]> {
+  const server = await startServer()
+  const user = await person(server, 'asha')
+  const group = await newGroup(user)
+  const database = new SqliteDatabase(join(server.dataDirectory, 'meldboard.sqlite'))
+  database.pragma('synchronous = OFF')
+  await fill(async (statement) => database.exec(statement), user, group)
+  database.close()
+  return measured(server, user, group, 'SQLite')
+}
+
+async function onPostgres(): Promise<readonly BenchmarkRow[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'meldboard-bench-postgres-'))
+  const cluster = await startCluster(directory)
+  const server = await startServer({ DATABASE_URL: cluster.url })
+  const user = await person(server, 'asha')
+  const group = await newGroup(user)
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  // Without a look at what each of six million rows refers to.
+  await client.query('set session_replication_role = replica')
+  await fill((statement) => client.query(statement), user, group)
+  // As it does by itself, later.
+  await client.query('vacuum analyze')
+  await client.end()
+  const rows = await measured(server, user, group, 'PostgreSQL')
+  await cluster.stop()
+  await rm(directory, { recursive: true, force: true })
+  return rows
+}
+
+async function newGroup({ call, token }: Person): Promise<number> {
+  const { id } = await call<{ readonly id: number }>('POST', '/groups', { name: 'Sunday' }, token)
+  return id
+}
+
+function fill(run: Run, { id: userId }: Person, groupId: number): Promise<void> {
+  const counts = { own: OWN, others: OTHERS, inGroup: IN_GROUP }
+  return insertFinishedGames(run, { userId, groupId }, counts)
+}
+
+/** Times each by turns, and stops the server. */
+async function measured(
+  server: RunningServer,
+  user: Person,
+  group: number,
+  engine: string,
+): Promise<readonly BenchmarkRow[]> {
+  const named = await personOf(user, NAMES[2])
+  const addressed = await personOf(user, NAMES[1])
+  const all = [
+    { name: 'figures', what: `figures over ${OWN} games of six`, read: () => timedFigures(user) },
+    { name: 'person', what: 'the page of who played in all', read: () => timedPerson(user, named) },
+    {
+      name: 'person, by address',
+      what: 'the same of somebody with an address',
+      read: () => timedPerson(user, addressed),
+    },
+    {
+      name: 'season',
+      what: `the season of a group with ${IN_GROUP} of them`,
+      read: () => timedSeason(user, group),
+    },
+  ].map((each) => ({ ...each, took: [] as number[] }))
   for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
-    took.alone.push(await timedFigures(alone))
-    took.among.push(await timedFigures(among))
-    took.other.push(await timedPerson(among, other))
-    took.season.push(await timedSeason(among, group))
+    for (const { read, took } of all) took.push(await read())
   }
-  await quiet.stop()
-  await crowded.stop()
-  const at95 = (all: readonly number[]) => quantile(all.slice(WARM_UP), 0.95)
-  const value = at95(took.among)
-  const measured = `figures over ${OWN} games of six among ${OTHERS} of others, SQLite, 95th percentile`
-  return {
-    rows: [
-      { name: 'figures', measured, value, unit: 'ms', baseline: null, goal: { atMost: PROMISED } },
+  await server.stop()
+  return all.flatMap(({ name, what, took }) => {
+    const timesTaken = took.slice(WARM_UP)
+    const row = {
+      name: `${name}, ${engine}`,
+      measured: `${what} among ${OTHERS} of others`,
+      unit: 'ms',
+      baseline: null,
+    }
+    return [
       {
-        name: 'figures, among others',
-        measured,
-        value,
-        unit: 'ms',
-        baseline: { what: 'without the games of others', value: at95(took.alone) },
-        goal: { atMost: OTHERS_PROMISED },
-      },
-      {
-        name: 'person',
-        measured: 'the page of somebody who played in all of these games, SQLite, 95th percentile',
-        value: at95(took.other),
-        unit: 'ms',
-        baseline: null,
+        ...row,
+        measured: `${row.measured}, 95th percentile`,
+        value: quantile(timesTaken, 0.95),
         goal: { atMost: PROMISED },
       },
-      {
-        name: 'season',
-        measured: `the season of a group with ${IN_GROUP} of these games, SQLite, 95th percentile`,
-        value: at95(took.season),
-        unit: 'ms',
-        baseline: null,
-        goal: { atMost: PROMISED },
-      },
-    ],
-  }
+      { ...row, measured: `${row.measured}, median`, value: median(timesTaken), goal: null },
+    ]
+  })
 }
 
 async function timedFigures({ call, token }: Person): Promise<number> {
@@ -112,76 +149,4 @@ async function timedSeason({ call, token }: Person, group: number): Promise<numb
   const { took, answer } = await timed(() => call<Answer>('GET', path, undefined, token))
   if (answer.games !== IN_GROUP) throw new Error(`A season of ${answer.games} games.`)
   return took
-}
-
-/** A group of theirs that has some of their games; its id. */
-async function groupOf({ dataDirectory }: RunningServer, { id, call, token }: Person) {
-  const group = await call<{ readonly id: number }>('POST', '/groups', { name: 'Sunday' }, token)
-  const database = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'))
-  database
-    .prepare(`
-      insert into group_games (game_id, group_id)
-      select id, ? from games where organizer_id = ? order by id limit ?`)
-    .run(group.id, id, IN_GROUP)
-  database.close()
-  return group.id
-}
-
-/**
- * Finishes all games, with results as the server writes them, game by game; every other player has an
- * address.
- */
-function insertResults({ dataDirectory }: RunningServer): void {
-  const results = JSON.stringify(finishedGame())
-  const database = new SqliteDatabase(join(dataDirectory, 'meldboard.sqlite'))
-  database.pragma('synchronous = OFF')
-  database.exec(`update games set status = 'COMPLETED'`)
-  database
-    .prepare(`
-      insert into finished_games (game_id, organizer_id, ended_at, version, results)
-      select id, organizer_id, updated_at, 3, ? from games order by id`)
-    .run(results)
-  database
-    .prepare(`
-      insert into finished_players (game_id, player_id, member, organizer_id, name)
-      select id, value ->> 'playerId', 0, organizer_id, value ->> 'name'
-      from (select id, organizer_id from games), (select key, value from json_each(?))
-      order by id, key`)
-    .run(results)
-  database
-    .prepare(`
-      insert into player_emails (game_id, player_id, email, email_key, present)
-      select game_id, player_id, address, address, 1
-      from (
-        select game_id, player_id, name || '-' || player_id || '@example.org' as address
-        from finished_players where player_id % 2 = 0
-      )
-      order by game_id, player_id`)
-    .run()
-  database.close()
-}
-
-const NAMES = ['asha', 'bela', 'chitra', 'dev', 'emil', 'farhan'] as const
-
-function finishedGame(): readonly PlayerResult[] {
-  const settings = { name: 'Friday table', description: '', targetScore: 999 }
-  const worth = { dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
-  const rounds = Array.from({ length: ROUNDS }, (_, round) =>
-    eventOf('round-scored', {
-      roundNumber: round + 1,
-      scores: NAMES.map((_, index) => ({
-        playerId: index + 1,
-        scoreType: 'CUSTOM',
-        scoreValue: (index + round) % NAMES.length === 0 ? 0 : 10 + index,
-      })),
-    }),
-  )
-  const made = replay([
-    eventOf('created', { settings: { ...settings, ...worth } }),
-    eventOf('players-added', { names: NAMES }),
-    ...rounds,
-    eventOf('ended', { winnerPlayerIds: [1], manualEnd: true }),
-  ])
-  if (!made.ok) throw new Error(made.error.code)
-  return resultsOf(made.value)
 }
