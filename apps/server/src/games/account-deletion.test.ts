@@ -120,6 +120,25 @@ describeDatabases('a deleted account', (fresh) => {
       await person.call('POST', `/games/${left.id}/leave`, { refuseOrganizer: true })
       const refused = await newGame(person, [], { players: PLAYERS(guest.email) })
       await guest.call('POST', `/games/${refused.id}/leave`, { refuseOrganizer: true })
+      // Groups: an own one, one of others, one that was left. A game of others that is over; a former address.
+      await person.call('POST', '/groups', { name: 'Own table' })
+      const owner = await world.person('Owner')
+      for (const name of ['Their table', 'Left table']) {
+        const { id } = (await owner.call('POST', '/groups', { name })).body.data
+        await owner.call('POST', `/groups/${id}/members`, { name: 'Farhan', email })
+        const leave = { refuseOrganizer: false }
+        if (name === 'Left table') await person.call('POST', `/groups/${id}/leave`, leave)
+      }
+      const finished = await newGame(other, [], { players: PLAYERS(email) })
+      await score(other, finished, 1, [0, 30])
+      await other.call('PUT', `/games/${finished.id}/end`, over)
+      await world.database
+        .insertInto('former_addresses')
+        .values({
+          ...{ email_key: `old-${email}`, email: `old-${email}` },
+          ...{ user_id: person.id, changed_at: '2026-11-21T12:00:00Z' },
+        })
+        .execute()
       scores = (await world.visitor.call('GET', `/scoreboard/${others.uuid}`)).text
       traces = await tracesOf(world.database, person, [own, gone])
       const deleted = await remove(person, { pin_code: await pinOf(person) })
@@ -133,13 +152,17 @@ describeDatabases('a deleted account', (fresh) => {
         'contacts',
         'finished_games',
         'finished_players',
+        'former_addresses',
         'game_events',
         'game_links',
         'game_listings',
         'game_shares',
         'games',
+        'group_members',
+        'groups',
         'idempotency_keys',
         'left_games',
+        'left_groups',
         'name_links',
         'pins',
         'player_emails',
