@@ -19,7 +19,7 @@ import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-c
 import type { NaiveGame } from './naive-game.ts'
 import { dealerNow } from './naive-game.ts'
 import { comesBackWith, dropsGiven, stillIn } from './naive-judge.ts'
-import { expectedResults } from './naive-results.ts'
+import { expectedPlaces, expectedResults } from './naive-results.ts'
 import { isOutWith, isSittingOut, limitIn, rulesIn, winnersOfRound } from './naive-rules.ts'
 import type { Sheet } from './naive-sheet.ts'
 
@@ -111,29 +111,6 @@ function compareRoom(game: Game, sheet: Sheet, counted: Count): void {
 
 const placesOf = (standings: readonly { playerId: number; place: number | null }[]) =>
   standings.map(({ playerId, place }) => [playerId, place])
-
-function expectedPlaces(
-  sheet: Sheet,
-  counted: Count,
-  winners: readonly number[],
-): [number, number | null][] {
-  const sign = rulesIn(sheet.settings).aim === 'LOWEST' ? 1 : -1
-  const rows = sheet.seats.map(({ id }) => {
-    const exit = counted.legs.get(id)?.at(-1)?.exit ?? Number.POSITIVE_INFINITY
-    const isWinner = winners.includes(id)
-    return { id, key: isWinner ? [0, 0, 0] : [1, -exit, sign * totalOf(counted, id)] }
-  })
-  const isBefore = (one: number[], other: number[]) => {
-    const at = one.findIndex((value, index) => value !== other[index])
-    return at >= 0 && (one[at] as number) < (other[at] as number)
-  }
-  const placed = rows.map(({ id, key }) => ({
-    id,
-    place: 1 + rows.filter((other) => isBefore(other.key, key)).length,
-  }))
-  const ordered = placed.toSorted((one, other) => one.place - other.place)
-  return ordered.map(({ id, place }) => [id, sheet.columns.length === 0 ? null : place])
-}
 
 function roundOf(game: Game, index: number) {
   const round = scoreboardOf(game).rounds[index]

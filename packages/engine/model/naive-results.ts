@@ -4,6 +4,30 @@ import { totalOf, worth } from './naive-count.ts'
 import { isSittingOut, rulesIn, winnersOfRound } from './naive-rules.ts'
 import type { Seat, Sheet } from './naive-sheet.ts'
 
+/** Who came where, in the finishing order; before round 1 nobody has a place. Source: R22. */
+export function expectedPlaces(
+  sheet: Sheet,
+  counted: Count,
+  winners: readonly number[],
+): [number, number | null][] {
+  const sign = rulesIn(sheet.settings).aim === 'LOWEST' ? 1 : -1
+  const rows = sheet.seats.map(({ id }) => {
+    const exit = counted.legs.get(id)?.at(-1)?.exit ?? Number.POSITIVE_INFINITY
+    const isWinner = winners.includes(id)
+    return { id, key: isWinner ? [0, 0, 0] : [1, -exit, sign * totalOf(counted, id)] }
+  })
+  const isBefore = (one: number[], other: number[]) => {
+    const at = one.findIndex((value, index) => value !== other[index])
+    return at >= 0 && (one[at] as number) < (other[at] as number)
+  }
+  const placed = rows.map(({ id, key }) => ({
+    id,
+    place: 1 + rows.filter((other) => isBefore(other.key, key)).length,
+  }))
+  const ordered = placed.toSorted((one, other) => one.place - other.place)
+  return ordered.map(({ id, place }) => [id, sheet.columns.length === 0 ? null : place])
+}
+
 /** Each player's result of a finished game, read off the sheet with these places in their order. */
 export function expectedResults(
   sheet: Sheet,
@@ -62,7 +86,8 @@ function resultOn(sheet: Sheet, counted: Count, id: number) {
   return result
 }
 
-function winnersAt(sheet: Sheet, counted: Count, at: number): readonly number[] {
+/** Who won a round, which is given by its index. */
+export function winnersAt(sheet: Sheet, counted: Count, at: number): readonly number[] {
   const entered = [...(sheet.columns[at]?.values() ?? [])]
     .filter((score) => counted.steps.get(score.playerId)?.[at] !== undefined)
     .filter((score) => !isSittingOut(score, sheet.settings))
@@ -70,7 +95,8 @@ function winnersAt(sheet: Sheet, counted: Count, at: number): readonly number[] 
   return winnersOfRound(entered, sheet.extras[at]?.winnerIds, sheet.settings)
 }
 
-function comebackOf(sheet: Sheet, counted: Count, id: number): number {
+/** From how far behind the best of a round somebody came who won. */
+export function comebackOf(sheet: Sheet, counted: Count, id: number): number {
   let most = 0
   const sign = rulesIn(sheet.settings).aim === 'LOWEST' ? 1 : -1
   sheet.columns.forEach((_, at) => {
