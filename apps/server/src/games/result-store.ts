@@ -54,7 +54,7 @@ export async function saveResults(
     .values({
       ...whole,
       ...results,
-      ended_at: await lastScoredAt(queries, id),
+      ended_at: lastScoredAt(id),
       emails: emailsOf(sql.val(id)),
     })
     .onConflict((conflict) =>
@@ -78,18 +78,13 @@ export async function saveResults(
     .execute()
 }
 
-/** When the last round of a game with rounds was scored: whoever corrects it later does not move it to another evening. */
-async function lastScoredAt(queries: Queries, gameId: number): Promise<string> {
-  const { recorded_at } = await queries
-    .selectFrom('game_events')
-    .select('recorded_at')
-    .where('game_id', '=', gameId)
-    // Within a text of the event these quotes would be escaped.
-    .where('event', 'like', '%"type":"round-scored"%')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return recorded_at
+/** When the last round of a game was scored: who corrects it later does not move it to another evening. */
+function lastScoredAt(gameId: number): RawBuilder<string> {
+  // Within a text of the event these quotes would be escaped.
+  return sql`(
+    select max(recorded_at) from game_events
+    where game_id = ${gameId} and event like ${sql.lit('%"type":"round-scored"%')}
+  )`
 }
 
 /** The addresses of the players of a game as they are kept with its results. */

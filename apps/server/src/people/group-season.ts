@@ -88,7 +88,7 @@ export async function findSeason(
   const played = gamesOfGroup(queries, group.id)
   const organizers = await findOrganizers(queries, played)
   const { whoIs, names } = await findGroupPeople(queries, group, organizers)
-  const games = [...(await findPlayedGames(queries, played, dates, whoIs))]
+  const games = [...(await findPlayedGames(queries, [played], dates, whoIs))]
   const people = new Set(games.flatMap(peopleIn))
   if (games.length * people.size > MOST_PLACES) return err(TOO_MANY_GAMES)
   return ok({ groupId: group.id, games, names, ...standingOf(games, rules, names) })

@@ -188,7 +188,7 @@ async function findKnowledge(
 
 async function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
   const organized = { organizerId: oneself.id }
-  return [...(await findPlayedGames(queries, organized, {}, keys.whoIs))]
+  return [...(await findPlayedGames(queries, [organized], {}, keys.whoIs))]
 }
 
 /** The games that the user organizes in which this person may sit. */
@@ -200,7 +200,7 @@ async function findGamesOf(
 ): Promise<Iterable<PlayedGame>> {
   if (!hasPlayed) return []
   const games = gamesOfPerson(queries, oneself.id, written)
-  return findPlayedGames(queries, games, wanted, keys.whoIs)
+  return findPlayedGames(queries, [games], wanted, keys.whoIs)
 }
 
 async function findPerson(

@@ -33,7 +33,7 @@ type Opponent = { name: string; count: HeadToHeadCount }
  * Source: R40, R41, P-people-3.
  *
  * @example
- * await personFiguresOf(queries, await findPlayedGames(queries, games), person)
+ * await personFiguresOf(queries, await findPlayedGames(queries, [games]), person)
  */
 export async function personFiguresOf(
   queries: Queries,

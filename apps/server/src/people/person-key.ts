@@ -37,18 +37,18 @@ export function isNameKey(key: PersonKey): boolean {
 /** Says who players are by what was written in their games, and by links, also over several of them. */
 export function whoBy(links: KeyLinks = new Map()): WhoIs {
   // Folding is slow, and the same few people play.
-  const kept = new Map<string, Who>()
+  const kept = new Map<number, Map<string, Who>>()
   return (organizerId, name, emailKey) => {
     if (emailKey !== undefined) {
       return { person: writtenKey(organizerId, name, emailKey), isLinked: false }
     }
-    const what = `${organizerId} ${name}`
-    const known = kept.get(what)
+    const ofOrganizer = kept.get(organizerId) ?? new Map<string, Who>()
+    const known = ofOrganizer.get(name)
     if (known !== undefined) return known
     const written = writtenKey(organizerId, name)
     const person = lastOf(links, written)
     const who = { person, isLinked: person !== written }
-    kept.set(what, who)
+    kept.set(organizerId, ofOrganizer.set(name, who))
     return who
   }
 }

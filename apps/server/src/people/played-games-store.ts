@@ -41,24 +41,52 @@ type GameIds = SelectQueryBuilder<Database, keyof Database, { game_id: number }>
 
 /** Of all finished games those for which everything that is said here is so. */
 export type Source = {
-  /** Theirs are the games, and no others'. */
+  /** Who organizes the games. */
   readonly organizerId?: number
-  /** They may see them. */
-  readonly seenBy?: number
+  /** Who does not organize them, and has neither left them nor refuses who does. */
+  readonly keptBy?: number
   readonly ids?: GameIds
 }
 
 /**
- * The finished games of a source that are wanted, in the order in which they ended, with who `whoIs` says their
- * players are; to be gone through once. They are read without their names, which are in the wide row of the game.
+ * The finished games of these sources, which have none in common, that are wanted, in the order in which they ended,
+ * with who `whoIs` says their players are; to be gone through once. They are read without their names, which are in
+ * the wide row of the game.
  */
 export async function findPlayedGames(
   queries: Queries,
-  source: Source,
-  { from = '', before, also = [], end, players, group }: GamesWanted = {},
+  sources: readonly Source[],
+  wanted: GamesWanted = {},
   whoIs: WhoIs = whoBy(),
 ): Promise<Generator<PlayedGame, void>> {
-  const rows = await finishedGames(queries, source)
+  let rows: Awaited<ReturnType<typeof findRows>> = []
+  for (const source of sources) rows = rows.concat(await findRows(queries, source, wanted))
+  const newestFirst = rows.toSorted(
+    (one, other) => order(other.endedAt, one.endedAt) || other.id - one.id,
+  )
+  return playedGames()
+
+  // One after the other, and each let go: the results of thousands of games are not held at once.
+  function* playedGames(): Generator<PlayedGame, void> {
+    const { players } = wanted
+    for (let row = newestFirst.pop(); row !== undefined; row = newestFirst.pop()) {
+      const { packed_results, emails, ...game } = row
+      const emailKeys = emailsIn(emails)
+      const seats = unpackResults(packed_results).flatMap((result) =>
+        seatsOf(game.organizerId, result, emailKeys.get(result.playerId), whoIs),
+      )
+      const isWanted = players === undefined || seats[0]?.result.players === players
+      if (isWanted) yield { ...game, seats }
+    }
+  }
+}
+
+function findRows(
+  queries: Queries,
+  source: Source,
+  { from = '', before, also = [], end, group }: GamesWanted,
+) {
+  return finishedGames(queries, source)
     .select(['game_id as id', 'organizer_id as organizerId', 'ended_at as endedAt'])
     .select(['packed_results', 'emails'])
     .$if(from !== '' || before !== undefined, (query) =>
@@ -74,36 +102,18 @@ export async function findPlayedGames(
       query.where('game_id', 'in', groupGameIds(queries, group ?? 0)),
     )
     .execute()
-  const inOrder = rows.toSorted(
-    (one, other) => order(one.endedAt, other.endedAt) || one.id - other.id,
-  )
-  return playedGames()
-
-  // One after the other: who counts over thousands of games need not hold the results of all.
-  function* playedGames(): Generator<PlayedGame, void> {
-    for (const { packed_results, emails, ...game } of inOrder) {
-      const emailKeys = emailsIn(emails)
-      const seats = unpackResults(packed_results).flatMap((result) =>
-        seatsOf(game.organizerId, result, emailKeys.get(result.playerId), whoIs),
-      )
-      if (players === undefined || seats[0]?.result.players === players) yield { ...game, seats }
-    }
-  }
 }
 
-function finishedGames(queries: Queries, { organizerId, seenBy, ids }: Source) {
+function finishedGames(queries: Queries, { organizerId, keptBy, ids }: Source) {
   return queries
     .selectFrom('finished_games')
     .$if(organizerId !== undefined, (query) =>
       query.where('organizer_id', '=', organizerId as number),
     )
-    .$if(seenBy !== undefined, (query) =>
-      query.where((games) =>
-        games.or([
-          games('organizer_id', '=', seenBy as number),
-          isKept(seenBy as number, games.ref('game_id'), games.ref('organizer_id')),
-        ]),
-      ),
+    .$if(keptBy !== undefined, (query) =>
+      query
+        .where('organizer_id', '!=', keptBy as number)
+        .where(({ ref }) => isKept(keptBy as number, ref('game_id'), ref('organizer_id'))),
     )
     .$if(ids !== undefined, (query) => query.where('game_id', 'in', ids as GameIds))
 }
@@ -235,14 +245,19 @@ export async function findNewestName(
   }
   if (names.length === 0) return null
   const row = await newest
-    .leftJoin('player_emails', (emails) =>
-      emails
-        .onRef('player_emails.game_id', '=', 'finished_players.game_id')
-        .onRef('player_emails.player_id', '=', 'finished_players.player_id')
-        .on('finished_players.member', '=', OF_ADDRESS),
-    )
     .where('finished_players.name', 'in', names)
-    .where('player_emails.email_key', 'is', null)
+    // Not joined: of the newest first, one is mostly enough, and PostgreSQL would join all of them.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('player_emails')
+          .select('player_emails.email_key')
+          .whereRef('player_emails.game_id', '=', 'finished_players.game_id')
+          .whereRef('player_emails.player_id', '=', 'finished_players.player_id')
+          .where('finished_players.member', '=', OF_ADDRESS),
+        'is',
+        null,
+      ),
+    )
     .orderBy('finished_players.game_id', 'desc')
     .executeTakeFirst()
   return row?.name ?? null
@@ -269,13 +284,13 @@ export async function ownGames(
   queries: Queries,
   { id, name, emailKey }: Oneself,
   whoIs: WhoIs,
-): Promise<Source> {
+): Promise<readonly Source[]> {
   const self = whoIs(id, name).person
   const written = await findWrittenNames(queries, id)
-  const names = written.filter((each) => whoIs(id, each).person === self)
-  const named = namedGameIds(queries, id, [name, ...names])
-  if (emailKey === null) return { seenBy: id, ids: named }
-  return { seenBy: id, ids: named.union(addressedGameIds(queries, emailKey)) }
+  const names = [name, ...written.filter((each) => whoIs(id, each).person === self)]
+  const organized = gamesOfPerson(queries, id, { names, emailKey })
+  if (emailKey === null) return [organized]
+  return [organized, { keptBy: id, ids: addressedGameIds(queries, emailKey) }]
 }
 
 /** The games in which somebody has, or had, this address. */
