@@ -48,6 +48,7 @@ for (const [width, options] of [
       expect(await axeFindings(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       await page.getByLabel('From', { exact: true }).fill('2025-01-01')
+      await page.getByText('Games: All').click()
       await page.getByLabel('To', { exact: true }).fill('2025-12-31')
       await expect(page.getByRole('heading', { name: /to go$/ })).toBeVisible()
       await page.getByRole('button', { name: 'Show All Games' }).click()

@@ -43,6 +43,10 @@ for (const [width, options] of [
       expect(await axeFindings(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
 
+      await page.getByText('Games: All').click()
+      expect(await overflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
       await page.getByLabel('From', { exact: true }).fill('2025-01-01')
       await page.getByLabel('To', { exact: true }).fill('2025-12-31')
       await expect(page.locator('[data-facts]')).toContainText('8 games')
@@ -52,6 +56,7 @@ for (const [width, options] of [
       await expect(page.locator('[data-facts]')).toContainText('8 games')
       await page.reload()
       await expect(page.locator('[data-facts]')).toContainText('8 games')
+      await page.getByText('from 1 Jan 2025, to 31 Dec 2025').press('Enter')
       await expect(page.getByLabel('To', { exact: true })).toHaveValue('2025-12-31')
 
       await page.getByRole('link', { name: /^Place .* Evening 8 of 2025$/ }).click()

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { END_WORDS } from '../../data/end-words.ts'
 import type { FiguresSearch } from '../../data/figures-search.ts'
+import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
 import styles from './figures-filter.module.css'
+import { DATE } from './words.ts'
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
+const OTHER_GROUP = 'Another group'
 const PLAYERS = Array.from({ length: 19 }, (_, index) => index + 2)
 
 type FiguresFilterProps = {
@@ -15,72 +18,94 @@ type FiguresFilterProps = {
   readonly onFilter: (search: FiguresSearch) => void
 }
 
-/** Chooses the games that figures are over. */
+/** Says which games figures are over, and opens to choose them: the figures come first on a phone. */
 export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   const { from, to, end, players, group } = search
   const groups = useQuery(groupsQuery(useApi())).data ?? []
+  const groupName = groups.find(({ id }) => id === group)?.name
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
-    <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
-      <DayField
-        label="From"
-        value={from}
-        max={to}
-        onChoose={(day) => onFilter({ ...search, from: day })}
-      />
-      <DayField
-        label="To"
-        value={to}
-        min={from}
-        onChoose={(day) => onFilter({ ...search, to: day })}
-      />
-      <SelectField
-        label="Rules"
-        value={end ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...search, end: ENDS.find((one) => one === value) })
-        }
-      >
-        <option value="">All</option>
-        {ENDS.map((one) => (
-          <option key={one} value={one}>
-            {END_WORDS[one]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Players"
-        value={players ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onFilter({ ...search, players: value === '' ? undefined : Number(value) })
-        }
-      >
-        <option value="">All</option>
-        {PLAYERS.map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </SelectField>
-      {(groups.length > 0 || group !== undefined) && (
+    <details className={styles.choice}>
+      <summary>
+        Games: <b>{chosenWords(search, groupName)}</b>
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element */}
+      <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
+        <DayField
+          label="From"
+          value={from}
+          max={to}
+          onChoose={(day) => onFilter({ ...search, from: day })}
+        />
+        <DayField
+          label="To"
+          value={to}
+          min={from}
+          onChoose={(day) => onFilter({ ...search, to: day })}
+        />
         <SelectField
-          label="Group"
-          value={group ?? ''}
+          label="Rules"
+          value={end ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onFilter({ ...search, group: value === '' ? undefined : Number(value) })
+            onFilter({ ...search, end: ENDS.find((one) => one === value) })
           }
         >
           <option value="">All</option>
-          {group !== undefined && groups.every(({ id }) => id !== group) && (
-            <option value={group}>Another group</option>
-          )}
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {ENDS.map((one) => (
+            <option key={one} value={one}>
+              {END_WORDS[one]}
             </option>
           ))}
         </SelectField>
-      )}
-    </form>
+        <SelectField
+          label="Players"
+          value={players ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onFilter({ ...search, players: value === '' ? undefined : Number(value) })
+          }
+        >
+          <option value="">All</option>
+          {PLAYERS.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+        {(groups.length > 0 || group !== undefined) && (
+          <SelectField
+            label="Group"
+            value={group ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onFilter({ ...search, group: value === '' ? undefined : Number(value) })
+            }
+          >
+            <option value="">All</option>
+            {group !== undefined && groupName === undefined && (
+              <option value={group}>{OTHER_GROUP}</option>
+            )}
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </form>
+    </details>
   )
+}
+
+/** "All", "from 1 Jan 2026, to 31 Mar 2026, Until one is left, 4 players". */
+function chosenWords(
+  { from, to, end, players, group }: FiguresSearch,
+  groupName = OTHER_GROUP,
+): string {
+  const dayOf = (day: string) => DATE.format(new Date(momentOf(day)))
+  const words = [
+    from && `from ${dayOf(from)}`,
+    to && `to ${dayOf(to)}`,
+    end && END_WORDS[end],
+    players && (players === 1 ? '1 player' : `${players} players`),
+    group && groupName,
+  ]
+  return words.filter(Boolean).join(', ') || 'All'
 }

@@ -93,12 +93,22 @@ function Shown({ person, isOlder, onShowAll }: ShownProps) {
       </div>
     )
   }
+  const action = onShowAll && <Button onClick={onShowAll}>Show All Games</Button>
+  if (games === 0 && onShowAll) {
+    return (
+      <div role="status">
+        <EmptyState belowTitle title="No games match" action={action}>
+          No finished game is of this choice.
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div role="status">
       <EmptyState
         belowTitle
         title={games === 0 ? 'No games yet' : `${gamesCount(missing)} to go`}
-        action={onShowAll && <Button onClick={onShowAll}>Show All Games</Button>}
+        action={action}
       >
         {`Figures are shown from ${FIGURES_FROM} finished games on${onShowAll ? ', and here there' : '. There'} ${thereAre(games)}.`}
       </EmptyState>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
-import { shownFigure, signed } from '../../ui/signed.ts'
+import { shownFigure } from '../../ui/signed.ts'
 import { CourseChart } from './course-chart.tsx'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
@@ -81,7 +81,7 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
 }
 
 function AtTheTable({ figures }: { readonly figures: Figures }) {
-  const { games, roundsPlayed, roundsWon, rejoins, roundsDealt } = figures
+  const { games, roundsPlayed, roundsWon, exits, rejoins, roundsDealt } = figures
   const tallies = [
     ['Drops', figures.drops],
     ['Middle drops', figures.middleDrops],
@@ -122,10 +122,15 @@ function AtTheTable({ figures }: { readonly figures: Figures }) {
           of={gamesCount(games)}
           value={percent(figures.survival)}
         />
+        {exits > 0 && <LedgerLine name="Went out" of={`in ${gamesCount(games)}`} value={exits} />}
         {rejoins > 0 && (
           <LedgerLine
             name="Came back"
-            of={`won ${gamesCount(figures.winsAfterRejoin)} so`}
+            of={
+              figures.winsAfterRejoin === 0
+                ? 'no game won after it'
+                : `${gamesCount(figures.winsAfterRejoin)} won after it`
+            }
             value={rejoins}
           />
         )}
@@ -203,7 +208,7 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
                   <b>{pair.behind}</b> behind
                 </span>
                 <span className={styles.rounds}>
-                  {`${roundsCount(pair.rounds)}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)} points a round`}
+                  {`${roundsCount(pair.rounds)}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)}`}
                 </span>
                 <span className={styles.about} aria-hidden="true">
                   <i className={styles.less} style={{ width: share(pair.behind) }} />
@@ -226,8 +231,12 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
   )
 }
 
-function differenceOf({ difference }: Schemas['HeadToHead']): string {
-  return signed(Math.round(10 * (difference.value ?? 0)) / 10)
+/** Own points less theirs, without saying which is better: rules differ. */
+function differenceOf({ difference: { value, n } }: Schemas['HeadToHead']): string {
+  const inTenths = Math.round(10 * (value ?? 0))
+  if (inTenths === 0) return 'as many points a round as they'
+  const points = tenths({ value: Math.abs(inTenths) / 10, n })
+  return `${points} points a round ${inTenths > 0 ? 'more' : 'fewer'} than they`
 }
 
 const RECORDS = [

@@ -43,9 +43,49 @@ it('names an opponent of too few games with their number alone (P-stats-page-2)'
   openStats(12)
   const [first, second] = (await part('Head to head')).getAllByRole('listitem')
   expect(first?.textContent).toContain('6 ahead, 6 behind')
-  expect(first?.textContent).toContain('120 rounds: won 36, they 24; −2.3 points a round')
+  expect(first?.textContent).toContain(
+    '120 rounds: won 36, they 24; 2.3 points a round fewer than they',
+  )
   expect(second?.textContent).toBe('मीनाक्षी जोशी3 games, too few')
 })
+
+it.each([
+  [7.94, '7.9 points a round more than they'],
+  [0.04, 'as many points a round as they'],
+])(
+  'says in words that a difference is of %d points (P-stats-page-1, R41)',
+  async (value, words) => {
+    const person = personFigures(12)
+    const opponents = person.opponents.map(({ name, headToHead }) => ({
+      name,
+      headToHead: { ...headToHead, difference: { value, n: 120 } },
+    }))
+    const app = openStats(12, '/settings')
+    app.fakeServer.answer('GET /stats', success({ ...person, opponents }))
+    app.unmount()
+    renderApp('/stats', { fakeServer: app.fakeServer })
+    const [first] = (await part('Head to head')).getAllByRole('listitem')
+    expect(first?.textContent).toContain(`won 36, they 24; ${words}`)
+  },
+)
+
+it.each([
+  [0, 'no game won after it'],
+  [1, '1 game won after it'],
+])(
+  'shows how often they went out and came back, with %i games won (P-stats-page-1)',
+  async (winsAfterRejoin, words) => {
+    const person = personFigures(12)
+    const app = openStats(12, '/settings')
+    const figures = { ...person.figures, winsAfterRejoin }
+    app.fakeServer.answer('GET /stats', success({ ...person, figures }))
+    app.unmount()
+    renderApp('/stats', { fakeServer: app.fakeServer })
+    const table = await part('At the table')
+    expect(table.getByText('Went out').parentElement?.textContent).toBe('Went outin 12 games4')
+    expect(table.getByText('Came back').parentElement?.textContent).toBe(`Came back${words}2`)
+  },
+)
 
 it.each([
   [0, 'No games yet', 'Figures are shown from 5 finished games on. There are none.'],
@@ -80,6 +120,29 @@ it('can be of one group (P-stats-page-3)', async () => {
   const app = openStats(12)
   await app.user.selectOptions(await screen.findByLabelText('Group'), 'Sunday table')
   await waitFor(() => expect(queriesOf(app).at(-1)).toBe('?group=5'))
+})
+
+it('comes with the choice of games closed, and says what is chosen (P-stats-page-3)', async () => {
+  const app = openStats(12, '/stats?from=2026-01-01&to=2026-03-31&end=LAST_IN&players=4&group=5')
+  const choice = await screen.findByText(/^Games:/)
+  const day = (month: number, date: number) =>
+    new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(2026, month, date))
+  await screen.findByText(
+    `from ${day(0, 1)}, to ${day(2, 31)}, Until one is left, 4 players, Sunday table`,
+  )
+  expect((choice.parentElement as HTMLDetailsElement).open).toBe(false)
+  await app.user.click(choice)
+  expect((choice.parentElement as HTMLDetailsElement).open).toBe(true)
+  expect(choice.parentElement?.contains(screen.getByLabelText('From'))).toBe(true)
+})
+
+it('says that no games match, not that there are none (P-stats-page-2, P-stats-page-3)', async () => {
+  const app = openStats(0, '/stats?from=2026-03-31&to=2026-01-01')
+  await screen.findByRole('heading', { name: 'No games match' })
+  app.fakeServer.answer('GET /stats', success(personFigures(12)))
+  await app.user.click(screen.getByRole('button', { name: 'Show All Games' }))
+  await part('Games won')
+  expect(screen.getByText(/^Games:/).textContent).toBe('Games: All')
 })
 
 it('takes the choice back where it leaves too few games, and keeps the focus (P-stats-page-3, P-nav-14)', async () => {
