@@ -1,4 +1,5 @@
-import { devices } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
+import { peopleOf } from '../src/testing/people.ts'
 import { axeFindings } from './support/axe-findings.ts'
 import { playLongGame } from './support/long-game.ts'
 import { open } from './support/on-page.ts'
@@ -47,8 +48,8 @@ for (const [width, options] of [
       expect(await overflow(page)).toEqual([])
       expect(await axeFindings(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
-      await page.getByLabel('From', { exact: true }).fill('2025-01-01')
       await page.getByText('Games: All').click()
+      await page.getByLabel('From', { exact: true }).fill('2025-01-01')
       await page.getByLabel('To', { exact: true }).fill('2025-12-31')
       await expect(page.getByRole('heading', { name: /to go$/ })).toBeVisible()
       await page.getByRole('button', { name: 'Show All Games' }).click()
@@ -84,6 +85,64 @@ test('a player is saved under another name, with the games of the old one (P-peo
   await expect(page.getByRole('heading', { name: '4 games to go' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take Joseph apart' })).toBeVisible()
 })
+
+test('long names and those of one name fit on a wide screen, and in large text no word is broken (P-people-page-1, P-access-2)', async ({
+  page,
+  server,
+}) => {
+  const person = await signUp(server, 'Ananya Iyer', 'people-layout@example.com')
+  await signIn(page, person)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await showNamesakes(page)
+  await open(page, '/players')
+  const cells = await page.getByRole('rowheader').all()
+  expect(cells).toHaveLength(11)
+  for (const cell of cells) {
+    expect(await cell.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  const left = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.x
+  const bar = await page.getByRole('cell').getByRole('img').first().boundingBox()
+  expect(bar?.x).toBe(await left('Games won'))
+  await expect(page.getByText('friend-1@example.com')).toBeVisible()
+  await expect(page.getByText('friend-2@example.com')).toBeVisible()
+  expect(await overflow(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+  const list = page.getByRole('region', { name: 'People you play with' })
+  const name = await list.getByText('Farhan Qureshi').boundingBox()
+  const rate = await list.getByText('19\u202f%').last().boundingBox()
+  expect(rate?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
+  expect(await overflow(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge a player' })
+  await dialog.getByRole('radio', { name: 'Kavitha Nair' }).check()
+  await expect(dialog.getByRole('region', { name: 'Afterwards' })).toContainText('Kavitha Nair')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+/** Answers with people of whom one has a long name and two have the same. */
+async function showNamesakes(page: Page): Promise<void> {
+  const { people, suggestion } = peopleOf()
+  const names = new Map([
+    [2, 'Raghavendra Subramanian'],
+    [3, 'Wolfeschlegelsteinhausenbergerdorff Hernandez-Villanueva'],
+  ])
+  const renamed = people.map(({ person, summary }, index) => ({
+    person: { ...person, name: names.get(index) ?? person.name },
+    summary,
+  }))
+  const answers = { people: { people: renamed, suggestion }, 'people/*/together': { people: [] } }
+  for (const [path, data] of Object.entries(answers)) {
+    await page.route(`**/api/v1/${path}`, (route) =>
+      route.fulfill({ json: { success: true, data } }),
+    )
+  }
+}
 
 /** One finished game with somebody who is known by his first name. */
 async function playWithGuest(person: Organizer): Promise<void> {

@@ -1,8 +1,22 @@
-import { searchWords } from '@meldboard/engine/listing'
+import { foldedText, searchWords } from '@meldboard/engine/listing'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
 /** From how many people on they can be searched. */
 export const SEARCH_FROM = 10
+
+/** The addresses that the user wrote, by id, of those who have the same name as somebody else. */
+export function addressesOfNamesakes(people: readonly ListedPerson[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const { person } of people) {
+    const name = foldedText(person.name)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return new Map(
+    people.flatMap(({ person: { id, name, contact } }) =>
+      contact?.email && (counts.get(foldedText(name)) ?? 0) > 1 ? [[id, contact.email]] : [],
+    ),
+  )
+}
 
 /** Those who have every typed word in a name or in the address that the user wrote. */
 export function peopleLike(

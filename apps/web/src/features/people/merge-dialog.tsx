@@ -15,14 +15,11 @@ import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { peopleLike, SEARCH_FROM } from './found-people.ts'
+import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './merge-dialog.module.css'
 import { useLinkNames } from './use-people-writes.ts'
 import { gamesCount, percent } from './words.ts'
-
-/** Of many the rest is searched for, so that the sums stay in sight. */
-const SHOWN = 4
 
 type MergeDialogProps = {
   /** Somebody known by name alone. */
@@ -56,10 +53,10 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
     .filter(({ person }) => person.id !== guest.id)
     .toSorted((one, other) => rank(one) - rank(other))
   const hasSearch = others.length >= SEARCH_FROM
-  const found = peopleLike(others, typed)
-  const shown = found.filter(
-    ({ person }, index) => !hasSearch || index < SHOWN || person.id === personId,
-  )
+  const found = new Set(peopleLike(others, typed))
+  // Who is chosen stays in sight.
+  const shown = others.filter((each) => found.has(each) || each.person.id === personId)
+  const addresses = addressesOfNamesakes(people.data?.people ?? [])
   const own = people.data?.people.find(({ person }) => person.id === guest.id)
   const other = others.find(({ person }) => person.id === personId)
   return (
@@ -69,10 +66,10 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
           {(error || link.isError) && (
             <Alert
               tone="error"
-              title={error ? 'Error loading your players' : 'Failed to merge the players'}
-              {...(error && { onTryAgain: loadAgain })}
+              title={link.isError ? 'Failed to merge the players' : 'Error loading your players'}
+              {...(!link.isError && { onTryAgain: loadAgain })}
             >
-              {failureMessage(error ?? link.error, 'Please try again.')}
+              {failureMessage(link.error ?? error, 'Please try again.')}
             </Alert>
           )}
           <p className={styles.guest}>
@@ -90,26 +87,35 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
           {!error && (metWith === undefined || people.isPending) && (
             <p role="status">Loading your players...</p>
           )}
-          {metWith && people.data && shown.length === 0 && (
+          {metWith && people.data && found.size === 0 && (
             <p role="status">
               {hasSearch ? 'Nobody is called like that.' : 'There is nobody else yet.'}
             </p>
           )}
           {metWith && people.data && shown.length > 0 && (
-            <RadioList
-              legend="is the same person as"
-              value={personId}
-              onChange={setPersonId}
-              options={shown.map((each) => {
-                const games = gamesWith(each)
-                return {
-                  value: each.person.id,
-                  disabled: games > 0,
-                  label: <Name>{each.person.name}</Name>,
-                  note: <Together of={each} games={games} guest={guest.name} />,
-                }
-              })}
-            />
+            <div className={styles.others}>
+              <RadioList
+                legend="is the same person as"
+                value={personId}
+                onChange={setPersonId}
+                options={shown.map((each) => {
+                  const { id, name } = each.person
+                  const games = gamesWith(each)
+                  const address = addresses.get(id)
+                  return {
+                    value: id,
+                    disabled: games > 0,
+                    label: <Name>{name}</Name>,
+                    note: (
+                      <>
+                        {address && <span className={styles.address}>{address}</span>}
+                        <Together of={each} games={games} guest={guest.name} />
+                      </>
+                    ),
+                  }
+                })}
+              />
+            </div>
           )}
           {own && other && <Afterwards guest={own} person={other} />}
         </FieldStack>
@@ -141,13 +147,12 @@ type TogetherProps = {
   readonly guest: string
 }
 
-function Together({ of: { person, summary }, games, guest }: TogetherProps) {
+function Together({ of: { summary }, games, guest }: TogetherProps) {
   return (
     <>
       {gamesCount(summary.games)}
       {games > 0 ? `, ${games} with ` : ', never at the table with '}
       <bdi>{guest}</bdi>
-      {person.name === guest && person.contact?.email && `, ${person.contact.email}`}
     </>
   )
 }

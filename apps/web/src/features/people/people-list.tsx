@@ -9,11 +9,11 @@ import { SelectBox } from '../../ui/select.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHasColumns } from '../../ui/use-has-columns.ts'
-import { peopleLike, SEARCH_FROM } from './found-people.ts'
+import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
 import styles from './people-list.module.css'
-import { ORDERS, type Order, type OrderName, ordered } from './people-orders.ts'
+import { hasFigures, ORDERS, type Order, type OrderName, ordered } from './people-orders.ts'
 import { endOfRule, WinBar } from './win-bar.tsx'
-import { percent, SHORT_DATE, tenths } from './words.ts'
+import { gamesCount, percent, SHORT_DATE, tenths } from './words.ts'
 
 /** People with how often they win, as a table where there is room. Source: P-people-page-1. */
 export function PeopleList({ people }: { readonly people: readonly ListedPerson[] }) {
@@ -21,7 +21,8 @@ export function PeopleList({ people }: { readonly people: readonly ListedPerson[
   const [order, setOrder] = useState<Order>({ by: 'games', isReversed: false })
   const isTable = useHasColumns()
   const shown = ordered(peopleLike(people, typed), order)
-  const end = endOfRule(people.map(({ summary }) => summary))
+  const end = endOfRule(people.map(({ summary }) => summary).filter(hasFigures))
+  const list = { people: shown, addresses: addressesOfNamesakes(people), end, order }
   return (
     <>
       {people.length >= SEARCH_FROM && (
@@ -40,9 +41,9 @@ export function PeopleList({ people }: { readonly people: readonly ListedPerson[
       {shown.length === 0 && <p role="status">Nobody is called like that.</p>}
       {shown.length > 0 &&
         (isTable ? (
-          <PeopleTable people={shown} end={end} order={order} onOrder={setOrder} />
+          <PeopleTable {...list} onOrder={setOrder} />
         ) : (
-          <PeopleLines people={shown} end={end} order={order} onOrder={setOrder} />
+          <PeopleLines {...list} onOrder={setOrder} />
         ))}
       {shown.length > 0 && <Key end={end} />}
     </>
@@ -51,6 +52,8 @@ export function PeopleList({ people }: { readonly people: readonly ListedPerson[
 
 type PeopleProps = {
   readonly people: readonly ListedPerson[]
+  /** What tells those of one name apart, by id. */
+  readonly addresses: ReadonlyMap<string, string>
   /** Of the rules. */
   readonly end: number
   readonly order: Order
@@ -59,7 +62,7 @@ type PeopleProps = {
 
 const LISTED_ORDERS: readonly OrderName[] = ['games', 'won', 'last', 'name']
 
-function PeopleLines({ people, end, order, onOrder }: PeopleProps) {
+function PeopleLines({ people, addresses, end, order, onOrder }: PeopleProps) {
   // Also one that was chosen while there was room for the table.
   const listed = [...new Set([...LISTED_ORDERS, order.by])]
   return (
@@ -84,20 +87,28 @@ function PeopleLines({ people, end, order, onOrder }: PeopleProps) {
       </div>
       <ol className={styles.lines}>
         {people.map(({ person, summary }) => (
-          <li key={person.id} data-few={isFew(summary) || undefined}>
-            <PersonName person={person} />
-            <span className={styles.meta}>
-              {summary.games === 0
-                ? 'No finished game yet'
-                : `${summary.wins + summary.sharedWins} of ${summary.games} ${summary.games === 1 ? 'game' : 'games'} won`}
-            </span>
-            <b className={styles.rate}>{summary.games > 0 && percent(summary.winRate)}</b>
-            {summary.games > 0 && <WinBar rates={summary} end={end} />}
+          <li key={person.id}>
+            <div className={styles.who}>
+              <PersonName person={person} address={addresses.get(person.id)} />
+              <span className={styles.meta}>{gamesWon(summary)}</span>
+            </div>
+            {hasFigures(summary) && (
+              <>
+                <b className={styles.rate}>{percent(summary.winRate)}</b>
+                <WinBar rates={summary} end={end} />
+              </>
+            )}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function gamesWon(summary: ListedPerson['summary']): string {
+  const { games, wins, sharedWins } = summary
+  if (games === 0) return 'No finished game yet'
+  return hasFigures(summary) ? `${wins + sharedWins} of ${games} games won` : gamesCount(games)
 }
 
 const COLUMNS: readonly { readonly by: OrderName; readonly label: string }[] = [
@@ -110,7 +121,7 @@ const COLUMNS: readonly { readonly by: OrderName; readonly label: string }[] = [
   { by: 'last', label: 'Last played' },
 ]
 
-function PeopleTable({ people, end, order, onOrder }: PeopleProps) {
+function PeopleTable({ people, addresses, end, order, onOrder }: PeopleProps) {
   return (
     <table className={styles.table}>
       <caption>
@@ -125,12 +136,12 @@ function PeopleTable({ people, end, order, onOrder }: PeopleProps) {
       </thead>
       <tbody>
         {people.map(({ person, summary }) => (
-          <tr key={person.id} data-few={isFew(summary) || undefined}>
+          <tr key={person.id}>
             <th scope="row">
-              <PersonName person={person} />
+              <PersonName person={person} address={addresses.get(person.id)} />
             </th>
             <td>
-              {summary.games > 0 && (
+              {hasFigures(summary) && (
                 <span className={styles.won}>
                   <WinBar rates={summary} end={end} />
                   <b>{percent(summary.winRate)}</b>
@@ -140,7 +151,7 @@ function PeopleTable({ people, end, order, onOrder }: PeopleProps) {
             <td>
               <b>{summary.games}</b>
             </td>
-            <td>{tenths(summary.averagePlace)}</td>
+            <td>{hasFigures(summary) ? tenths(summary.averagePlace) : '–'}</td>
             <td>{shareOfRounds(summary.roundsWon, summary)}</td>
             <td>{shareOfRounds(summary.dropped, summary)}</td>
             <td>
@@ -171,8 +182,13 @@ function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
   )
 }
 
+type PersonNameProps = Pick<ListedPerson, 'person'> & {
+  /** Where somebody else has the same name. */
+  readonly address: string | undefined
+}
+
 /** Leads to their page; one's own is the statistics, unless there are names to take apart. */
-function PersonName({ person }: Pick<ListedPerson, 'person'>) {
+function PersonName({ person, address }: PersonNameProps) {
   const { id, name, isOneself, isGuest, links } = person
   return (
     <span className={styles.name}>
@@ -183,6 +199,7 @@ function PersonName({ person }: Pick<ListedPerson, 'person'>) {
       ) : (
         <Link to="/players/$personId" params={{ personId: id }}>
           <Name>{name}</Name>
+          {address && <small> {address}</small>}
         </Link>
       )}
       {isOneself && <span className={styles.mark}>You</span>}
@@ -191,11 +208,9 @@ function PersonName({ person }: Pick<ListedPerson, 'person'>) {
   )
 }
 
-function isFew({ games }: ListedPerson['summary']): boolean {
-  return games < FIGURES_FROM
-}
-
-function shareOfRounds(rounds: number, { roundsPlayed }: ListedPerson['summary']): string {
+function shareOfRounds(rounds: number, summary: ListedPerson['summary']): string {
+  const { roundsPlayed } = summary
+  if (!hasFigures(summary)) return '–'
   return percent({ value: roundsPlayed === 0 ? null : rounds / roundsPlayed, n: roundsPlayed })
 }
 
@@ -209,9 +224,7 @@ function Key({ end }: { readonly end: number }) {
       <span>
         <i className={styles.tick} /> to be expected
       </span>
-      <span>
-        <i className={styles.few} /> fewer than {FIGURES_FROM} games
-      </span>
+      <span>from {FIGURES_FROM} games on</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
 export type OrderName = 'games' | 'name' | 'won' | 'place' | 'rounds' | 'dropped' | 'last'
@@ -19,15 +20,36 @@ type OrderRule = {
 export const ORDERS: Readonly<Record<OrderName, OrderRule>> = {
   games: { first: 'Most games', isUp: false, value: ({ games }) => games },
   name: { first: 'By name', isUp: true, value: () => 0 },
-  won: { first: 'Most often won', isUp: false, value: ({ winRate }) => winRate.value },
-  place: { first: 'Best place', isUp: true, value: ({ averagePlace }) => averagePlace.value },
-  rounds: { first: 'Most rounds won', isUp: false, value: (all) => shareOf(all.roundsWon, all) },
-  dropped: { first: 'Most often dropped', isUp: false, value: (all) => shareOf(all.dropped, all) },
+  won: { first: 'Most often won', isUp: false, value: rateOf(({ winRate }) => winRate.value) },
+  place: {
+    first: 'Best place',
+    isUp: true,
+    value: rateOf(({ averagePlace }) => averagePlace.value),
+  },
+  rounds: {
+    first: 'Most rounds won',
+    isUp: false,
+    value: rateOf((all) => shareOf(all.roundsWon, all)),
+  },
+  dropped: {
+    first: 'Most often dropped',
+    isUp: false,
+    value: rateOf((all) => shareOf(all.dropped, all)),
+  },
   last: {
     first: 'Last played',
     isUp: false,
     value: ({ lastPlayedAt }) => (lastPlayedAt === null ? null : Date.parse(lastPlayedAt)),
   },
+}
+
+/** Whether there are enough games to show more than their number. Source: R40. */
+export function hasFigures({ games }: Summary): boolean {
+  return games >= FIGURES_FROM
+}
+
+function rateOf(value: OrderRule['value']): OrderRule['value'] {
+  return (summary) => (hasFigures(summary) ? value(summary) : null)
 }
 
 function shareOf(rounds: number, { roundsPlayed }: Summary): number | null {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../testing/people.ts'
@@ -51,6 +51,43 @@ describe('the list of players', () => {
     expect(path()).toBe(`/players/${personIdOf(2)}`)
   })
 
+  it('shows of fewer than five games only their number (P-people-page-1, R40)', async () => {
+    openPlayers()
+    const list = within(await screen.findByRole('region', { name: 'People you play with' }))
+    const line = list.getByRole('link', { name: 'Meena J.' }).closest('li') as HTMLElement
+    expect(line.textContent).toBe('Meena J.Guest3 games')
+    expect(within(line).queryByRole('img')).toBeNull()
+  })
+
+  it('is a table where there is room, also there without figures of few games (P-people-page-1, R40)', async () => {
+    vi.stubGlobal('innerWidth', 1280)
+    openPlayers()
+    const cellsOf = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map((cell) => cell.textContent)
+    expect(await cellsOf(/^Ananya Iyer/)).toEqual([
+      '29\u202f%',
+      '48',
+      '2.0',
+      '22\u202f%',
+      '11\u202f%',
+    ])
+    expect(await cellsOf(/^Meena J\./)).toEqual(['', '3', '–', '–', '–'])
+  })
+
+  it('tells those of one name apart by the address that the user wrote (P-people-page-1)', async () => {
+    const app = openPlayers(3)
+    app.fakeServer.answer('GET /people', success(namesakes()))
+    await screen.findByRole('link', { name: /friend-1/ })
+    expect(await names()).toEqual([
+      'Ananya Iyer',
+      'Raghavendra Subramanian friend-1@example.com',
+      'raghavendra  subramanian friend-2@example.com',
+    ])
+  })
+
   it('leads to one’s own statistics (P-people-page-1)', async () => {
     const { user, path } = openPlayers()
     await user.click(await screen.findByRole('link', { name: 'Ananya Iyer' }))
@@ -67,7 +104,7 @@ describe('the list of players', () => {
     expect(screen.getByText('Nobody is called like that.')).toBeDefined()
     await user.clear(screen.getByLabelText('Search players'))
     await user.selectOptions(screen.getByLabelText('Order'), 'Most often won')
-    expect((await names()).slice(0, 2)).toEqual(['Meena J.', 'Ananya Iyer'])
+    expect((await names()).slice(0, 2)).toEqual(['Ananya Iyer', 'मीनाक्षी जोशी'])
     expect((await names()).at(-1)).toBe('Kavitha Nair')
     await user.selectOptions(screen.getByLabelText('Order'), 'By name')
     expect((await names())[0]).toBe('Ananya Iyer')
@@ -159,6 +196,42 @@ describe('two who may be one person', () => {
     expect(dialog.getByRole('status').textContent).toBe('Nobody is called like that.')
   })
 
+  it('lists everybody else, and keeps who is chosen in sight of a search (P-people-page-4)', async () => {
+    const app = openPlayers()
+    await app.user.click(await screen.findByRole('button', { name: 'Merge' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge a player' }))
+    await dialog.findByRole('radio', { name: /मीनाक्षी जोशी/, checked: true })
+    expect(dialog.getAllByRole('radio')).toHaveLength(10)
+    await app.user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
+    await app.user.type(dialog.getByLabelText('Search players'), 'zzz')
+    expect(dialog.getByRole('status').textContent).toBe('Nobody is called like that.')
+    expect(dialog.getAllByRole('radio')).toEqual([
+      dialog.getByRole('radio', { name: /Kavitha Nair/, checked: true }),
+    ])
+  })
+
+  it('are offered with their addresses where they have one name (P-people-page-4)', async () => {
+    const app = openPlayers()
+    app.fakeServer.answer('GET /people', success(namesakes(11)))
+    await app.user.click(await screen.findByRole('button', { name: 'Merge' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge a player' }))
+    await dialog.findByRole('radio', { name: /friend-1@example.com/ })
+    expect(dialog.getByRole('radio', { name: /friend-2@example.com/ })).toBeDefined()
+    expect(dialog.queryByRole('radio', { name: /friend-3@example.com/ })).toBeNull()
+  })
+
+  it('are loaded again where another tab has answered (P-people-page-3, P-people-page-4)', async () => {
+    const app = openPlayers()
+    const message = 'They are two people already.'
+    app.fakeServer.answer('POST /people/links', failure(409, 'CONFLICT', message))
+    const question = within(await screen.findByRole('region', { name: 'Two who may be one' }))
+    app.fakeServer.answer('GET /people', success({ ...peopleOf(), suggestion: null }))
+    await app.user.click(question.getByRole('button', { name: 'Two People' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Two who may be one' })).toBeNull(),
+    )
+  })
+
   it('stay two where the server refuses (P-people-page-4)', async () => {
     const app = openPlayers()
     const message = 'They have played against each other, so they are two people.'
@@ -198,6 +271,31 @@ describe('the page of a player', () => {
     expect(screen.getByRole('link', { name: 'Your Players' })).toBeDefined()
   })
 
+  it('says so too of what is no id at all (P-people-page-2)', async () => {
+    const app = openPlayers(undefined, '/settings')
+    const refusal = failure(400, 'VALIDATION_ERROR', 'Id is not valid')
+    app.fakeServer.answer('GET /people/nonsense', refusal)
+    app.unmount()
+    renderApp('/players/nonsense', { fakeServer: app.fakeServer })
+    await screen.findByRole('heading', { name: 'No such player' })
+  })
+
+  it('says of a merged one of the same name that they had no address (P-people-page-2)', async () => {
+    const app = openPlayers(undefined, '/settings')
+    const { person, figures } = personWithFigures(2)
+    const links = [{ id: 7, name: person.name }]
+    app.fakeServer.answer(
+      `GET /people/${person.id}`,
+      success({ person: { ...person, links }, figures }),
+    )
+    app.unmount()
+    renderApp(`/players/${person.id}`, { fakeServer: app.fakeServer })
+    const merged = within(await screen.findByRole('region', { name: 'Merged' }))
+    expect(merged.getByText(/in games without an email/).textContent).toContain(person.name)
+    expect(merged.getByRole('button', { name: `Take ${person.name} apart` })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Other names' })).toBeNull()
+  })
+
   it('says with too few games how many are missing (P-people-page-2)', async () => {
     openPlayers(undefined, `/players/${MEENA}`)
     await screen.findByRole('heading', { name: '2 games to go' })
@@ -222,6 +320,25 @@ describe('the page of a player', () => {
     expect(dialog.getByText('Games that are scored already stay with the old email.')).toBeDefined()
   })
 
+  it('says before an address is added that scored games stay without it (P-people-page-5)', async () => {
+    const app = openPlayers(undefined, `/players/${MEENA}`)
+    await app.user.click(within(await options(app)).getByRole('menuitem', { name: 'Edit Player' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit player' }))
+    expect(
+      dialog.getByText(/^With it they see new games .* scored already stay with the name alone\.$/),
+    ).toBeDefined()
+  })
+
+  it('is loaded again where another tab has changed it (P-people-page-2)', async () => {
+    const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
+    const take = await screen.findByRole('button', { name: 'Take Meenakshi apart' })
+    const gone = failure(404, 'NOT_FOUND', 'Player not found.')
+    app.fakeServer.answer('DELETE /people/links/7', gone)
+    app.fakeServer.answer(`GET /people/${personIdOf(2)}`, gone)
+    await app.user.click(take)
+    await screen.findByRole('heading', { name: 'No such player' })
+  })
+
   it('is left when a saved player is deleted (P-people-page-5)', async () => {
     const app = openPlayers(undefined, `/players/${personIdOf(2)}`)
     const menu = within(await options(app))
@@ -232,3 +349,12 @@ describe('the page of a player', () => {
     await waitFor(() => expect(app.path()).toBe('/players'))
   })
 })
+
+/** People of whom the second and the third have one name, written differently. */
+function namesakes(count = 3): ReturnType<typeof peopleOf> {
+  const { people, suggestion } = peopleOf(count)
+  const renamed = people.map((each, index) =>
+    index === 2 ? { ...each, person: { ...each.person, name: 'raghavendra  subramanian' } } : each,
+  )
+  return { people: renamed, suggestion }
+}

@@ -76,7 +76,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
                 hint={
                   person?.contact?.email
                     ? 'Games that are scored already stay with the old email.'
-                    : 'With it they see the games that you play together.'
+                    : 'With it they see new games that you play together. Games that are scored already stay with the name alone.'
                 }
                 {...form.register('email')}
               />

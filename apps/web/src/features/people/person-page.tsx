@@ -43,8 +43,8 @@ export function PersonPage({ personId, address }: PersonPageProps) {
       replace: isSame,
     })
   const { person, figures } = asked.data ?? {}
-  // With a group it may be the group that is not there.
-  if (asked.isError && hasStatus(asked.error, 404) && search.group === undefined)
+  // What is no id at all is refused with 400. With a group it may be the group that is not there.
+  if (asked.isError && hasStatus(asked.error, 400, 404) && search.group === undefined)
     return <NoPerson />
   return (
     <Container>
@@ -196,12 +196,14 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
   )
 }
 
-/** Under which other names the person has played. */
+/** As whom else the person has played: under another name, or under the same one without an address. */
 function OtherNames({ person }: { readonly person: Person }) {
   const unlink = useUnlinkNames()
+  const isSameName = (name: string) => name === person.name
+  const title = person.links.every(({ name }) => isSameName(name)) ? 'Merged' : 'Other names'
   return (
-    <section className={styles.names} aria-label="Other names">
-      <h2>Other names</h2>
+    <section className={styles.names} aria-label={title}>
+      <h2>{title}</h2>
       {unlink.isError && (
         <Alert tone="error" title="Failed to take them apart">
           {failureMessage(unlink.error, 'Please try again.')}
@@ -210,7 +212,10 @@ function OtherNames({ person }: { readonly person: Person }) {
       <ul>
         {person.links.map(({ id, name }) => (
           <li key={id}>
-            <bdi>{name}</bdi>
+            <span>
+              <bdi>{name}</bdi>
+              {isSameName(name) && ', in games without an email'}
+            </span>
             <Button
               variant="ghost"
               aria-label={`Take ${name} apart`}

@@ -1,19 +1,21 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useQueryClient } from '@tanstack/react-query'
+import { hasStatus } from '../../data/failures.ts'
 import { useKeyedWrite } from '../../data/queries/use-game-write.ts'
 
 /** Says that two people are one, or two. */
 export function useLinkNames() {
-  return useKeyedWrite(async (client, body: Schemas['LinkNames'], header) => {
+  return usePeopleWrite(async (client, body: Schemas['LinkNames'], header) => {
     await client.POST('/people/links', { params: { header }, body })
-  }, useRefreshPeople())
+  })
 }
 
-/** Takes two people apart again. */
+/** Takes two people apart again; awaits what is shown then, so that nothing is pressed that has been done. */
 export function useUnlinkNames() {
-  return useKeyedWrite(async (client, linkId: number, header) => {
+  const refresh = useRefreshPeople()
+  return usePeopleWrite(async (client, linkId: number, header) => {
     await client.DELETE('/people/links/{linkId}', { params: { path: { linkId }, header } })
-  }, useAwaitPeople())
+  }, refresh)
 }
 
 type SavedPerson = {
@@ -25,34 +27,51 @@ type SavedPerson = {
 
 /** Saves somebody under a name and an address; the answer is their id, if they had one. */
 export function useSavePerson() {
-  return useKeyedWrite(async (client, { id, ...body }: SavedPerson, header) => {
+  return usePeopleWrite(async (client, { id, ...body }: SavedPerson, header) => {
     if (id === null) {
       await client.POST('/players/contacts', { body })
       return null
     }
     const params = { path: { id }, header }
     return (await client.PUT('/people/{id}', { params, body })).data.id
-  }, useRefreshPeople())
+  })
 }
 
 /** Deletes a saved player. */
 export function useDeleteContact() {
-  return useKeyedWrite(async (client, id: number) => {
+  return usePeopleWrite(async (client, id: number) => {
     await client.DELETE('/players/contacts/{id}', { params: { path: { id } } })
-  }, useRefreshPeople())
+  })
 }
 
-/** Not awaited: what was shown of somebody may be nobody's any more. */
+type Write<Input, Answer> = Parameters<typeof useKeyedWrite<Input, Answer>>[0]
+
+/**
+ * A write after which people are loaded again, also after a refusal that says that another tab has changed
+ * them. Not awaited: what was shown of somebody may be nobody's any more.
+ */
+function usePeopleWrite<Input, Answer>(
+  write: Write<Input, Answer>,
+  onSuccess?: () => Promise<void>,
+) {
+  const refresh = useRefreshPeople()
+  return useKeyedWrite<Input, Answer>(
+    async (...call) => {
+      try {
+        return await write(...call)
+      } catch (error) {
+        if (hasStatus(error, 404, 409)) void refresh()
+        throw error
+      }
+    },
+    onSuccess ?? (async () => void refresh()),
+  )
+}
+
 function useRefreshPeople(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
-    void queryClient.invalidateQueries({ queryKey: ['figures'] })
     void queryClient.invalidateQueries({ queryKey: ['contacts'] })
+    await queryClient.invalidateQueries({ queryKey: ['figures'] })
   }
-}
-
-/** Awaited, so that nothing is pressed that has been done. */
-function useAwaitPeople(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['figures'] })
 }

@@ -1,9 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
-import { FIGURES_FROM } from '@meldboard/engine/results'
 import styles from './win-bar.module.css'
 import { percent } from './words.ts'
 
-type Rates = Pick<Schemas['PersonSummary'], 'games' | 'winRate' | 'expectedWinRate'>
+type Rates = Pick<Schemas['PersonSummary'], 'winRate' | 'expectedWinRate'>
 
 type WinBarProps = {
   readonly rates: Rates
@@ -11,14 +10,13 @@ type WinBarProps = {
   readonly end: number
 }
 
-/** The rate of games won as a bar, with a tick at what chance would give; empty while it is of too few games. */
+/** The rate of games won as a bar, with a tick at what chance would give. */
 export function WinBar({ rates, end }: WinBarProps) {
-  const { games, winRate, expectedWinRate } = rates
+  const { winRate, expectedWinRate } = rates
   const share = ({ value }: Schemas['Mean']) => `${(100 * (value ?? 0)) / end}%`
   return (
     <div
       className={styles.bar}
-      data-few={games < FIGURES_FROM || undefined}
       role="img"
       aria-label={`${percent(winRate)} won, ${percent(expectedWinRate)} expected`}
     >
