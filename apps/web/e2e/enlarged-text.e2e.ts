@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newOrganizer, setUpGame } from './offline/device.ts'
 import { open, shown } from './support/on-page.ts'
-import { signIn } from './support/organizer.ts'
+import { signIn, signUp } from './support/organizer.ts'
 import { overflow } from './support/overflow.ts'
 import { expect, test } from './support/table.ts'
 
@@ -75,6 +75,49 @@ test('with text at twice its size the score sheet is whole, its keys two by two 
   await send.tap()
   await expect(dialog).toBeHidden()
 })
+
+test('with text at twice its size no word is broken in lines with something at their right (P-access-2)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'enlarged-host@example.com')
+  const friend = await signUp(server, 'Dev Rao', 'enlarged@example.com')
+  const game = await organizer.call<{ id: number }>('POST', '/games', {
+    name: 'Rummy night',
+    description: '',
+    ...{ targetScore: 200, dropScore: 20, middleDropScore: 40, fullCountScore: 80 },
+    players: [{ name: 'Ananya' }, { name: 'Dev', email: friend.email }],
+  })
+  await organizer.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+  await friend.call('POST', '/groups', { name: 'Sunday table' })
+  await signIn(page, friend)
+  const seen = { notifications: 'Rummy night', profile: 'Google', players: 'Sunday table' }
+  for (const [place, text] of Object.entries(seen)) {
+    await open(page, `/${place}`)
+    await page.getByRole('main').getByText(text, { exact: true }).waitFor()
+    await enlarge(page, 200)
+    expect(await brokenWords(page), place).toEqual([])
+    expect(await overflow(page), place).toEqual([])
+  }
+})
+
+/** Returns the words in the page's main part that stand on two lines; addresses may. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s@-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !text.textContent?.includes('@')) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
 
 async function enlarge(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {

@@ -38,6 +38,10 @@ for (const width of [360, 1280]) {
         .click()
     const line = page.getByRole('listitem').filter({ hasText: 'Saturday table' })
     await expect(line).toContainText('Ananya Iyer began this game with you')
+    const [title, words] = await Promise.all(
+      [line.getByRole('link'), line.locator('p')].map((one) => one.boundingBox()),
+    )
+    expect(title?.x).toBe(words?.x)
     await expect(page.getByRole(width === 360 ? 'button' : 'link', { name: /new$/ })).toHaveCount(0)
 
     await organizer.call('POST', `/games/${game.id}/scores/round`, {

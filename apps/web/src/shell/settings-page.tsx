@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Moon, Sun, SunMoon } from 'lucide'
 import { useDeviceSettings } from '../data/device-settings.ts'
 import { useTheme } from '../data/theme/theme.ts'
@@ -21,10 +21,12 @@ const TITLES = {
 
 /** What a person sets once: for new games, and for this device. */
 export function SettingsPage() {
+  const chosen = useLocation({ select: ({ hash }) => hash })
+  const current = chosen in TITLES ? chosen : 'you'
   return (
     <Container>
       <PageHead title={<PageTitle>Settings</PageTitle>} />
-      <Sections index={{ label: 'Settings', titles: TITLES }}>
+      <Sections index={{ label: 'Settings', titles: TITLES, current }}>
         <YouSection />
         <NewGamesSection id="games" title={TITLES.games} />
         <DeviceSection />

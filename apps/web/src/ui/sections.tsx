@@ -23,8 +23,15 @@ export function Section({ id, title, note, children }: SectionProps) {
 }
 
 type SectionsProps = {
-  /** The sections by their ids, linked beside them on desks: the index, and what it is called. */
-  readonly index?: { readonly label: string; readonly titles: Readonly<Record<string, string>> }
+  /** The links beside the sections on desks. */
+  readonly index?: {
+    /** What the index is called. */
+    readonly label: string
+    /** The sections by their ids. */
+    readonly titles: Readonly<Record<string, string>>
+    /** The id of the chosen section. */
+    readonly current: string
+  }
   readonly children: ReactNode
 }
 
@@ -35,7 +42,7 @@ export function Sections({ index, children }: SectionsProps) {
       {index && (
         <nav className={styles.index} aria-label={index.label}>
           {Object.entries(index.titles).map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} aria-current={id === index.current || undefined}>
               {title}
             </a>
           ))}

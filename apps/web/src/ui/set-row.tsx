@@ -31,16 +31,18 @@ function SetRow(props: SetRowProps) {
   const { id, label, note, error, isChild, isGroup = false, isWide, children } = props
   return (
     <div className={styles.row} data-child={isChild || undefined} data-wide={isWide || undefined}>
-      {isGroup ? (
-        <span className={styles.name} id={`${id}-label`}>
-          {label}
-        </span>
-      ) : (
-        <label className={styles.name} htmlFor={id}>
-          {label}
-        </label>
-      )}
-      {note && <small id={`${id}-note`}>{note}</small>}
+      <div className={styles.words}>
+        {isGroup ? (
+          <span className={styles.name} id={`${id}-label`}>
+            {label}
+          </span>
+        ) : (
+          <label className={styles.name} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {note && <small id={`${id}-note`}>{note}</small>}
+      </div>
       <div className={styles.control}>{children}</div>
       {error && (
         <div className={styles.error} role="alert">
@@ -214,8 +216,10 @@ type LineProps = {
 function LineWords({ label, note, value, sign = ChevronRight }: LineProps) {
   return (
     <>
-      <span className={styles.name}>{label}</span>
-      {note && <small>{note}</small>}
+      <span className={styles.words}>
+        <span className={styles.name}>{label}</span>
+        {note && <small>{note}</small>}
+      </span>
       {(value || sign) && (
         <span className={styles.value}>
           {value}
@@ -236,7 +240,7 @@ type FactRowProps = Omit<LineProps, 'sign'> & {
 /** A line that tells something. */
 export function FactRow({ icon, control, ...line }: FactRowProps) {
   return (
-    <div className={styles.row} data-icon={icon && ''}>
+    <div className={styles.row}>
       {icon && (
         <span className={styles.icon}>
           <Icon shape={icon} />

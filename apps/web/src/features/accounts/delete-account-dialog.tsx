@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Schemas } from '@meldboard/api-client'
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
 import { failureMessage, reasonOf } from '../../data/failures.ts'
-import { groupsQuery } from '../../data/queries/groups-query.ts'
+import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
+import { Names } from '../../ui/names.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAccountCalls } from './account-calls.ts'
@@ -18,19 +20,25 @@ import styles from './delete-account-dialog.module.css'
 
 type DeleteAccountDialogProps = { readonly onClose: () => void }
 
-/** Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-6 to P-delete-8. */
+/** Asks for the password or a mailed PIN, and deletes the account. Source: P-delete-5 to P-delete-8. */
 export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })
   const remove = useDeleteAccount()
-  const sendPin = useMutation({ mutationFn: calls.requestDeletionPin })
+  // Undefined until one of the two is chosen.
+  const [isByPin, setIsByPin] = useState<boolean>()
+  const sendPin = useMutation({
+    mutationFn: calls.requestDeletionPin,
+    onSuccess: () => choose(true),
+  })
   const groups = useQuery(groupsQuery(useApi()))
   const isInGroup = (groups.data ?? []).length > 0
   const [handsOver, setHandsOver] = useState(true)
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const isByPin = sendPin.isSuccess
+  // Not `isBusy`, which is set slightly after the press: a second one may come before.
+  const isSending = useRef(false)
   const isBusy = remove.isPending
   const isAsked = groups.isSuccess && (isByPin || profile.data?.has_password === true)
   const { leave, question } = useLeave({ isDirty: typed !== '', isBusy, onClose })
@@ -41,17 +49,21 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     if (text === '') {
       setMissing(isByPin ? 'PIN is required' : 'Password is required')
       input.current?.focus()
-    } else {
+    } else if (!isSending.current) {
+      isSending.current = true
       const proven = isByPin ? { pin_code: text } : { current_password: typed }
-      remove.mutate({ ...proven, hand_over: isInGroup && handsOver })
+      const onSettled = () => {
+        isSending.current = false
+      }
+      remove.mutate({ ...proven, hand_over: isInGroup && handsOver }, { onSettled })
     }
   }
 
-  function askForPin(): void {
+  function choose(byPin: boolean): void {
     setTyped('')
     setMissing(undefined)
     remove.reset()
-    sendPin.mutate()
+    setIsByPin(byPin)
   }
 
   /** What proves that the account is the caller's. */
@@ -97,15 +109,24 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
           />
         )}
         {!isByPin && has_password && (
-          <PasswordField label="Password" autoComplete="current-password" {...field} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            // Only on the way back from the PIN: what is deleted is read first.
+            autoFocus={isByPin === false}
+            {...field}
+          />
         )}
         {sendPin.isError && (
           <Alert tone="error">{failureMessage(sendPin.error, 'Please try again.')}</Alert>
         )}
         {!isByPin && (
-          <Button busy={sendPin.isPending} onClick={askForPin}>
+          <Button busy={sendPin.isPending} onClick={() => sendPin.mutate()}>
             {has_password ? 'Use a PIN by email instead' : 'Mail me a PIN'}
           </Button>
+        )}
+        {isByPin && has_password && (
+          <Button onClick={() => choose(false)}>Use the password instead</Button>
         )}
       </>
     )
@@ -117,24 +138,34 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <FieldStack>
-              <div className={styles.words}>
-                <p>
-                  Your account, your saved players and every game that you organize are deleted for
-                  good, also for those who watch them. This cannot be undone.
-                </p>
-                <p>In the games of others you stay as a name, without your email.</p>
-                <p>
-                  Backups of this server still have it until they are replaced by newer ones. What
-                  waits on this device to be sent is dropped.
-                </p>
-              </div>
+              {!groups.isPending && (
+                <div className={styles.words}>
+                  <p>
+                    Your account, your saved players and{' '}
+                    {isInGroup && handsOver
+                      ? 'your games outside of groups'
+                      : 'every game that you organize'}{' '}
+                    are deleted for good, also for those who watch them. This cannot be undone.
+                  </p>
+                  <p>In the games of others you stay as a name, without your email.</p>
+                  <p>
+                    Backups of this server still have it until they are replaced by newer ones. What
+                    waits on this device to be sent is dropped.
+                  </p>
+                </div>
+              )}
               {isInGroup && (
-                <Checkbox
-                  checked={handsOver}
-                  onChange={({ currentTarget }) => setHandsOver(currentTarget.checked)}
-                >
-                  Leave my games in groups to their groups, with the emails of their players
-                </Checkbox>
+                <>
+                  <Checkbox
+                    checked={handsOver}
+                    onChange={({ currentTarget }) => setHandsOver(currentTarget.checked)}
+                  >
+                    Leave my games in groups to their groups, with the emails of their players
+                  </Checkbox>
+                  <div className={styles.words}>
+                    <GroupsFate groups={groups.data ?? []} handsOver={handsOver} />
+                  </div>
+                </>
               )}
               {remove.isError && (
                 <Alert tone="error" title="Your account was not deleted">
@@ -153,6 +184,46 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
         </form>
       </Dialog>
       <DiscardDialog {...question} text="Your account has not been deleted." />
+    </>
+  )
+}
+
+type GroupsFateProps = {
+  readonly groups: readonly Schemas['ListedGroup'][]
+  /** Whether their games in groups are left to these. */
+  readonly handsOver: boolean
+}
+
+/** What becomes of the groups of the person, and of their games in groups. Source: P-delete-11. */
+function GroupsFate({ groups, handsOver }: GroupsFateProps) {
+  const api = useApi()
+  const own = groups.filter(({ role }) => role === 'OWNER')
+  const details = useQueries({ queries: own.map(({ id }) => groupQuery(api, id)) })
+  const hasHeir = (index: number) =>
+    details[index]?.data?.members.some(({ isOrganizer }) => isOrganizer) ?? true
+  const ending = own.filter((_, index) => !hasHeir(index)).map(({ name }) => name)
+  return (
+    <>
+      {handsOver && own.length < groups.length && (
+        <p>
+          Your games in a group go to its owner. If one of you refuses the other, they are deleted.
+        </p>
+      )}
+      {ending.length < own.length && (
+        <p>
+          A group of yours goes{handsOver && ', with your games in it,'} to the organizer who was
+          added first and has added somebody to it or played a game of their own in it. Without one
+          it is deleted for everybody, with its closed seasons and your games in it.
+        </p>
+      )}
+      {ending.length > 0 && (
+        <p>
+          Nobody can take over <Names of={ending} />. Make somebody an organizer first, or{' '}
+          {ending.length === 1
+            ? 'it is deleted for everybody, with its closed seasons and your games in it.'
+            : 'they are deleted for everybody, with their closed seasons and your games in them.'}
+        </p>
+      )}
     </>
   )
 }

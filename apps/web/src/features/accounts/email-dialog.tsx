@@ -63,6 +63,10 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
                   {failureMessage(ask.error, 'Please try again.')}
                 </Alert>
               )}
+              <p>
+                Your games, groups and figures stay yours with the new address, and others still see
+                the address that they wrote.
+              </p>
               <EmailField
                 label="New Email"
                 autoComplete="email"

@@ -48,7 +48,7 @@ export function NameDialog({ name, onClose }: NameDialogProps) {
               <TextField
                 label="Full Name"
                 autoComplete="name"
-                hint="In games that are scored already you keep the name that you have there."
+                hint="Games that are scored already keep the name that stands there, and stay yours."
                 error={form.formState.errors.name?.message}
                 data-first-focus=""
                 {...form.register('name')}

@@ -96,8 +96,8 @@ function SignIn({ profile: { has_password, has_google } }: ProfileProps) {
     <Section title="Signing in" note="A PIN by email always works.">
       <ButtonRow
         label="Password"
-        note={has_password ? 'Change it' : 'None yet: set one'}
-        value={has_password ? 'Set' : 'Not set'}
+        note={has_password ? 'A password is set' : 'No password yet'}
+        value={has_password ? 'Change' : 'Set one'}
         onPress={() => setIsOpen(true)}
       />
       <FactRow

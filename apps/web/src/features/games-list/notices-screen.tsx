@@ -91,35 +91,39 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
               className={styles.notice}
               data-new={!isRead || undefined}
             >
-              <h2>
+              <div className={styles.line}>
+                <h2>
+                  {game && (
+                    <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
+                      <bdi>{gameTitle(game)}</bdi>
+                    </Link>
+                  )}
+                  {group && (
+                    <Link to="/groups/$groupId" params={{ groupId: `${group.id}` }}>
+                      <bdi>{group.name}</bdi>
+                    </Link>
+                  )}
+                  {!isRead && <SrOnly>, new</SrOnly>}
+                </h2>
+                <time className={styles.when} dateTime={at}>
+                  {DATE.format(new Date(at))}
+                </time>
+              </div>
+              <div className={styles.line}>
+                <p>
+                  <Told notice={notice} />
+                </p>
                 {game && (
-                  <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-                    <bdi>{gameTitle(game)}</bdi>
-                  </Link>
+                  <Button
+                    variant="ghost"
+                    className={styles.leave}
+                    aria-label={`Leave Game ${gameTitle(game)}`}
+                    onClick={() => setLeaving(game)}
+                  >
+                    Leave Game
+                  </Button>
                 )}
-                {group && (
-                  <Link to="/groups/$groupId" params={{ groupId: `${group.id}` }}>
-                    <bdi>{group.name}</bdi>
-                  </Link>
-                )}
-                {!isRead && <SrOnly>, new</SrOnly>}
-              </h2>
-              <p className={styles.told}>
-                <Told notice={notice} />
-              </p>
-              <time className={styles.when} dateTime={at}>
-                {DATE.format(new Date(at))}
-              </time>
-              {game && (
-                <Button
-                  variant="ghost"
-                  className={styles.leave}
-                  aria-label={`Leave Game ${gameTitle(game)}`}
-                  onClick={() => setLeaving(game)}
-                >
-                  Leave Game
-                </Button>
-              )}
+              </div>
             </li>
           )
         })}
@@ -184,7 +188,7 @@ function NoticesSkeleton() {
             <h2>
               <Skeleton width={width} />
             </h2>
-            <p className={styles.told}>
+            <p>
               <Skeleton width="9rem" />
             </p>
           </li>
