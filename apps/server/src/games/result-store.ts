@@ -82,8 +82,9 @@ export async function saveResults(
 function lastScoredAt(gameId: number): RawBuilder<string> {
   // Within a text of the event these quotes would be escaped.
   return sql`(
-    select max(recorded_at) from game_events
+    select recorded_at from game_events
     where game_id = ${gameId} and event like ${sql.lit('%"type":"round-scored"%')}
+    order by version desc limit 1
   )`
 }
 
