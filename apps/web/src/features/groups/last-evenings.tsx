@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Names } from '../../ui/names.tsx'
 import { gamesCount, roundsCount } from '../people/words.ts'
@@ -17,7 +17,7 @@ type SeasonProps = { readonly season: Season }
 /** Evenings of the list. */
 const LAST = 5
 
-/** The newest evenings: who won, and of several games who had how many points. Source: P-groups-page-5. */
+/** The newest evenings: who won, and of several games who has how many points. Source: P-groups-page-5. */
 export function LastEvenings({ season }: SeasonProps) {
   return (
     <Part title="Last evenings">
@@ -75,7 +75,7 @@ function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
 
 type SeveralGamesProps = SeasonProps & { readonly evening: Evening; readonly first: Game }
 
-/** An evening of several games: everybody's points over all of them, then each game. */
+/** An evening of several games: who has most points over all of them, everybody's, then each game. */
 function SeveralGames({ evening, first, season }: SeveralGamesProps) {
   const standing = eveningStanding(season, evening)
   const best = standing.filter(({ points }) => points === standing[0]?.points)
@@ -87,26 +87,30 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
           <b>
             <Names of={best.map(({ name }) => name)} />
           </b>
-          <small>
-            {gamesCount(evening.length)}:{' '}
-            {standing.map(({ name, points, wins }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
-              <Fragment key={index}>
-                {index > 0 && ', '}
-                <bdi>{name}</bdi> {points}
-                {wins > 0 && ` (${wins} won)`}
-              </Fragment>
-            ))}
-          </small>
+          <small>most points in {gamesCount(evening.length)}</small>
         </span>
       </div>
+      <ol className={styles.points} aria-label="Points of the evening">
+        {standing.map(({ name, points, wins }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+          <li key={index}>
+            <bdi>{name}</bdi>{' '}
+            <small>
+              <b>{points}</b> {points === 1 ? 'point' : 'points'}
+              {wins > 0 && `, ${wins} won`}
+            </small>
+          </li>
+        ))}
+      </ol>
       <ol className={styles.games}>
         {evening.map((game, index) => (
           <li key={game.game?.uuid ?? game.endedAt}>
             <ToGame game={game}>
               <span>
-                <small>Game {index + 1}</small> <Names of={winnersOf(season, game)} />{' '}
-                <small>won</small>
+                {game.game ? <bdi>{game.game.name}</bdi> : `Game ${index + 1}`}{' '}
+                <small>
+                  <Names of={winnersOf(season, game)} /> won
+                </small>
               </span>
             </ToGame>
           </li>
