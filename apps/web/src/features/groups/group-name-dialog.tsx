@@ -34,10 +34,13 @@ export function GroupNameDialog(props: GroupNameDialogProps) {
     mode: 'onTouched',
     defaultValues: { name },
   })
-  const { leave, question } = useLeave({ isDirty: form.formState.isDirty, isBusy, onClose })
+  const { errors, isDirty, isSubmitting } = form.formState
+  // Also while it is checked: a second press may come before it is sent.
+  const busy = isBusy || isSubmitting
+  const { leave, question } = useLeave({ isDirty, isBusy: busy, onClose })
   return (
     <>
-      <Dialog open onClose={leave} busy={isBusy} title={title}>
+      <Dialog open onClose={leave} busy={busy} title={title}>
         <form onSubmit={form.handleSubmit((values) => onSave(values.name))} noValidate>
           <DialogBody>
             <FieldStack>
@@ -50,13 +53,13 @@ export function GroupNameDialog(props: GroupNameDialogProps) {
               <TextField
                 label={label}
                 autoComplete="off"
-                error={form.formState.errors.name?.message}
+                error={errors.name?.message}
                 data-first-focus=""
                 {...form.register('name')}
               />
             </FieldStack>
           </DialogBody>
-          <FormFoot onCancel={leave} busy={isBusy}>
+          <FormFoot onCancel={leave} busy={busy}>
             {save}
           </FormFoot>
         </form>

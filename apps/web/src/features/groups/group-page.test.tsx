@@ -42,6 +42,18 @@ it('lists the groups, and makes one (P-groups-page-1)', async () => {
   expect(fakeServer.bodiesOf('POST /groups')).toEqual([{ name: 'Sunday table' }])
 })
 
+it('makes one group, though the button is pressed twice (P-dialog-4)', async () => {
+  const { user, fakeServer, path } = openGroup(0, 'MEMBER', '/players')
+  fakeServer.answer('POST /groups', success(sundayTable(), 201))
+  await user.click((await part('Groups')).getByRole('button', { name: 'New Group' }))
+  await user.type(await screen.findByLabelText('Name of the group'), 'Sunday table')
+  const make = screen.getByRole('button', { name: 'Make Group' })
+  fireEvent.click(make)
+  fireEvent.click(make)
+  await waitFor(() => expect(path()).toBe('/groups/5'))
+  expect(fakeServer.bodiesOf('POST /groups')).toHaveLength(1)
+})
+
 it('shows the table of this year, with who is still to be ranked (P-groups-page-2, P-groups-page-4)', async () => {
   const app = openGroup(9, 'OWNER', '/groups/5?minGames=4&discards=1')
   await screen.findByRole('heading', { name: 'Sunday table' })
@@ -122,6 +134,19 @@ it('sums up an evening of several games (P-groups-page-5)', async () => {
   )
 })
 
+it('stands under Players in the navigation (P-nav-18)', async () => {
+  const { user } = openGroup(0)
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }))
+  const currentOf = (navigation: typeof main) =>
+    navigation.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)
+  await screen.findByRole('heading', { name: 'Sunday table' })
+  expect(currentOf(main)).toEqual(['Players'])
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(currentOf(within(await screen.findByRole('dialog', { name: 'Menu' })))).toEqual([
+    'Players',
+  ])
+})
+
 it('keeps records until there are five games (P-groups-page-5)', async () => {
   openGroup(4)
   await screen.findByRole('table')
@@ -132,12 +157,18 @@ it('keeps records until there are five games (P-groups-page-5)', async () => {
 it('keeps the chosen season in the address (P-groups-page-3)', async () => {
   const app = openGroup(9)
   const { user } = app
-  await user.selectOptions(await screen.findByLabelText('Points'), 'Low points')
+  const choice = await screen.findByText(/^Season:/)
+  expect(choice.textContent).toBe(`Season: ${new Date().getFullYear()}, League`)
+  await user.click(choice)
+  await user.selectOptions(screen.getByLabelText('Points'), 'Low points')
   await user.selectOptions(screen.getByLabelText('Ranked from'), '3 games')
   await user.selectOptions(screen.getByLabelText('Left out'), 'The worst')
   await user.selectOptions(screen.getByLabelText('Season'), 'All games')
   await waitFor(() =>
     expect(queriesOf(app).at(-1)).toBe('?scoring=LOW_POINTS&minGames=3&discards=1'),
+  )
+  expect(choice.textContent).toBe(
+    'Season: All games, Low points, ranked from 3 games, the worst left out',
   )
   await user.selectOptions(screen.getByLabelText('Season'), 'Other days')
   // Cleared, they are all days, and the fields stay.

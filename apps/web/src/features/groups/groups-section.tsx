@@ -77,7 +77,8 @@ function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
       title="New Group"
       name=""
       save="Make Group"
-      isBusy={make.isPending}
+      // Until its page is shown.
+      isBusy={make.isPending || make.isSuccess}
       failure={make.isError ? { title: 'Failed to make the group', error: make.error } : null}
       onSave={(name) =>
         make.mutate(name, {

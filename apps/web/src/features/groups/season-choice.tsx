@@ -1,8 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
+import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonRules, yearDates } from '../../data/queries/season-query.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
+import { DATE } from '../people/words.ts'
 import styles from './season-choice.module.css'
 
 const OWN = 'own'
@@ -21,7 +23,7 @@ type SeasonChoiceProps = {
   readonly onChoose: (search: SeasonSearch) => void
 }
 
-/** Chooses the days of a season and what it goes by. Source: P-groups-page-3. */
+/** Says which season is shown and what it goes by, and opens to choose them. Source: P-groups-page-3. */
 export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonChoiceProps) {
   const { from, to, all } = search
   const thisYear = now.getFullYear()
@@ -43,53 +45,76 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     if (value === OWN) return { from: yearDates(thisYear).from }
     return Number(value) === thisYear ? {} : yearDates(Number(value))
   }
+  const closedName = closed.find(({ id }) => id === search.closed)?.name
+  const shown = isOwn ? daysWords(from, to) : all ? 'All games' : `${year ?? thisYear}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element
-    <form role="search" className={styles.choice} onSubmit={(event) => event.preventDefault()}>
-      <SelectField
-        label="Season"
-        value={isClosed ? `${CLOSED}${search.closed}` : chosen}
-        onChange={({ currentTarget: { value } }) => {
-          setIsTyping(value === OWN)
-          onChoose({ ...rules, ...daysOf(value) })
-        }}
-      >
-        {years.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-        <option value={ALL}>All games</option>
-        <option value={OWN}>Other days</option>
-        {closed.length > 0 && (
-          <optgroup label="Closed">
-            {closed.map(({ id, name }) => (
-              <option key={id} value={`${CLOSED}${id}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
+    <details className={styles.choice}>
+      <summary>
+        Season: <b>{isClosed ? <bdi>{closedName ?? 'Closed'}</bdi> : shown}</b>
+        {!isClosed && rulesWords(search)}
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element */}
+      <form role="search" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+        <SelectField
+          label="Season"
+          value={isClosed ? `${CLOSED}${search.closed}` : chosen}
+          onChange={({ currentTarget: { value } }) => {
+            setIsTyping(value === OWN)
+            onChoose({ ...rules, ...daysOf(value) })
+          }}
+        >
+          {years.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+          <option value={ALL}>All games</option>
+          <option value={OWN}>Other days</option>
+          {closed.length > 0 && (
+            <optgroup label="Closed">
+              {closed.map(({ id, name }) => (
+                <option key={id} value={`${CLOSED}${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </SelectField>
+        {!isClosed && isOwn && (
+          <>
+            <DayField
+              label="From"
+              value={from}
+              max={to}
+              onChoose={(day) => onChoose({ ...rules, ...daysOrAll(day, to) })}
+            />
+            <DayField
+              label="To"
+              value={to}
+              min={from}
+              onChoose={(day) => onChoose({ ...rules, ...daysOrAll(from, day) })}
+            />
+          </>
         )}
-      </SelectField>
-      {!isClosed && isOwn && (
-        <>
-          <DayField
-            label="From"
-            value={from}
-            max={to}
-            onChoose={(day) => onChoose({ ...rules, ...daysOrAll(day, to) })}
-          />
-          <DayField
-            label="To"
-            value={to}
-            min={from}
-            onChoose={(day) => onChoose({ ...rules, ...daysOrAll(from, day) })}
-          />
-        </>
-      )}
-      {!isClosed && <RulesChoice search={search} onChoose={onChoose} />}
-    </form>
+        {!isClosed && <RulesChoice search={search} onChoose={onChoose} />}
+      </form>
+    </details>
   )
+}
+
+/** "from 1 Jan 2026 to 31 Mar 2026". */
+function daysWords(from: string | undefined, to: string | undefined): string {
+  const dayOf = (day: string) => DATE.format(new Date(momentOf(day)))
+  const words = [from && `from ${dayOf(from)}`, to && `to ${dayOf(to)}`]
+  return words.filter(Boolean).join(' ') || 'Other days'
+}
+
+/** ", League, ranked from 4 games, the worst left out". */
+function rulesWords(search: SeasonSearch): string {
+  const { scoring, minGames, discards } = seasonRules(search)
+  const ranked = minGames > 1 ? `, ranked from ${minGames} games` : ''
+  const left = discards > 0 ? `, ${discardWords(discards).toLowerCase()} left out` : ''
+  return `, ${SCORINGS[scoring]}${ranked}${left}`
 }
 
 function daysOrAll(from: string | undefined, to: string | undefined): SeasonSearch {
@@ -111,9 +136,11 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
           })
         }
       >
-        <option value="LEAGUE">League</option>
-        <option value="WINS">Wins</option>
-        <option value="LOW_POINTS">Low points</option>
+        {Object.entries(SCORINGS).map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label="Ranked from"
@@ -137,7 +164,7 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
       >
         {optionsWith(DISCARDS, discards).map((count) => (
           <option key={count} value={count}>
-            {DISCARD_WORDS[count] ?? `The ${count} worst`}
+            {discardWords(count)}
           </option>
         ))}
       </SelectField>
@@ -145,7 +172,12 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
   )
 }
 
-const DISCARD_WORDS: Readonly<Record<number, string>> = { 0: 'None', 1: 'The worst' }
+const SCORINGS = { LEAGUE: 'League', WINS: 'Wins', LOW_POINTS: 'Low points' } as const
+
+function discardWords(count: number): string {
+  if (count === 0) return 'None'
+  return count === 1 ? 'The worst' : `The ${count} worst`
+}
 
 /** Also a number that only the address has. */
 function optionsWith(options: readonly number[], chosen: number): readonly number[] {
