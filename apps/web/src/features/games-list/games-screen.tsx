@@ -31,6 +31,7 @@ import { GameCard } from './game-card.tsx'
 import { GamesFilterFields } from './games-filter.tsx'
 import { GamesGroup } from './games-group.tsx'
 import styles from './games-screen.module.css'
+import { GroupListedGame } from './group-listed-game.tsx'
 import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
@@ -284,7 +285,8 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
         </GamesGroup>
       ))}
       {open?.action === 'edit' && <EditListedGame game={open.game} onClose={close} />}
-      {open && open.action !== 'edit' && (
+      {open?.action === 'group' && <GroupListedGame game={open.game} onClose={close} />}
+      {open && open.action !== 'edit' && open.action !== 'group' && (
         <GameMenuDialog
           action={open.action}
           game={open.game}

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { GameStatus } from '@meldboard/engine'
-import { Copy, DoorOpen, EllipsisVertical, Pencil, Trash2 } from 'lucide'
+import { Copy, DoorOpen, EllipsisVertical, Pencil, Trash2, Users } from 'lucide'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../ui/menu.tsx'
 import { DeleteGameDialog } from './delete-game-dialog.tsx'
@@ -8,7 +8,7 @@ import { DuplicateGameDialog } from './duplicate-game-dialog.tsx'
 import { LeaveGameDialog } from './leave-game-dialog.tsx'
 
 /** The actions for a game of the history, besides continuing it: viewers leave it. */
-export type GameMenuAction = 'edit' | 'duplicate' | 'delete' | 'leave'
+export type GameMenuAction = 'edit' | 'group' | 'duplicate' | 'delete' | 'leave'
 
 type GameMenuProps = {
   readonly className?: string | undefined
@@ -33,6 +33,11 @@ export function GameMenu({ className, title, role, status, onAction }: GameMenuP
               Edit game
             </MenuItem>
           )}
+          {status === 'COMPLETED' && (
+            <MenuItem icon={Users} onSelect={() => onAction('group')}>
+              Group
+            </MenuItem>
+          )}
           <MenuItem icon={Copy} onSelect={() => onAction('duplicate')}>
             Duplicate Game
           </MenuItem>
@@ -50,11 +55,13 @@ export function GameMenu({ className, title, role, status, onAction }: GameMenuP
   )
 }
 
+type AskedAction = Exclude<GameMenuAction, 'edit' | 'group'>
+
 type GameMenuDialogProps = {
-  readonly action: Exclude<GameMenuAction, 'edit'>
+  readonly action: AskedAction
   readonly game: Schemas['Game']
   readonly onClose: () => void
-  readonly onDone: (action: Exclude<GameMenuAction, 'edit'>) => void
+  readonly onDone: (action: AskedAction) => void
 }
 
 /** Asks before a game is duplicated, deleted or left, and does it. */

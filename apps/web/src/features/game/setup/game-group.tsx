@@ -23,7 +23,10 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
       const params = { path, header }
       return (await api.PUT('/games/{id}/group', { params, body: { groupId } })).data
     },
-    () => queryClient.invalidateQueries({ queryKey }),
+    async () => {
+      await queryClient.invalidateQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['groups'] })
+    },
   )
   if (groups.data === undefined) return null
   if (game.data === undefined) {
