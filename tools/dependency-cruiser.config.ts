@@ -54,7 +54,7 @@ export default {
     {
       name: 'web-features-stand-alone',
       comment:
-        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game, edits it, and sets up a new one. Groups show the figures of people.',
+        'What two features need belongs to data/ or ui/. The list of games shows the menu and the badge of a game, edits it, and sets up a new one. Groups show the figures of people, and set up a new game.',
       severity: 'error',
       from: { path: `${WEB}/features/([^/]+)/`, pathNot: [`${WEB}/features/groups/`, ...TESTS] },
       to: {
@@ -67,10 +67,14 @@ export default {
     },
     {
       name: 'web-groups-show-people',
-      comment: 'Groups use no other feature but people.',
+      comment:
+        'Groups use no other feature but people, and the dialog of a new game, which begins with their group.',
       severity: 'error',
       from: { path: `${WEB}/features/groups/`, pathNot: TESTS },
-      to: { path: `${WEB}/features/`, pathNot: `${WEB}/features/(?:groups|people)/` },
+      to: {
+        path: `${WEB}/features/`,
+        pathNot: `${WEB}/features/(?:(?:groups|people)/|game/setup-dialog\\.tsx$)`,
+      },
     },
     {
       name: 'web-parts-of-a-game-stand-alone',

@@ -20,20 +20,22 @@ import type { SettingsValues } from './setup/settings-schema.ts'
 import styles from './setup-dialog.module.css'
 
 type SetupDialogProps = {
+  /** The group that is chosen first; without one that of the last game. */
+  readonly groupId?: number
   readonly onClose: () => void
   /** If given, the players are added on the scoreboard page, which opens their step. */
   readonly onMade?: () => void
 }
 
 /** A new game: first its settings, then its players. */
-export function SetupDialog({ onClose, onMade }: SetupDialogProps) {
+export function SetupDialog({ groupId: givenGroup, onClose, onMade }: SetupDialogProps) {
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const [bySides, setBySides] = useState(false)
   const [uuid] = useState(randomUuid)
   const create = useQueuedWrite()
   const draft = useDraft('settings')
   const ownRules = useOwnRules()
-  const group = useChosenGroup()
+  const group = useChosenGroup(givenGroup)
   const players = useDraft('players', uuid)
   if (made !== null)
     return <PlayersStep scoreboard={made} isSetup bySides={bySides} onClose={onClose} />

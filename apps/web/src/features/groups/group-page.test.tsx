@@ -318,6 +318,25 @@ it('is renamed and deleted by its owner (P-groups-page-7)', async () => {
   await waitFor(() => expect(path()).toBe('/players'))
 })
 
+it('sets up a new game with this group chosen (P-groups-page-14)', async () => {
+  const { user, fakeServer } = openGroup(0, 'MEMBER')
+  fakeServer.answer(
+    'GET /groups',
+    success({
+      groups: [
+        { id: 7, name: 'Cousins', role: 'OWNER' },
+        { id: 5, name: 'Sunday table', role: 'MEMBER' },
+      ],
+    }),
+  )
+  const [button] = await screen.findAllByRole('button', { name: 'New game' })
+  await user.click(button as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New game' }, { timeout: 5000 }))
+  expect(await dialog.findByLabelText('Group')).toHaveProperty('value', '5')
+  await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+  await waitFor(() => expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 5 }]))
+})
+
 it('gives the focus back to the button of its menu (P-nav-14)', async () => {
   const { user } = openGroup(2)
   const [button] = await screen.findAllByRole('button', { name: 'Options' })

@@ -21,8 +21,8 @@ import { BlankLedger } from '../people/ledger.tsx'
 import { MONTH } from '../people/words.ts'
 import { ClosedStanding } from './closed-standing.tsx'
 import { EveningsTable } from './evenings-table.tsx'
+import { GroupActions } from './group-actions.tsx'
 import { Members } from './group-members.tsx'
-import { GroupOptions } from './group-options.tsx'
 import styles from './group-page.module.css'
 import { LastEvenings } from './last-evenings.tsx'
 import { SeasonChoice } from './season-choice.tsx'
@@ -46,7 +46,7 @@ export function GroupPage({ id, address }: GroupPageProps) {
       <PageHead
         over={<Kicker>Group</Kicker>}
         title={<PageTitle>{group.data ? <bdi>{group.data.name}</bdi> : 'Group'}</PageTitle>}
-        actions={group.data && <GroupOptions group={group.data} season={shown ?? null} />}
+        actions={group.data && <GroupActions group={group.data} season={shown ?? null} />}
       >
         {group.data && <Facts group={group.data} since={shown?.since ?? null} />}
       </PageHead>
@@ -203,7 +203,8 @@ function NoGames({ since, onShowAll }: NoGamesProps) {
   if (since === null) {
     return (
       <EmptyState belowTitle title="No evenings yet">
-        Choose this group when you set up a game. Once the game is over, it counts here.
+        Set up a game here, or put one in that is over already: it has Group in its menu under
+        Games.
       </EmptyState>
     )
   }

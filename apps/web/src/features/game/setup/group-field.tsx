@@ -16,16 +16,22 @@ export type ChosenGroup = {
   readonly keep: () => void
 }
 
-/** Returns the chosen group of a new game. Source: P-groups-page-9. */
-export function useChosenGroup(): ChosenGroup {
+/**
+ * Returns the chosen group of a new game, which begins with the given one, else with the last one.
+ * Source: P-groups-page-9.
+ */
+export function useChosenGroup(given?: number): ChosenGroup {
   const last = useDraft('group')
   const { data } = useQuery(groupsQuery(useApi()))
   const groups = data ?? []
   const [chosen, choose] = useState(() => {
+    if (given !== undefined) return given
     const stored = last.read()
     return isRecord(stored) ? stored.groupId : undefined
   })
-  const groupId = groups.find(({ id }) => id === chosen)?.id
+  // The page that gives a group has it, also while the others are not known.
+  const first = data === undefined ? given : undefined
+  const groupId = groups.find(({ id }) => id === chosen)?.id ?? first
   return {
     groups,
     groupId,

@@ -1,39 +1,60 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, CircleMinus, DoorOpen, Pencil, Trash2 } from 'lucide'
+import { ChevronDown, CircleMinus, DoorOpen, Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
+import { useDraft } from '../../data/draft.ts'
 import { failureMessage } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu.tsx'
 import { ThumbBar } from '../../ui/slots.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useGroupEnds, useGroupWrites } from './use-group-write.ts'
 
-type Group = Schemas['Group']
-type Chosen = 'rename' | 'take out' | 'leave' | 'delete'
+const SetupDialog = lazyPart(async () => (await import('../game/setup-dialog.tsx')).SetupDialog)
 
-type GroupOptionsProps = {
+type Group = Schemas['Group']
+type Chosen = 'new game' | 'rename' | 'take out' | 'leave' | 'delete'
+
+type GroupActionsProps = {
   readonly group: Group
   /** The season that is shown; null until it has come. */
   readonly season: Schemas['GroupSeason'] | null
 }
 
-/** What its owner does with a group, and how a member leaves it. Source: P-groups-page-7. */
-export function GroupOptions({ group, season }: GroupOptionsProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+/**
+ * The buttons of a group: a new game, what its owner does with it, and how a member leaves it. Source:
+ * P-groups-page-7, P-groups-page-14.
+ */
+export function GroupActions({ group, season }: GroupActionsProps) {
+  // What was typed of a new game before a reload.
+  const draft = useDraft('settings')
+  const [chosen, setChosen] = useState<Chosen | null>(() =>
+    draft.read() === null ? null : 'new game',
+  )
+  const navigate = useNavigate()
   const close = () => setChosen(null)
   const menu = { group, hasGames: (season?.games ?? 0) > 0, onChoose: setChosen }
   return (
     <>
       <OptionsMenu {...menu} />
+      <NewGameButton onOpen={() => setChosen('new game')} />
       <ThumbBar>
+        <NewGameButton isTall onOpen={() => setChosen('new game')} />
         <OptionsMenu {...menu} isTall />
       </ThumbBar>
+      {chosen === 'new game' && (
+        <SetupDialog
+          groupId={group.id}
+          onClose={close}
+          onMade={() => void navigate({ to: '/scoreboard' })}
+        />
+      )}
       {chosen === 'rename' && <RenameDialog group={group} onClose={close} />}
       {chosen === 'take out' && season && (
         <TakeOutDialog group={group} season={season} onClose={close} />
@@ -41,6 +62,17 @@ export function GroupOptions({ group, season }: GroupOptionsProps) {
       {chosen === 'leave' && <LeaveDialog group={group} onClose={close} />}
       {chosen === 'delete' && <DeleteDialog group={group} onClose={close} />}
     </>
+  )
+}
+
+type NewGameButtonProps = { readonly isTall?: boolean; readonly onOpen: () => void }
+
+function NewGameButton({ isTall = false, onOpen }: NewGameButtonProps) {
+  return (
+    <Button variant="primary" tall={isTall} onClick={onOpen}>
+      <Icon shape={Plus} />
+      New game
+    </Button>
   )
 }
 
