@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { gameTitle } from '../../data/game-title.ts'
 import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isReadHere } from '../../data/rules.ts'
@@ -29,6 +30,8 @@ const EditGameDialog = lazyPart(
   async () => (await import('./setup/edit-game-dialog.tsx')).EditGameDialog,
 )
 
+const GroupDialog = lazyPart(async () => (await import('./setup/group-dialog.tsx')).GroupDialog)
+
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 const CloseGameDialog = lazyPart(
@@ -54,6 +57,7 @@ export async function loadDialogs(): Promise<void> {
     JoinDialog,
     PlayersDialog,
     EditGameDialog,
+    GroupDialog,
     ShareDialog,
     CloseGameDialog,
     CancelGameDialog,
@@ -117,7 +121,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
 }
 
 type OnlineDialogProps = {
-  readonly kind: 'close' | 'cancel' | 'share'
+  readonly kind: 'close' | 'cancel' | 'share' | 'group'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
@@ -133,6 +137,8 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
     return <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose} />
   }
   const game = { gameId, onClose }
+  if (kind === 'group')
+    return <GroupDialog {...game} gameName={gameTitle({ ...scoreboard.game, id: gameId })} />
   return kind === 'cancel' ? (
     <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
   ) : (
@@ -140,7 +146,12 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   )
 }
 
-const ONLINE_TITLES = { close: 'Close Game', cancel: 'Cancel Game', share: 'Share Game' } as const
+const ONLINE_TITLES = {
+  close: 'Close Game',
+  cancel: 'Cancel Game',
+  share: 'Share Game',
+  group: 'Group',
+} as const
 
 type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
 

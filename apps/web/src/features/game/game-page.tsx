@@ -44,6 +44,7 @@ const OwnGameAction = lazyPart(
   async () => (await import('./own-game-action.tsx')).OwnGameAction,
   <ActionsToCome />,
 )
+const OwnGameGroup = lazyPart(async () => (await import('./own-game-group.tsx')).OwnGameGroup)
 
 const LinkScoring = lazyPart(
   async () => (await import('./link-scoring.tsx')).LinkScoring,
@@ -200,6 +201,7 @@ function GameDetails(props: GameDetailsProps) {
           </>
         }
       />
+      {own && isOrganizers && <OwnGameGroup game={own} status={status} />}
       <GameNotices>
         {failure && <ReopenFailure failure={failure.error} title={failure.title} />}
         {isRevoked && (
@@ -250,7 +252,7 @@ function GameDetails(props: GameDetailsProps) {
  * Returns the game for users with a role in it: its public page does not contain the role. Undefined
  * until that is known.
  */
-function useOwnGame(gameUuid: string): Schemas['Game'] | null | undefined {
+function useOwnGame(gameUuid: string): Schemas['GameDetails'] | null | undefined {
   const isSignedIn = useSession().status === 'signed-in'
   const own = useQuery({ ...ownGameQuery(useApi(), gameUuid), enabled: isSignedIn })
   return isSignedIn && !own.isError ? own.data : null

@@ -4,6 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDraft } from '../../data/draft.ts'
 import { failureMessage, isNetworkError } from '../../data/failures.ts'
+import { gameTitle } from '../../data/game-title.ts'
 import { useLocalGames } from '../../data/outbox/use-local-games.ts'
 import {
   type GamesFilter,
@@ -23,6 +24,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
+import { GroupDialog } from '../game/setup/group-dialog.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
 import { eveningPlaces, type PageEdges } from './evening-places.ts'
@@ -31,7 +33,6 @@ import { GameCard } from './game-card.tsx'
 import { GamesFilterFields } from './games-filter.tsx'
 import { GamesGroup } from './games-group.tsx'
 import styles from './games-screen.module.css'
-import { GroupListedGame } from './group-listed-game.tsx'
 import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } from './known-games.ts'
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
@@ -285,7 +286,9 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
         </GamesGroup>
       ))}
       {open?.action === 'edit' && <EditListedGame game={open.game} onClose={close} />}
-      {open?.action === 'group' && <GroupListedGame game={open.game} onClose={close} />}
+      {open?.action === 'group' && (
+        <GroupDialog gameId={open.game.id} gameName={gameTitle(open.game)} onClose={close} />
+      )}
       {open && open.action !== 'edit' && open.action !== 'group' && (
         <GameMenuDialog
           action={open.action}

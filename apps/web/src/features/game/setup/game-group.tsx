@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureMessage } from '../../../data/failures.ts'
-import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { groupsKey, groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useKeyedWrite } from '../../../data/queries/use-game-write.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -24,8 +24,11 @@ export function GameGroup({ gameId }: { readonly gameId: number }) {
       return (await api.PUT('/games/{id}/group', { params, body: { groupId } })).data
     },
     async () => {
+      // Not awaited: this choice does not show them.
+      void queryClient.invalidateQueries({ queryKey: groupsKey })
+      void queryClient.invalidateQueries({ queryKey: ['games', 'own'] })
+      void queryClient.invalidateQueries({ queryKey: ['figures'] })
       await queryClient.invalidateQueries({ queryKey })
-      await queryClient.invalidateQueries({ queryKey: ['groups'] })
     },
   )
   if (groups.data === undefined) return null

@@ -1,0 +1,53 @@
+import type { Schemas } from '@meldboard/api-client'
+import type { GameStatus } from '@meldboard/engine'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { gameTitle } from '../../data/game-title.ts'
+import { groupsQuery } from '../../data/queries/groups-query.ts'
+import { useApi } from '../../data/use-api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './own-game-group.module.css'
+import { GroupDialog } from './setup/group-dialog.tsx'
+
+type OwnGameGroupProps = {
+  readonly game: Schemas['GameDetails']
+  /** The newest status, which its page knows before the user's list does. */
+  readonly status: GameStatus
+}
+
+/** The group of a game on its own page, for its organizer. Source: P-groups-page-15. */
+export function OwnGameGroup({ game, status }: OwnGameGroupProps) {
+  const { data: groups } = useQuery(groupsQuery(useApi()))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { group } = game
+  const mayChoose = status === 'COMPLETED' && (group || (groups ?? []).length > 0)
+  if (!group && !mayChoose) return null
+  return (
+    <div className={styles.group}>
+      {group && (
+        <Link
+          to="/groups/$groupId"
+          params={{ groupId: String(group.id) }}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          <span>
+            Group: <bdi>{group.name}</bdi>
+          </span>
+        </Link>
+      )}
+      {mayChoose && (
+        <Button variant="ghost" onClick={() => setIsChoosing(true)}>
+          {group ? 'Change Group' : 'Choose a Group'}
+        </Button>
+      )}
+      {isChoosing && (
+        <GroupDialog
+          gameId={game.id}
+          gameName={gameTitle(game)}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}

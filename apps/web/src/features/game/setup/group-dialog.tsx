@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupsQuery } from '../../../data/queries/groups-query.ts'
+import { useApi } from '../../../data/use-api.ts'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
+import { FieldStack } from '../../../ui/field.tsx'
+import { GameGroup } from './game-group.tsx'
+
+type GroupDialogProps = {
+  readonly gameId: number
+  readonly gameName: string
+  readonly onClose: () => void
+}
+
+/** Puts a finished game into a group. Source: P-groups-page-13. */
+export function GroupDialog({ gameId, gameName, onClose }: GroupDialogProps) {
+  const groups = useQuery(groupsQuery(useApi()))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Group of <bdi>{gameName}</bdi>
+        </>
+      }
+    >
+      <DialogBody>
+        <FieldStack>
+          <GameGroup gameId={gameId} />
+          {groups.data?.length === 0 && <p>You have no group yet. Make one under Players.</p>}
+        </FieldStack>
+      </DialogBody>
+    </Dialog>
+  )
+}
