@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test'
+import { groupSeason } from '../src/testing/group.ts'
 import { axeFindings } from './support/axe-findings.ts'
 import { breakCalls, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
@@ -39,6 +40,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 
 const openGroup = (page: Page, search = '') => open(page, `/groups/${table?.groupId}${search}`)
+const openChoice = (page: Page) => page.getByText(/^Season:/).click()
 const rowsOf = (page: Page) =>
   page.getByRole('region', { name: 'Season standing' }).getByRole('listitem')
 
@@ -66,10 +68,12 @@ for (const [width, options] of [
       expect(await axeFindings(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
 
+      await openChoice(page)
       await page.getByLabel('Season', { exact: true }).selectOption('2025')
       await expect(rowsOf(page).first()).toContainText('8 played')
       await page.getByLabel('Left out', { exact: true }).selectOption('The worst')
       await expect(page.getByText('Everybody’s worst game is left out.')).toBeVisible()
+      await expect(page.getByText('Season: 2025, League, the worst left out')).toBeVisible()
       await page.reload()
       await expect(page.getByText('Everybody’s worst game is left out.')).toBeVisible()
       await expect(rowsOf(page).first()).toContainText('8 played')
@@ -166,6 +170,56 @@ test('a game is set up in a group, which the next one begins with (P-groups-page
   const next = await setUp()
   await expect(next.getByLabel('Group', { exact: true })).toHaveValue(`${table?.groupId}`)
 })
+
+test('a finished game joins the group on its own page, and the next one on that of the group (P-groups-page-14, P-groups-page-15)', async ({
+  page,
+}) => {
+  const games = await table?.person.call<readonly (Listed & { uuid: string })[]>(
+    'GET',
+    '/games?page_size=100&status=COMPLETED',
+  )
+  const game = games?.find(({ userRole }) => userRole === 'ORGANIZER')
+  await table?.person.call('PUT', `/games/${game?.id}/group`, { groupId: null })
+  await openGroup(page, '?all=true')
+  await expect(rowsOf(page).first()).toContainText('23 played')
+  await open(page, `/games/${game?.uuid}`)
+  await page.getByRole('button', { name: 'Choose a Group' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Group of/ })
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Sunday table')
+  await expect(dialog.getByText('The group is saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Group: Sunday table' }).click()
+  await expect(page.getByRole('heading', { name: 'Sunday table' })).toBeVisible()
+  await openChoice(page)
+  await page.getByLabel('Season', { exact: true }).selectOption('All games')
+  await expect(rowsOf(page).first()).toContainText('24 played')
+  await page.getByRole('button', { name: 'New game' }).filter({ visible: true }).click()
+  const setup = page.getByRole('dialog', { name: 'New game' })
+  await expect(setup.getByLabel('Group', { exact: true })).toHaveValue(`${table?.groupId}`)
+})
+
+for (const width of [320, 360]) {
+  test(`with text at twice its size an evening of several games fits in ${width} px (P-access-2)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const season = groupSeason(9)
+    const [first, ...others] = season.table
+    const names = [{ ...first, name: 'Venkatanarasimharajuvaripeta' }, ...others]
+    const { endedAt } = season.lastGames[0] ?? {}
+    const lastGames = season.lastGames.map((game) => ({ ...game, endedAt }))
+    const data = { ...season, table: names, lastGames }
+    await page.route('**/api/v1/groups/*/season*', (route) =>
+      route.fulfill({ json: { success: true, data } }),
+    )
+    await openGroup(page)
+    await expect(page.getByText('most points in 9 games')).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow(page)).toEqual([])
+  })
+}
 
 test('without the server the page says so, and tries again (P-groups-page-8)', async ({ page }) => {
   await breakCalls(page, '/groups/*/season*')

@@ -84,6 +84,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await openGroup(page, 9)
+      await page.getByText(/^Season:/).click()
       await page.getByLabel('Season', { exact: true }).selectOption('The long winter of 2025')
       await page.getByText('Closed on').waitFor()
     },
