@@ -201,7 +201,6 @@ function GameDetails(props: GameDetailsProps) {
           </>
         }
       />
-      {own && isOrganizers && <OwnGameGroup game={own} status={status} />}
       <GameNotices>
         {failure && <ReopenFailure failure={failure.error} title={failure.title} />}
         {isRevoked && (
@@ -222,6 +221,8 @@ function GameDetails(props: GameDetailsProps) {
       </GameNotices>
       {status === 'COMPLETED' && <WinnerBanner scoreboard={scoreboard} />}
       <GameView key={uuid} scoreboard={scoreboard} history={own ? { gameId: own.id } : null} />
+      {/* Below the game: nothing moves when it is known whose game it is. */}
+      {own && isOrganizers && <OwnGameGroup game={own} status={status} />}
       <GameNews key={`news of ${uuid}`} scoreboard={scoreboard} />
       <SinceYouLooked key={`since ${uuid}`} gameUuid={uuid} scoreboard={scoreboard} />
       <ThumbBar>
