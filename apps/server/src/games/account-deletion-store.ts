@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { replaceContactAddress } from './contact-store.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
 import { eraseFromResults } from './result-store.ts'
 
@@ -169,25 +170,7 @@ async function eraseFromOthersGames(queries: Queries, { id, email_key }: UserRow
 /** Others keep the name. */
 async function eraseFromContacts(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   await queries.deleteFrom('contacts').where('user_id', '=', id).execute()
-  // One of the same name and without an address is there already.
-  await queries
-    .deleteFrom('contacts')
-    .where('email_key', '=', email_key)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contacts as same')
-          .select('same.id')
-          .whereRef('same.user_id', '=', 'contacts.user_id')
-          .whereRef('same.name', '=', 'contacts.name')
-          .where('same.email_key', '=', ''),
-      ),
-    )
-    .execute()
-  await queries
-    .updateTable('contacts')
-    .set({ email: '', email_key: '' })
-    .where('email_key', '=', email_key)
-    .execute()
+  await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
 }
 
 /** Names that others said to be this person are people of their own again. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../platform/database/database.ts'
+import { replaceContactAddress } from './contact-store.ts'
 import { holdGroup } from './group-store.ts'
 import { renewEmails } from './result-store.ts'
 
@@ -19,7 +20,7 @@ export async function moveAddress(
     .execute()
   await renewEmails(queries, to)
   await moveShares(queries, from, to)
-  await moveContacts(queries, from, to)
+  await replaceContactAddress(queries, from, { email_key: to })
   await moveMembers(queries, userId, from, to)
 }
 
@@ -34,28 +35,6 @@ async function moveShares(queries: Queries, from: string, to: string): Promise<v
     .execute()
   await queries
     .updateTable('game_shares')
-    .set({ email_key: to })
-    .where('email_key', '=', from)
-    .execute()
-}
-
-async function moveContacts(queries: Queries, from: string, to: string): Promise<void> {
-  // Who has saved one name with both keeps the newer address.
-  await queries
-    .deleteFrom('contacts')
-    .where('email_key', '=', from)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contacts as same')
-          .select('same.id')
-          .whereRef('same.user_id', '=', 'contacts.user_id')
-          .whereRef('same.name', '=', 'contacts.name')
-          .where('same.email_key', '=', to),
-      ),
-    )
-    .execute()
-  await queries
-    .updateTable('contacts')
     .set({ email_key: to })
     .where('email_key', '=', from)
     .execute()

@@ -110,6 +110,31 @@ export async function updateContact(
   return row ?? null
 }
 
+/**
+ * Gives the saved players of all users another address in the place of this one; one who is there with both, by one name, is
+ * kept once.
+ */
+export async function replaceContactAddress(
+  queries: Queries,
+  from: string,
+  to: Pick<ContactRow, 'email_key'> & Partial<Pick<ContactRow, 'email'>>,
+): Promise<void> {
+  await queries
+    .deleteFrom('contacts')
+    .where('email_key', '=', from)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contacts as same')
+          .select('same.id')
+          .whereRef('same.user_id', '=', 'contacts.user_id')
+          .whereRef('same.name', '=', 'contacts.name')
+          .where('same.email_key', '=', to.email_key),
+      ),
+    )
+    .execute()
+  await queries.updateTable('contacts').set(to).where('email_key', '=', from).execute()
+}
+
 export async function deleteContact(
   queries: Queries,
   userId: number,
