@@ -2,10 +2,10 @@ import type { Schemas } from '@meldboard/api-client'
 import { useState } from 'react'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonRules, yearDates } from '../../data/queries/season-query.ts'
+import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
 import { DATE } from '../people/words.ts'
-import styles from './season-choice.module.css'
 
 const OWN = 'own'
 const ALL = 'all'
@@ -48,57 +48,57 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
   const closedName = closed.find(({ id }) => id === search.closed)?.name
   const shown = isOwn ? daysWords(from, to) : all ? 'All games' : `${year ?? thisYear}`
   return (
-    <details className={styles.choice}>
-      <summary>
-        Season: <b>{isClosed ? <bdi>{closedName ?? 'Closed'}</bdi> : shown}</b>
-        {!isClosed && rulesWords(search)}
-      </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element */}
-      <form role="search" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
-        <SelectField
-          label="Season"
-          value={isClosed ? `${CLOSED}${search.closed}` : chosen}
-          onChange={({ currentTarget: { value } }) => {
-            setIsTyping(value === OWN)
-            onChoose({ ...rules, ...daysOf(value) })
-          }}
-        >
-          {years.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-          <option value={ALL}>All games</option>
-          <option value={OWN}>Other days</option>
-          {closed.length > 0 && (
-            <optgroup label="Closed">
-              {closed.map(({ id, name }) => (
-                <option key={id} value={`${CLOSED}${id}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </SelectField>
-        {!isClosed && isOwn && (
-          <>
-            <DayField
-              label="From"
-              value={from}
-              max={to}
-              onChoose={(day) => onChoose({ ...rules, ...daysOrAll(day, to) })}
-            />
-            <DayField
-              label="To"
-              value={to}
-              min={from}
-              onChoose={(day) => onChoose({ ...rules, ...daysOrAll(from, day) })}
-            />
-          </>
+    <ChoiceLine
+      chosen={
+        <>
+          Season: <b>{isClosed ? <bdi>{closedName ?? 'Closed'}</bdi> : shown}</b>
+          {!isClosed && rulesWords(search)}
+        </>
+      }
+    >
+      <SelectField
+        label="Season"
+        value={isClosed ? `${CLOSED}${search.closed}` : chosen}
+        onChange={({ currentTarget: { value } }) => {
+          setIsTyping(value === OWN)
+          onChoose({ ...rules, ...daysOf(value) })
+        }}
+      >
+        {years.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+        <option value={ALL}>All games</option>
+        <option value={OWN}>Other days</option>
+        {closed.length > 0 && (
+          <optgroup label="Closed">
+            {closed.map(({ id, name }) => (
+              <option key={id} value={`${CLOSED}${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
         )}
-        {!isClosed && <RulesChoice search={search} onChoose={onChoose} />}
-      </form>
-    </details>
+      </SelectField>
+      {!isClosed && isOwn && (
+        <>
+          <DayField
+            label="From"
+            value={from}
+            max={to}
+            onChoose={(day) => onChoose({ ...rules, ...daysOrAll(day, to) })}
+          />
+          <DayField
+            label="To"
+            value={to}
+            min={from}
+            onChoose={(day) => onChoose({ ...rules, ...daysOrAll(from, day) })}
+          />
+        </>
+      )}
+      {!isClosed && <RulesChoice search={search} onChoose={onChoose} />}
+    </ChoiceLine>
   )
 }
 

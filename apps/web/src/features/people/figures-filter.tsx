@@ -4,9 +4,9 @@ import type { FiguresSearch } from '../../data/figures-search.ts'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
+import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
-import styles from './figures-filter.module.css'
 import { DATE } from './words.ts'
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
@@ -24,73 +24,73 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
   const groups = useQuery(groupsQuery(useApi())).data ?? []
   const groupName = groups.find(({ id }) => id === group)?.name
   return (
-    <details className={styles.choice}>
-      <summary>
-        Games: <b>{chosenWords(search, groupName)}</b>
-      </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element */}
-      <form role="search" className={styles.filter} onSubmit={(event) => event.preventDefault()}>
-        <DayField
-          label="From"
-          value={from}
-          max={to}
-          onChoose={(day) => onFilter({ ...search, from: day })}
-        />
-        <DayField
-          label="To"
-          value={to}
-          min={from}
-          onChoose={(day) => onFilter({ ...search, to: day })}
-        />
+    <ChoiceLine
+      chosen={
+        <>
+          Games: <b>{chosenWords(search, groupName)}</b>
+        </>
+      }
+    >
+      <DayField
+        label="From"
+        value={from}
+        max={to}
+        onChoose={(day) => onFilter({ ...search, from: day })}
+      />
+      <DayField
+        label="To"
+        value={to}
+        min={from}
+        onChoose={(day) => onFilter({ ...search, to: day })}
+      />
+      <SelectField
+        label="Rules"
+        value={end ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...search, end: ENDS.find((one) => one === value) })
+        }
+      >
+        <option value="">All</option>
+        {ENDS.map((one) => (
+          <option key={one} value={one}>
+            {END_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Players"
+        value={players ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...search, players: value === '' ? undefined : Number(value) })
+        }
+      >
+        <option value="">All</option>
+        {PLAYERS.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      {(groups.length > 0 || group !== undefined) && (
         <SelectField
-          label="Rules"
-          value={end ?? ''}
+          label="Group"
+          value={group ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onFilter({ ...search, end: ENDS.find((one) => one === value) })
+            onFilter({ ...search, group: value === '' ? undefined : Number(value) })
           }
         >
           <option value="">All</option>
-          {ENDS.map((one) => (
-            <option key={one} value={one}>
-              {END_WORDS[one]}
+          {group !== undefined && groupName === undefined && (
+            <option value={group}>{OTHER_GROUP}</option>
+          )}
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Players"
-          value={players ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onFilter({ ...search, players: value === '' ? undefined : Number(value) })
-          }
-        >
-          <option value="">All</option>
-          {PLAYERS.map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
-        {(groups.length > 0 || group !== undefined) && (
-          <SelectField
-            label="Group"
-            value={group ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onFilter({ ...search, group: value === '' ? undefined : Number(value) })
-            }
-          >
-            <option value="">All</option>
-            {group !== undefined && groupName === undefined && (
-              <option value={group}>{OTHER_GROUP}</option>
-            )}
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </form>
-    </details>
+      )}
+    </ChoiceLine>
   )
 }
 

@@ -258,7 +258,8 @@ describe('the page of a player', () => {
     await waitFor(() =>
       expect(app.fakeServer.seen.map(({ route }) => route)).toContain('DELETE /people/links/7'),
     )
-    await app.user.click(screen.getByRole('link', { name: 'Players', current: false }))
+    const [players] = screen.getAllByRole('link', { name: 'Players' })
+    await app.user.click(players as HTMLElement)
     await screen.findByText('11 people')
   })
 

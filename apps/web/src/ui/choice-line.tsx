@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './choice-line.module.css'
+
+type ChoiceLineProps = {
+  /** What is chosen, as a line; bold what was chosen. */
+  readonly chosen: ReactNode
+  /** The fields to choose another. */
+  readonly children: ReactNode
+}
+
+/** A line that says what is chosen, and opens to choose: on a phone, what it is about comes first. */
+export function ChoiceLine({ chosen, children }: ChoiceLineProps) {
+  return (
+    <details className={styles.choice}>
+      <summary>{chosen}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 know no search element */}
+      <form role="search" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+        {children}
+      </form>
+    </details>
+  )
+}
