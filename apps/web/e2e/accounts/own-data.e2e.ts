@@ -23,6 +23,8 @@ test('a person downloads everything as one archive (P-archive-2, P-archive-3)', 
   await member.call('POST', '/players/contacts', { name: 'Indu', email: 'indu@example.com' })
   await signIn(page, member)
   await open(page, '/settings')
+  // The devices stand above: until they have come, what is pressed may move away.
+  await expect(page.getByText('This one')).toBeVisible()
   await breakCalls(page, '/auth/data*')
   await press(page, /^Download everything/)
   await expect(page.getByText('Failed to download your data')).toBeVisible()

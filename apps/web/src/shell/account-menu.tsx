@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChartColumn, KeyRound, UserRound } from 'lucide'
+import { KeyRound, UserRound } from 'lucide'
 import { useTheme } from '../data/theme/theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuChoices, MenuItem, MenuRule } from '../ui/menu.tsx'
@@ -14,9 +14,6 @@ export function AccountMenu({ onSetPassword }: { onSetPassword: () => void }) {
     <Menu button={<IconButton className={styles.tool} icon={UserRound} label="Profile" />}>
       <MenuItem icon={UserRound} onSelect={() => navigate({ to: '/profile' })}>
         Profile
-      </MenuItem>
-      <MenuItem icon={ChartColumn} onSelect={() => navigate({ to: '/stats' })}>
-        Stats
       </MenuItem>
       <MenuItem icon={KeyRound} onSelect={onSetPassword}>
         Set Password

@@ -18,11 +18,3 @@ export const MENU_PAGES = [
   { to: '/settings', label: 'Settings' },
   { to: '/profile', label: 'Profile' },
 ] as const
-
-/** Below which page of the navigation the pages of one player and of one group stand. */
-const UNDER_PLAYERS = ['/players/', '/groups/']
-
-/** Returns whether a page stands below this one of the navigation: that is the current one then. */
-export function isUnder(to: string, pathname: string): boolean {
-  return to === '/players' && UNDER_PLAYERS.some((start) => pathname.startsWith(start))
-}

@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide'
 import { THEMES, useTheme } from '../data/theme/theme.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NavList } from '../ui/nav-list.tsx'
 import { SelectField } from '../ui/select.tsx'
-import { isUnder, MENU_PAGES, SAME_PAGE } from './destinations.ts'
+import { MENU_PAGES, SAME_PAGE } from './destinations.ts'
 import styles from './mobile-menu.module.css'
 import { THEME_OPTIONS } from './theme-options.ts'
 
@@ -19,19 +19,12 @@ type MenuSheetProps = {
 
 /** Every page and the logout, as lines to tap. */
 export function MenuSheet({ unread, onSetPassword, onSignOut, onClose }: MenuSheetProps) {
-  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Dialog open onClose={onClose} title="Menu">
       <DialogBody>
         <NavList label="Main" className={styles.lines}>
           {MENU_PAGES.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={SAME_PAGE}
-              aria-current={isUnder(to, pathname) || undefined}
-              onClick={onClose}
-            >
+            <Link key={to} to={to} activeOptions={SAME_PAGE} onClick={onClose}>
               {label}
               {to === '/notifications' && unread > 0 && <b>{unread} new</b>}
             </Link>

@@ -40,15 +40,6 @@ describe('the navigation', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads to Stats from the account menu on desks too (P-nav-10)', async () => {
-    storeSession(ananyasSession())
-    const { user, path } = renderApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Profile' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Stats' }))
-    await screen.findByRole('heading', { name: 'Stats' })
-    expect(path()).toBe('/stats')
-  })
-
   it('moves the focus to the heading of the page it goes to (P-nav-14)', async () => {
     storeSession(ananyasSession())
     const { user } = renderApp('/dashboard')

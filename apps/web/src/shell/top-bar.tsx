@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Container } from '../ui/container.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { isUnder, MAIN_PAGES, SAME_PAGE } from './destinations.ts'
+import { MAIN_PAGES, SAME_PAGE } from './destinations.ts'
 import styles from './top-bar.module.css'
 
 // Menus and dialogs are a third of the first load; a person who only watches a game needs none of
@@ -71,16 +71,10 @@ function VisitorLinks() {
 
 /** The pages for signed-in users, on desks. */
 function MemberNavigation() {
-  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav className={styles.navigation} aria-label="Main">
       {MAIN_PAGES.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={SAME_PAGE}
-          aria-current={isUnder(to, pathname) || undefined}
-        >
+        <Link key={to} to={to} activeOptions={SAME_PAGE}>
           {label}
         </Link>
       ))}

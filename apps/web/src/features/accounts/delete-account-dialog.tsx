@@ -1,10 +1,10 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetDrafts, ownRulesKey } from '../../data/draft.ts'
 import { failureMessage, reasonOf } from '../../data/failures.ts'
-import { groupQuery, groupsQuery } from '../../data/queries/groups-query.ts'
+import { groupQuery, groupsKey, groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -198,9 +198,13 @@ type GroupsFateProps = {
 function GroupsFate({ groups, handsOver }: GroupsFateProps) {
   const api = useApi()
   const own = groups.filter(({ role }) => role === 'OWNER')
-  const details = useQueries({ queries: own.map(({ id }) => groupQuery(api, id)) })
+  const queryClient = useQueryClient()
+  const details = useQuery({
+    queryKey: [...groupsKey, 'own', own.map(({ id }) => id)],
+    queryFn: () => Promise.all(own.map(({ id }) => queryClient.fetchQuery(groupQuery(api, id)))),
+  })
   const hasHeir = (index: number) =>
-    details[index]?.data?.members.some(({ isOrganizer }) => isOrganizer) ?? true
+    details.data?.[index]?.members.some(({ isOrganizer }) => isOrganizer) ?? true
   const ending = own.filter((_, index) => !hasHeir(index)).map(({ name }) => name)
   return (
     <>

@@ -27,6 +27,13 @@ describe('the profile', () => {
     expect(line.getByText('Set one')).toBeDefined()
   })
 
+  it('leads to the statistics (P-profile-1)', async () => {
+    const { user, path } = await openProfile()
+    await user.click(screen.getByRole('button', { name: /^Stats/ }))
+    await screen.findByRole('heading', { name: 'Stats' })
+    expect(path()).toBe('/stats')
+  })
+
   it('says what a new address leaves as it is (P-profile-3, P-people-11)', async () => {
     const { user } = await openProfile()
     await user.click(screen.getByRole('button', { name: /^Email/ }))

@@ -50,6 +50,11 @@ function You({ profile }: ProfileProps) {
     <Section title="You">
       <ButtonRow label="Name" note={<bdi>{profile.name}</bdi>} onPress={() => setOpen('name')} />
       <ButtonRow label="Email" note={profile.email} onPress={() => setOpen('email')} />
+      <ButtonRow
+        label="Stats"
+        note="Your games and figures"
+        onPress={() => navigate({ to: '/stats' })}
+      />
       {pending_email !== null && (
         <>
           <ButtonRow

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { gameTitle } from '../../data/game-title.ts'
 import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { isReadHere } from '../../data/rules.ts'
@@ -30,8 +29,6 @@ const EditGameDialog = lazyPart(
   async () => (await import('./setup/edit-game-dialog.tsx')).EditGameDialog,
 )
 
-const GroupDialog = lazyPart(async () => (await import('./setup/group-dialog.tsx')).GroupDialog)
-
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 const CloseGameDialog = lazyPart(
@@ -57,7 +54,6 @@ export async function loadDialogs(): Promise<void> {
     JoinDialog,
     PlayersDialog,
     EditGameDialog,
-    GroupDialog,
     ShareDialog,
     CloseGameDialog,
     CancelGameDialog,
@@ -121,7 +117,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
 }
 
 type OnlineDialogProps = {
-  readonly kind: 'close' | 'cancel' | 'share' | 'group'
+  readonly kind: 'close' | 'cancel' | 'share'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
@@ -137,8 +133,6 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
     return <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose} />
   }
   const game = { gameId, onClose }
-  if (kind === 'group')
-    return <GroupDialog {...game} gameName={gameTitle({ ...scoreboard.game, id: gameId })} />
   return kind === 'cancel' ? (
     <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
   ) : (
@@ -146,12 +140,7 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   )
 }
 
-const ONLINE_TITLES = {
-  close: 'Close Game',
-  cancel: 'Cancel Game',
-  share: 'Share Game',
-  group: 'Group',
-} as const
+const ONLINE_TITLES = { close: 'Close Game', cancel: 'Cancel Game', share: 'Share Game' } as const
 
 type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
 

@@ -3,7 +3,6 @@ import type { GameStatus } from '@meldboard/engine'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { gameTitle } from '../../data/game-title.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -41,13 +40,7 @@ export function OwnGameGroup({ game, status }: OwnGameGroupProps) {
           {group ? 'Change Group' : 'Choose a Group'}
         </Button>
       )}
-      {isChoosing && (
-        <GroupDialog
-          gameId={game.id}
-          gameName={gameTitle(game)}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
+      {isChoosing && <GroupDialog gameId={game.id} onClose={() => setIsChoosing(false)} />}
     </div>
   )
 }

@@ -20,7 +20,6 @@ export type OpenDialog =
         | 'players'
         | 'join'
         | 'edit'
-        | 'group'
         | 'close'
         | 'cancel'
         | 'share'

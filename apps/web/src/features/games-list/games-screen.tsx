@@ -4,7 +4,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDraft } from '../../data/draft.ts'
 import { failureMessage, isNetworkError } from '../../data/failures.ts'
-import { gameTitle } from '../../data/game-title.ts'
 import { useLocalGames } from '../../data/outbox/use-local-games.ts'
 import {
   type GamesFilter,
@@ -19,12 +18,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { type GameMenuAction, GameMenuDialog } from '../game/menu/game-menu.tsx'
-import { GroupDialog } from '../game/setup/group-dialog.tsx'
 import { BlankStandings } from '../game/standings/blank-standings.tsx'
 import { EditListedGame } from './edit-listed-game.tsx'
 import { eveningPlaces, type PageEdges } from './evening-places.ts'
@@ -37,6 +36,10 @@ import { isRunning, knownGames, type LocalGame, localGameOf, matchingGames } fro
 import { LocalGames } from './local-games.tsx'
 import { NewGameActions, NewGameButton, NewGameDialog } from './new-game.tsx'
 import { RefusedOrganizers } from './refused-organizers.tsx'
+
+const GroupDialog = lazyPart(
+  async () => (await import('../game/setup/group-dialog.tsx')).GroupDialog,
+)
 
 /** The games history, one page at a time. */
 export function GamesScreen({ search }: { readonly search: GamesSearch }) {
@@ -286,9 +289,7 @@ function GamesList({ games, hasNewer, counted }: GamesListProps) {
         </GamesGroup>
       ))}
       {open?.action === 'edit' && <EditListedGame game={open.game} onClose={close} />}
-      {open?.action === 'group' && (
-        <GroupDialog gameId={open.game.id} gameName={gameTitle(open.game)} onClose={close} />
-      )}
+      {open?.action === 'group' && <GroupDialog gameId={open.game.id} onClose={close} />}
       {open && open.action !== 'edit' && open.action !== 'group' && (
         <GameMenuDialog
           action={open.action}

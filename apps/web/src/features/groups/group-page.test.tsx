@@ -134,19 +134,6 @@ it('sums up an evening of several games (P-groups-page-5)', async () => {
   )
 })
 
-it('stands under Players in the navigation (P-nav-18)', async () => {
-  const { user } = openGroup(0)
-  const main = within(await screen.findByRole('navigation', { name: 'Main' }))
-  const currentOf = (navigation: typeof main) =>
-    navigation.getAllByRole('link', { current: true }).map(({ textContent }) => textContent)
-  await screen.findByRole('heading', { name: 'Sunday table' })
-  expect(currentOf(main)).toEqual(['Players'])
-  await user.click(screen.getByRole('button', { name: 'Menu' }))
-  expect(currentOf(within(await screen.findByRole('dialog', { name: 'Menu' })))).toEqual([
-    'Players',
-  ])
-})
-
 it('keeps records until there are five games (P-groups-page-5)', async () => {
   openGroup(4)
   await screen.findByRole('table')

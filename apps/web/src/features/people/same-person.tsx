@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide'
+import { User } from 'lucide'
 import { failureMessage } from '../../data/failures.ts'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -21,7 +21,7 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
   const email = person.person.contact?.email
   return (
     <section className={styles.question} aria-label="Two who may be one">
-      <Icon shape={UserRound} />
+      <Icon shape={User} />
       <p className={styles.title}>
         Is <bdi>{guest.person.name}</bdi> the same person as <bdi>{person.person.name}</bdi>
         {isOfOneName && email && ` (${email})`}?

@@ -69,16 +69,3 @@ it('is not offered on the page of a game to who has no group (P-groups-page-15)'
   await waitFor(() => expect(fakeServer.seen.map(({ route }) => route)).toContain('GET /groups'))
   expect(screen.queryByRole('button', { name: /Group/ })).toBeNull()
 })
-
-it('is chosen on the scoreboard once the game has ended (P-groups-page-13)', async () => {
-  const { fakeServer, finish } = finishedGame([SUNDAY])
-  const { user } = renderApp('/scoreboard', { fakeServer })
-  await screen.findByRole('region', { name: 'Standing' })
-  finish()
-  await screen.findAllByRole('button', { name: 'Play Again' })
-  const [options] = screen.getAllByRole('button', { name: 'Options' })
-  await user.click(options as HTMLElement)
-  await user.click(await screen.findByRole('menuitem', { name: 'Group' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByLabelText('Group')).toBeDefined()
-})

@@ -7,23 +7,14 @@ import { GameGroup } from './game-group.tsx'
 
 type GroupDialogProps = {
   readonly gameId: number
-  readonly gameName: string
   readonly onClose: () => void
 }
 
 /** Puts a finished game into a group. Source: P-groups-page-13. */
-export function GroupDialog({ gameId, gameName, onClose }: GroupDialogProps) {
+export function GroupDialog({ gameId, onClose }: GroupDialogProps) {
   const groups = useQuery(groupsQuery(useApi()))
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={
-        <>
-          Group of <bdi>{gameName}</bdi>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title="Group of this game">
       <DialogBody>
         <FieldStack>
           <GameGroup gameId={gameId} />
