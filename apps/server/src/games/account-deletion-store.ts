@@ -3,7 +3,7 @@ import { holdUser, type UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { replaceContactAddress } from './contact-store.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
-import { eraseFromResults } from './result-store.ts'
+import { renewEmails } from './result-store.ts'
 
 /**
  * Deletes a user, with everything that is theirs: their games as if these had never been, and their
@@ -152,7 +152,7 @@ async function eraseFromOthersGames(queries: Queries, { id, email_key }: UserRow
     .deleteFrom('refused_organizers')
     .where((refusal) => refusal.or({ user_id: id, organizer_id: id }))
     .execute()
-  await eraseFromResults(queries, email_key)
+  await renewEmails(queries, email_key, email_key)
   await queries.deleteFrom('player_emails').where('email_key', '=', email_key).execute()
   await queries.deleteFrom('game_shares').where('email_key', '=', email_key).execute()
   // Who was shown somebody else's game goes on watching it: its organizer answers for that now.

@@ -117,22 +117,15 @@ export function emailsIn(kept: string | null): ReadonlyMap<number, string> {
   )
 }
 
-/** Copies the addresses of all games again in which somebody has this one. */
-export async function renewEmails(queries: Queries, emailKey: string): Promise<void> {
+/** Copies the addresses again of all games in which somebody has this one, without one that is about to go. */
+export async function renewEmails(
+  queries: Queries,
+  emailKey: string,
+  without?: string,
+): Promise<void> {
   await queries
     .updateTable('finished_games')
-    .set({ emails: emailsOf(sql.ref('finished_games.game_id')) })
-    .where('game_id', 'in', (games) =>
-      games.selectFrom('player_emails').select('game_id').where('email_key', '=', emailKey),
-    )
-    .execute()
-}
-
-/** Takes an address out of what is kept with results, before it is gone from the games. */
-export async function eraseFromResults(queries: Queries, emailKey: string): Promise<void> {
-  await queries
-    .updateTable('finished_games')
-    .set({ emails: emailsOf(sql.ref('finished_games.game_id'), emailKey) })
+    .set({ emails: emailsOf(sql.ref('finished_games.game_id'), without) })
     .where('game_id', 'in', (games) =>
       games.selectFrom('player_emails').select('game_id').where('email_key', '=', emailKey),
     )
