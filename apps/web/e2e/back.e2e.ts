@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Keypad } from './support/keypad.ts'
-import { open } from './support/on-page.ts'
+import { closed, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
@@ -39,7 +39,7 @@ test('Back closes what is open, one at a time, and then leads to the page before
   await expect(scoreboard.dialog).toBeHidden()
   await expect(page).toHaveURL('/scoreboard')
 
-  await leftEntry(page)
+  await closed(page)
   await back(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
@@ -76,7 +76,7 @@ test('what is closed by its own button leaves nothing for Back (P-nav-17)', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
 
-  await leftEntry(page)
+  await closed(page)
   await back(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('after a reload with a dialog open, Back leads to the page before (P-nav-17
   await scoreboard.chooseOption('Players and seats')
   await page.reload()
   await expect(scoreboard.row('Farhan')).toBeVisible()
-  await leftEntry(page)
+  await closed(page)
   await back(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
@@ -126,7 +126,7 @@ test('Back does the same on a desk (P-nav-17)', async ({ page, server }) => {
   await back(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(scoreboard.dialog).toBeHidden()
-  await leftEntry(page)
+  await closed(page)
   await back(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
@@ -168,6 +168,7 @@ test('players typed in the setup are there again after a reload, in another tab 
   await expect(new ScoreboardPage(again).row('Chitra')).toBeVisible()
   await expect(new ScoreboardPage(again).row('Asha')).toContainText('250 left')
 
+  await closed(again)
   await again.reload()
   await expect(new ScoreboardPage(again).row('Bela')).toBeVisible()
   await expect(again.getByRole('dialog')).toBeHidden()
@@ -200,9 +201,4 @@ async function back(page: Page): Promise<void> {
   const isOpen = (await layers.count()) > 0
   await page.waitForFunction((open) => Boolean(history.state?.backCloses) === open, isOpen)
   await page.goBack()
-}
-
-/** Waits until nothing of a closed dialog is left in the history. */
-async function leftEntry(page: Page): Promise<void> {
-  await page.waitForFunction(() => !history.state?.backCloses)
 }

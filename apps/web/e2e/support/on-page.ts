@@ -21,6 +21,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [role=status]', { hasText: /^Loading/ })).toHaveCount(0)
 }
 
+/**
+ * Waits until what was open above the page has closed. It then takes a step back along the history
+ * (ui/back-closes.ts), which would end the way to another address.
+ */
+export async function closed(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.backCloses)
+}
+
 /** Opens a screen with what the previous one would have stored in the history entry. */
 export async function openWith(page: Page, path: string, state: object): Promise<void> {
   await page.goto('/login')
