@@ -72,9 +72,13 @@ test('a logout in one tab signs the other out and clears the game', async ({ pag
     await tab.goto('/scoreboard')
     await expect(tab.getByText('Sunday rummy').first()).toBeVisible()
   }
+  // What is open there closes, and takes no step back from the login.
+  await other.getByRole('button', { name: 'Profile' }).click()
+  await other.getByRole('menu').waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   for (const tab of [page, other]) {
     await tab.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await expect(tab).toHaveURL(/\/login$/)
     await expect(tab.getByText('Sunday rummy')).toHaveCount(0)
   }
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { leaveEntry } from './back-closes.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -111,6 +111,19 @@ it('leaves no entry below a page that is opened from a dialog (P-nav-17)', async
   await leaveEntry()
   expect(inEntry()).toBe(false)
   expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+it('stays on a page that replaced the entry, when what was open closes with it (P-nav-17)', async () => {
+  const { press, add } = await openPage()
+  await add()
+  const stepped = vi.spyOn(history, 'go')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  // As the redirect to the login, after another tab has signed out.
+  history.replaceState({ __TSR_key: 'login' }, '', '/login')
+  await press('Save')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(stepped).not.toHaveBeenCalled()
+  expect(location.pathname).toBe('/login')
 })
 
 it('leaves an entry in which nothing is open (P-nav-17)', async () => {

@@ -67,7 +67,10 @@ function settleSoon(): void {
 /** Enters the entry when something is open, and leaves it when nothing is. */
 function settle(): void {
   const isOpen = layers.length > 0
-  if (step !== null || isLeaving || isOpen === isInEntry) return
+  if (step !== null || isLeaving) return
+  // A redirect replaces the entry by a page, and tells nobody.
+  see()
+  if (isOpen === isInEntry) return
   if (!isOpen) void take(-1)
   else if (isAhead) void take(1)
   else addEntry()
@@ -76,8 +79,7 @@ function settle(): void {
 function addEntry(): void {
   // The router has wrapped the method of this history, to load a page for each entry.
   History.prototype.pushState.call(history, { ...history.state, backCloses: true }, '')
-  isInEntry = true
-  pageKey = keyOfPage()
+  see()
 }
 
 /** Takes one step along the history; resolves when it has arrived. */
@@ -93,8 +95,7 @@ function followHistory(event: PopStateEvent): void {
   const wasInEntry = isInEntry
   const isSamePage = keyOfPage() === pageKey
   const isOwnStep = step !== null
-  isInEntry = isEntry()
-  pageKey = keyOfPage()
+  see()
   step = null
   arrive()
   const isBetween = isSamePage && wasInEntry !== isInEntry
@@ -103,6 +104,12 @@ function followHistory(event: PopStateEvent): void {
   if (isBetween) event.stopImmediatePropagation()
   if (isBetween && wasInEntry && !isOwnStep) layers.at(-1)?.close()
   settleSoon()
+}
+
+/** Notes where the history stands. */
+function see(): void {
+  isInEntry = isEntry()
+  pageKey = keyOfPage()
 }
 
 function isEntry(): boolean {
