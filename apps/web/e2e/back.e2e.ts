@@ -39,8 +39,7 @@ test('Back closes what is open, one at a time, and then leads to the page before
   await expect(scoreboard.dialog).toBeHidden()
   await expect(page).toHaveURL('/scoreboard')
 
-  await closed(page)
-  await back(page)
+  await leave(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
 
@@ -76,8 +75,7 @@ test('what is closed by its own button leaves nothing for Back (P-nav-17)', asyn
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
 
-  await closed(page)
-  await back(page)
+  await leave(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
 
@@ -90,9 +88,9 @@ test('a page that is chosen in the menu is one Back away from the page before it
   await scoreboard.press('Menu')
   await page.getByRole('link', { name: 'Players' }).tap()
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
-  await back(page)
+  await leave(page)
   await expect(scoreboard.row('Farhan')).toBeVisible()
-  await back(page)
+  await leave(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
   await page.goForward()
   await expect(scoreboard.row('Farhan')).toBeVisible()
@@ -107,8 +105,7 @@ test('after a reload with a dialog open, Back leads to the page before (P-nav-17
   await scoreboard.chooseOption('Players and seats')
   await page.reload()
   await expect(scoreboard.row('Farhan')).toBeVisible()
-  await closed(page)
-  await back(page)
+  await leave(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
 
@@ -126,8 +123,7 @@ test('Back does the same on a desk (P-nav-17)', async ({ page, server }) => {
   await back(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(scoreboard.dialog).toBeHidden()
-  await closed(page)
-  await back(page)
+  await leave(page)
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
 })
 
@@ -192,13 +188,14 @@ async function fromGamesToScoreboard(page: Page, organizer: Organizer): Promise<
   return scoreboard
 }
 
-/** Goes back as a person does, not before the browser has taken the step that closing began. */
+/** Goes back once something is open above the page, which closes it: what opens loads first. */
 async function back(page: Page): Promise<void> {
-  const layers = page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .or(page.getByRole('menu'))
-  const isOpen = (await layers.count()) > 0
-  await page.waitForFunction((open) => Boolean(history.state?.backCloses) === open, isOpen)
+  await page.waitForFunction(() => history.state?.backCloses === true)
+  await page.goBack()
+}
+
+/** Goes back to the page before, once nothing is open. */
+async function leave(page: Page): Promise<void> {
+  await closed(page)
   await page.goBack()
 }
