@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Keypad } from './support/keypad.ts'
-import { closed, open } from './support/on-page.ts'
+import { closed, leave, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
@@ -191,11 +191,5 @@ async function fromGamesToScoreboard(page: Page, organizer: Organizer): Promise<
 /** Goes back once something is open above the page, which closes it: what opens loads first. */
 async function back(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state?.backCloses === true)
-  await page.goBack()
-}
-
-/** Goes back to the page before, once nothing is open. */
-async function leave(page: Page): Promise<void> {
-  await closed(page)
   await page.goBack()
 }

@@ -29,6 +29,12 @@ export async function closed(page: Page): Promise<void> {
   await page.waitForFunction(() => !history.state?.backCloses)
 }
 
+/** Goes back to the page before, once nothing is open. */
+export async function leave(page: Page): Promise<void> {
+  await closed(page)
+  await page.goBack()
+}
+
 /** Opens a screen with what the previous one would have stored in the history entry. */
 export async function openWith(page: Page, path: string, state: object): Promise<void> {
   await page.goto('/login')
