@@ -1,26 +1,24 @@
 import type { Page } from '@playwright/test'
+import { open } from '../support/on-page.ts'
 import type { RunningServer } from '../support/server.ts'
 import type { Person } from './person.ts'
 
-/** Registers through the screens, with the PIN from the mail, which it returns, and signs in. */
+/** Registers through the screens, with the PIN from the mail, and signs in. */
 export async function registerThroughScreens(
   page: Page,
   server: RunningServer,
   person: Person,
-): Promise<string> {
+): Promise<void> {
+  await open(page, '/register')
   await askForRegistration(page, person)
-  const pin = await server.pinFor(person.email)
-  await typePin(page, pin)
+  await typePin(page, await server.pinFor(person.email))
   await completeRegistration(page, person)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await submitLogin(page, person)
   await page.waitForURL('**/scoreboard')
-  return pin
 }
 
-/** Goes from /register to the six boxes. */
+/** Goes from the form of a registration to the six boxes. */
 export async function askForRegistration(page: Page, { name, email }: Person): Promise<void> {
-  await page.goto('/register')
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -38,7 +36,7 @@ export async function completeRegistration(page: Page, { name, password }: Perso
 }
 
 /** Fills in the login form on the screen and submits it. */
-export async function signIn(
+export async function submitLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
@@ -47,9 +45,19 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** Signs in through the login, so that the page signs out for good. */
+export async function signInOnPage(
+  page: Page,
+  person: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await open(page, '/login')
+  await submitLogin(page, person)
+  await page.waitForURL('**/scoreboard')
+}
+
 /** Enters an address on /login-with-pin or /forgot-password. */
 export async function askForPin(page: Page, path: string, email: string): Promise<void> {
-  await page.goto(path)
+  await open(page, path)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /^Send .* PIN$/ }).click()
   await page.getByRole('heading', { name: /^Verify .* PIN$/ }).waitFor()

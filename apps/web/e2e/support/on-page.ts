@@ -14,6 +14,16 @@ export async function keepOffers(page: Page): Promise<void> {
   })
 }
 
+/** Goes to an address. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+}
+
+/** Goes back to the page before. */
+export async function goBack(page: Page): Promise<void> {
+  await page.goBack()
+}
+
 /** Goes to an address and waits for its pending requests. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 
-describe('the page to return to', () => {
+describe('the page to return to (P-session-2)', () => {
   it('is given back once', () => {
     rememberReturnTo('/games?page=2')
     expect(takeReturnTo()).toBe('/games?page=2')

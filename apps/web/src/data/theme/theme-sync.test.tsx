@@ -46,7 +46,7 @@ describe('the theme', () => {
     await waitFor(() => expect(sent(fakeServer)).toEqual(['light']))
   })
 
-  it('comes from the account when its user signs in on a new device', async () => {
+  it('comes from the account when its user signs in on a new device (P-entity-5)', async () => {
     const fakeServer = createFakeServer({ 'GET /auth/settings': success({ theme: 'dark' }) })
     const { user } = await signIn(fakeServer)
     await waitFor(() => expect(shown()).toBe('dark'))

@@ -89,6 +89,48 @@ describe('what goes with an account', () => {
 })
 
 describe('deleting an account', () => {
+  it('asks for what proves the account, and puts the focus there (P-delete-6)', async () => {
+    const { user, fakeServer } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }))
+    expect(screen.getByText('Password is required')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    await user.type(screen.getByLabelText('Password'), 'Not-the-one-7!{Enter}')
+    await screen.findByText('Your account was not deleted')
+    expect(screen.getByText('This password is wrong.')).toBeDefined()
+    expect(fakeServer.bodiesOf(DELETE)).toMatchObject([{ current_password: 'Not-the-one-7!' }])
+  })
+
+  it('leaves the games in groups to their groups, unless that is unchecked (P-delete-10)', async () => {
+    const { user, fakeServer } = await openDialog([OTHERS])
+    expect(screen.getByLabelText(BOX)).toHaveProperty('checked', true)
+    await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!{Enter}')
+    await screen.findByText('Your account was not deleted')
+    await user.click(screen.getByLabelText(BOX))
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }))
+    await waitFor(() =>
+      expect(fakeServer.bodiesOf(DELETE)).toMatchObject([
+        { hand_over: true },
+        { hand_over: false },
+      ]),
+    )
+  })
+
+  it('is done with a mailed PIN by a person without the password, and nothing is left here (P-delete-7, P-delete-8)', async () => {
+    const app = await openDialog()
+    app.fakeServer.answer(DELETE, success(null))
+    await app.user.click(screen.getByRole('button', { name: 'Use a PIN by email instead' }))
+    const pin = await screen.findByLabelText('PIN')
+    expect(document.activeElement).toBe(pin)
+    expect(screen.getByText(/We mailed 6 digits to ananya@example\.com\./)).toBeDefined()
+    await app.user.type(pin, '{Enter}')
+    expect(screen.getByText('PIN is required')).toBeDefined()
+    await app.user.type(pin, '402713{Enter}')
+    await screen.findByText('Your account is deleted')
+    expect(app.path()).toBe('/login')
+    expect(app.fakeServer.bodiesOf(DELETE)).toMatchObject([{ pin_code: '402713' }])
+    expect(JSON.stringify({ ...localStorage })).not.toContain(ANANYA.email)
+  })
+
   it('is sent once, though the button is pressed twice, and again after a failure (P-dialog-4, P-dialog-5)', async () => {
     const { user, fakeServer } = await openDialog()
     await user.type(screen.getByLabelText('Password'), 'Seven-Cards-7!')

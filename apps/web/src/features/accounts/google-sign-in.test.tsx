@@ -48,7 +48,7 @@ describe('going to Google', () => {
       (link: Element) => fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 })),
     ],
     ['opened from its menu', (link: Element) => fireEvent.contextMenu(link)],
-  ])('is remembered on this device when the link is %s', async (_how, open) => {
+  ])('is remembered on this device when the link is %s (P-google-1)', async (_how, open) => {
     renderApp('/login')
     const link = await screen.findByRole('link', { name: 'Continue with Google' })
     // jsdom cannot navigate.

@@ -121,7 +121,7 @@ describe('signing in with a PIN', () => {
 })
 
 describe('resetting a password', () => {
-  it('leads from the address over the PIN to a new password (P-op-14)', async () => {
+  it('leads from the address over the PIN to a new password (P-op-14, P-reset-3)', async () => {
     const fakeServer = createFakeServer({
       'POST /auth/forgot-password': sent(),
       'POST /auth/validate-pin': success({ success: true, auth: null, reset_token: '9pXw2LrTq0' }),
