@@ -1,70 +1,9 @@
-import { newOrganizer, setUpGame } from './offline/device.ts'
-import { open, press, shown } from './support/on-page.ts'
+import { newOrganizer } from './offline/device.ts'
+import { open, shown } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
-import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/table.ts'
 
-test.describe('on a phone', () => {
-  test.use({ ...PHONE, viewport: { width: 360, height: 740 } })
-
-  test('new games start with the rules that a person has chosen (P-settings-3)', async ({
-    page,
-    server,
-  }) => {
-    await signIn(page, await newOrganizer(server))
-    await open(page, '/settings')
-    await page.getByRole('checkbox', { name: 'Rules as played last' }).tap()
-    await press(page, /^Rules/)
-    const list = page.getByRole('dialog', { name: 'Rules' })
-    await list.getByRole('button', { name: /^Pool 101/ }).tap()
-    await expect(list).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Rules/ })).toContainText('Pool 101')
-
-    await open(page, '/scoreboard')
-    await press(page, 'Setup New Game')
-    const setup = page.getByRole('dialog', { name: 'New game' })
-    await expect(setup.getByRole('button', { name: /Pool 101/ })).toBeVisible()
-    await expect(setup.getByLabel('Out at')).toHaveValue('101')
-  })
-
-  test('the confetti stays away from a device that wants none (P-settings-4)', async ({
-    page,
-    server,
-  }) => {
-    const member = await newOrganizer(server)
-    const game = await setUpGame(member)
-    await member.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
-    await signIn(page, member)
-    const banner = page.getByRole('status', { name: 'Winner' })
-    await open(page, `/games/${game.uuid}`)
-    await expect(banner.locator('rect')).toHaveCount(50)
-    await open(page, '/settings')
-    await page.getByRole('checkbox', { name: 'Confetti' }).tap()
-    await open(page, `/games/${game.uuid}`)
-    await expect(banner).toBeVisible()
-    await expect(banner.locator('rect')).toHaveCount(0)
-  })
-
-  test('what is set for this device is the same beside the score sheet (P-settings-4)', async ({
-    page,
-    server,
-  }) => {
-    const member = await newOrganizer(server)
-    await setUpGame(member)
-    await signIn(page, member)
-    await open(page, '/settings')
-    await page.getByRole('checkbox', { name: 'Vibrate' }).tap()
-    await page.getByRole('checkbox', { name: 'Keep the screen awake' }).tap()
-    await open(page, '/scoreboard')
-    await press(page, 'Options')
-    await page.getByRole('menuitem', { name: 'On This Device' }).tap()
-    await expect(page.getByRole('checkbox', { name: 'Vibrate on the keys' })).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: /^Keep the screen on/ })).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: /^Move on by itself/ })).toBeChecked()
-  })
-})
-
-test('the keyboard reaches every setting, and the index its part of the page (P-settings-1, P-settings-2)', async ({
+test('the keyboard reaches every setting, the index its part of the page, and a chosen theme is there from the first paint of a page (P-settings-1, P-theme-3)', async ({
   page,
   server,
 }) => {
@@ -90,4 +29,14 @@ test('the keyboard reaches every setting, and the index its part of the page (P-
     'Enter',
   )
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+
+  // Before any script of the app has run.
+  await page.addInitScript(() => {
+    const note = () =>
+      sessionStorage.setItem('first_theme', `${document.documentElement.dataset.theme}`)
+    document.addEventListener('readystatechange', note, { once: true })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('first_theme'))).toBe('dark')
 })

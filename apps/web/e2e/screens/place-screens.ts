@@ -29,6 +29,18 @@ export const PLACE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'stats-choice',
+    as: 'newcomer',
+    async open(page) {
+      await page.route(/\/api\/v1\/stats/, (route) =>
+        route.fulfill({ json: { success: true, data: personFigures(24) } }),
+      )
+      await open(page, '/stats')
+      await page.getByText('Games: All').click()
+      await page.getByLabel('From', { exact: true }).waitFor()
+    },
+  },
+  {
     name: 'players-people',
     as: 'newcomer',
     open: openPlayers,
@@ -135,6 +147,15 @@ export const PLACE_SCREENS: readonly Screen[] = [
       await breakCalls(page, '/notices')
       await page.goto('/notifications')
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'leave-game',
+    as: 'viewer',
+    async open(page, { game }) {
+      await open(page, `/games/${game.uuid}`)
+      await press(page, 'Leave Game')
+      await page.getByLabel('Also refuse further games from this organizer').check()
     },
   },
   {
@@ -269,11 +290,18 @@ async function openGroup(page: Page, games: number): Promise<void> {
   await page.route('**/api/v1/groups/5', (route) => route.fulfill(answer(group)))
   await page.route('**/api/v1/groups/5/seasons/3', (route) => route.fulfill(answer(closedSeason())))
   await page.route('**/api/v1/groups/5/season*', (route) =>
-    route.fulfill(answer(withLongEvening(groupSeason(games)))),
+    route.fulfill(answer(withLongName(withLongEvening(groupSeason(games))))),
   )
   await open(page, '/groups/5?minGames=4&discards=1')
   await page.getByRole('region', { name: 'Members' }).waitFor()
   await page.getByText(games === 0 ? 'No evenings yet' : 'Last evenings').waitFor()
+}
+
+/** The first of its table has one long name. */
+function withLongName(season: Schemas['GroupSeason']): Schemas['GroupSeason'] {
+  const [first, ...others] = season.table
+  if (first === undefined) return season
+  return { ...season, table: [{ ...first, name: 'Venkatanarasimharajuvaripeta' }, ...others] }
 }
 
 /** Its newest evening has two games. */

@@ -84,6 +84,22 @@ describe('writes without a network', () => {
     expect(after.outbox.state.get().waiting).toEqual([])
   })
 
+  it('are thirty, and are sent one after the other (P-offline-6)', async () => {
+    const device = await fakeDevice()
+    device.lose()
+    const { outbox } = await device.open()
+    const written = Array.from({ length: 30 }, (_, index) => [0, index % 3] as const)
+    for (const [index, [asha, bela]] of written.entries()) {
+      await outbox.submit(inGame(round(index + 1, asha, bela)))
+    }
+    expect(outbox.state.get().waiting).toHaveLength(30)
+    expect(points(device.document())).toEqual([])
+    device.find()
+    await outbox.drain()
+    expect(points(device.document())).toEqual(written)
+    expect(outbox.state.get().waiting).toEqual([])
+  })
+
   it('show what they make of the game at once (P-offline-5)', async () => {
     const device = await fakeDevice()
     device.lose()

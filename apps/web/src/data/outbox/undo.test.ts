@@ -9,6 +9,7 @@ import { shownScoreboard } from './shown-scoreboard.ts'
 import type { GameWrite } from './waiting-write.ts'
 
 const UNDO = `POST /games/${GAME_ID}/undo`
+const SEATS = `PUT /games/${GAME_ID}/players/positions`
 
 describe('an undo (P-undo-7)', () => {
   it('follows the round that waits, and a better one follows it', async () => {
@@ -33,6 +34,29 @@ describe('an undo (P-undo-7)', () => {
     expect(outbox.unsent()).toEqual([])
     await undo(outbox, takesBack)
     expect(pointsOf(device.document())).toEqual([])
+    expect(outbox.unsent()).toEqual([])
+  })
+
+  it('of seats that were changed here follows the change', async () => {
+    const { device, outbox, undo } = await offlineDevice()
+    device.fakeServer.answer(SEATS, () => {
+      throw new TypeError('The connection broke.')
+    })
+    await outbox.submit(inGame({ type: 'positions-changed', playerIds: [2, 1] }))
+    await undo()
+    expect(outbox.unsent()).toHaveLength(2)
+    const seats: unknown[] = []
+    device.fakeServer.answer(SEATS, () => {
+      const answer = device.happen({ type: 'positions-changed', playerIds: [2, 1] })
+      seats.push(device.document().players.map(({ name }) => name))
+      return answer
+    })
+    await outbox.drain()
+    seats.push(device.document().players.map(({ name }) => name))
+    expect(seats).toEqual([
+      ['Bela', 'Asha'],
+      ['Asha', 'Bela'],
+    ])
     expect(outbox.unsent()).toEqual([])
   })
 

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { sundayRummy } from '../../testing/sunday-rummy.ts'
+import { customScores, sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const PUBLIC = `GET /scoreboard/${GAME_UUID}`
 const EVENTS = `${PUBLIC}/events`
@@ -95,6 +95,23 @@ describe('the page of one game', () => {
   })
 })
 
+it('says on a later visit of this device what happened since the last one (P-follow-1)', async () => {
+  const table = visitor()
+  const first = renderApp(`/games/${GAME_UUID}`, table)
+  await screen.findByText('Live')
+  expect(screen.queryByText(/since you looked/)).toBeNull()
+  await first.unmount()
+  const scores = customScores([10, 5, 6, 0, null, 3])
+  table.happen({ type: 'round-scored', roundNumber: 10, scores })
+
+  renderApp(`/games/${GAME_UUID}`, table)
+  const [slip] = await screen.findAllByRole('region', { name: /since you looked/ })
+  expect(slip?.textContent).toContain('1 round since you looked')
+  expect(slip?.textContent).toContain('Ananya Iyer +10')
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said.join()).toContain('1 round since you looked: Ananya Iyer +10;')
+})
+
 describe('sharing a game', () => {
   it('gives a visitor the link and the way to sign in (P-share-3)', async () => {
     const { fakeServer } = visitor()
@@ -106,6 +123,20 @@ describe('sharing a game', () => {
     expect(link.value).toBe(`${window.location.origin}/games/${GAME_UUID}`)
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined()
     expect(screen.queryByLabelText('Email addresses')).toBeNull()
+  })
+
+  it('begins with the link and ends with the addresses, and no field has the focus (P-share-1)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp(`/games/${GAME_UUID}`, { fakeServer })
+    const [share] = await screen.findAllByRole('button', { name: 'Share Game' })
+    await user.click(share ?? document.body)
+    const dialog = await screen.findByRole('dialog', { name: 'Share Game' })
+    const fields = [...dialog.querySelectorAll('input, textarea')]
+    const labels = fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
+    expect(labels.at(0)).toBe('Link to this game')
+    expect(labels.at(-1)).toBe('Email addresses')
+    expect(document.activeElement).toBe(dialog)
+    expect(within(dialog).getByText('Several at once, with commas between them.')).toBeDefined()
   })
 
   it('mails the link for those who are signed in (P-op-28)', async () => {

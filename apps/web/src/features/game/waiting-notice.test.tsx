@@ -45,6 +45,24 @@ it.each(FORMS)('shows the game beside what it cannot read: %s (P-offline-10)', a
   await waitFor(() => expect(fakeServer.bodiesOf(ROUND)).toHaveLength(1))
 })
 
+it('says that an undo was not accepted, which is no more to be decided (P-offline-10, P-undo-7)', async () => {
+  const { fakeServer } = fakeGame(sundayRummy())
+  const database = await deviceDatabase()()
+  const write = { type: 'undone', takesBack: 0, subject: 'Round 9 is scored' }
+  const message = 'This game has changed in the meantime.'
+  const stop = { kind: 'refused', message, status: 409 }
+  await database.put('writes', { ...written(10), write, stop } as never)
+
+  const { user } = renderApp('/scoreboard', { fakeServer })
+  const title = await screen.findByText('The undo of “Round 9 is scored” was not accepted')
+  const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
+  notice.getByText(/This game has changed in the meantime\./)
+  expect(notice.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  await user.click(notice.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByText(/was not accepted$/)).toBeNull())
+  await waitFor(async () => expect(await database.getAll('writes')).toEqual([]))
+})
+
 /** Returns a round of the fake game as it waits in the device's database. */
 function written(seq: number) {
   const origin = { userId: ANANYA.id, key: `key-${seq}`, writtenAt: '2026-11-21T13:00:00.000Z' }
