@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { installed, keepOffers } from '../support/on-page.ts'
+import { goTo, installed, keepOffers } from '../support/on-page.ts'
 import { type Organizer, signUp } from '../support/organizer.ts'
 import { ScoreboardPage } from '../support/scoreboard-page.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -55,7 +55,7 @@ export async function openDevice(
   })
   const device = new Device(context, await context.newPage())
   await keepOffers(device.page)
-  await device.page.goto('/scoreboard')
+  await goTo(device.page, '/scoreboard')
   await device.page
     .getByText(/Target|No game on the table yet/)
     .first()
@@ -122,6 +122,15 @@ export class Device {
 
 function byName(points: readonly number[]): Record<string, number> {
   return Object.fromEntries(points.map((value, index) => [PLAYERS[index] ?? '', value]))
+}
+
+/** Waits until the server has these rounds of a game, by points. */
+export async function expectRounds(
+  member: Organizer,
+  game: TableGame,
+  rounds: readonly (readonly number[])[],
+): Promise<void> {
+  await expect.poll(() => roundsOf(member, game)).toEqual(rounds)
 }
 
 type Scores = readonly { readonly scoreValue: number }[]

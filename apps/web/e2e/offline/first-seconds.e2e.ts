@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { goTo } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
-import { Device, roundsOf, storageOf } from './device.ts'
+import { Device, expectRounds, storageOf } from './device.ts'
 import { type ReleasedApp, releaseApp } from './released-app.ts'
 import { test as base, expect } from './seated.ts'
 
@@ -28,7 +29,7 @@ test('a reload without a network right after the first visit shows the app, and 
   const { page } = device
   // The rest of the app does not arrive before the network is lost.
   app.lose(REST)
-  await page.goto('/scoreboard')
+  await goTo(page, '/scoreboard')
   await expect(device.scoreboard.row('Bela')).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await device.loseNetwork()
@@ -36,13 +37,13 @@ test('a reload without a network right after the first visit shows the app, and 
   await expect(device.scoreboard.row('Bela')).toBeVisible()
   await device.score(0, 10, 20)
   await device.expectWaiting(1)
-  await page.goto('/games')
+  await goTo(page, '/games')
   await expect(page.getByRole('heading', { name: 'Games History' })).toBeVisible()
   app.lose(null)
   await device.findNetwork()
-  await page.goto('/scoreboard')
+  await goTo(page, '/scoreboard')
   await device.expectSent()
-  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
+  await expectRounds(member, game, [[0, 10, 20]])
   await device.context.close()
 })
 
@@ -56,7 +57,7 @@ test('a part that has not arrived says so in its place, and is there once it can
   const { page } = device
   const uncaught = uncaughtOn(page)
   app.lose(REST)
-  await page.goto('/scoreboard')
+  await goTo(page, '/scoreboard')
   await expect(device.scoreboard.row('Bela')).toBeVisible()
   const missing = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
@@ -88,33 +89,30 @@ test('a part that has not arrived says so in its place, and is there once it can
   await device.context.close()
 })
 
-for (const { what, path } of [
-  { what: 'page', path: /^\/index\.html$/ },
-  { what: 'script', path: /\/assets\/score-dialog-/ },
-]) {
-  test(`a ${what} of another release is not kept with this one (P-offline-17)`, async ({
-    browser,
-    app,
-    member,
-    game: _game,
-  }) => {
-    const device = await firstVisit(browser, app, member)
-    const { page } = device
+test('neither a page nor a script of another release is kept with this one (P-offline-17)', async ({
+  browser,
+  app,
+  member,
+  game: _game,
+}) => {
+  const device = await firstVisit(browser, app, member)
+  const { page } = device
+  for (const path of [/^\/index\.html$/, /\/assets\/score-dialog-/]) {
     // The server is updated while the app is installed.
     app.supersede(path)
-    await page.goto('/scoreboard')
+    await goTo(page, '/scoreboard')
     await expect(device.scoreboard.row('Bela')).toBeVisible()
     expect(await installs(page)).toBe('redundant')
+  }
 
-    app.supersede(null)
-    await page.reload()
-    await device.installed()
-    await device.loseNetwork()
-    await page.reload()
-    await expect(device.scoreboard.row('Bela')).toBeVisible()
-    await device.context.close()
-  })
-}
+  app.supersede(null)
+  await page.reload()
+  await device.installed()
+  await device.loseNetwork()
+  await page.reload()
+  await expect(device.scoreboard.row('Bela')).toBeVisible()
+  await device.context.close()
+})
 
 /** Installs the app, and returns whether that succeeded. */
 function installs(page: Page): Promise<string> {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { scoresKept } from '../support/on-page.ts'
+import { goTo, scoresKept } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import type { RunningServer } from '../support/server.ts'
-import { Device, newOrganizer, roundsOf, setUpGame } from './device.ts'
+import { Device, expectRounds, newOrganizer, setUpGame } from './device.ts'
 import { expect, test } from './seated.ts'
 
 test('what waits survives the browser, and is sent when it is opened again (P-offline-10)', async ({
@@ -33,13 +33,13 @@ test('what waits survives the browser, and is sent when it is opened again (P-of
 
   const after = await open()
   await after.loseNetwork()
-  await after.page.goto('/scoreboard')
+  await goTo(after.page, '/scoreboard')
   await after.expectWaiting(2)
   await expect(after.scoreboard.row('Bela')).toContainText('15')
   await after.score(1, 0, 1)
   await after.findNetwork()
   await after.expectSent()
-  expect(await roundsOf(member, game)).toEqual([
+  await expectRounds(member, game, [
     [0, 10, 20],
     [0, 5, 5],
     [1, 0, 1],
@@ -48,28 +48,19 @@ test('what waits survives the browser, and is sent when it is opened again (P-of
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the app and its last games open without a network (P-offline-1)', async ({ game, phone }) => {
-  await phone.score(0, 10, 20)
-  await phone.page.goto(`/games/${game.uuid}`)
-  await expect(phone.scoreboard.row('Bela')).toContainText('10')
-  await phone.installed()
-  await scoresKept(phone.page, game.uuid)
-  await phone.loseNetwork()
-  await phone.page.reload()
-  await expect(phone.scoreboard.row('Bela')).toContainText('10')
-  await phone.page.goto('/scoreboard')
-  await expect(phone.scoreboard.row('Bela')).toContainText('10')
-})
-
-test('a game’s page comes from the network while there is one, and no answer of the API is kept (P-offline-3)', async ({
+test('a game’s page comes from the network while there is one, no answer of the API is kept, and without a network the app and its last games open (P-offline-1, P-offline-2, P-offline-3)', async ({
   game,
   phone,
 }) => {
+  const { page } = phone
+  await phone.score(0, 10, 20)
   await phone.installed()
-  await phone.page.reload()
-  const page = await phone.page.goto(`/games/${game.uuid}`)
-  expect(page?.headers()['cache-control']).toBe('no-cache')
-  const kept = await phone.page.evaluate(async () => {
+  const loaded = page.waitForResponse(`**/games/${game.uuid}`)
+  await goTo(page, `/games/${game.uuid}`)
+  expect((await loaded).headers()['cache-control']).toBe('no-cache')
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
+  await scoresKept(page, game.uuid)
+  const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -78,6 +69,12 @@ test('a game’s page comes from the network while there is one, and no answer o
   })
   expect(kept).toContain('/index.html')
   expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/games'))).toEqual([])
+
+  await phone.loseNetwork()
+  await page.reload()
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
+  await goTo(page, '/scoreboard')
+  await expect(phone.scoreboard.row('Bela')).toContainText('10')
 })
 
 test('the service worker is asked for each time and lives with the security headers (P-offline-2)', async ({
@@ -101,10 +98,10 @@ async function signInByStorage(
   server: RunningServer,
   { stored }: Organizer,
 ): Promise<void> {
-  await page.goto(server.url)
+  await goTo(page, server.url)
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
-  await page.goto('/scoreboard')
+  await goTo(page, '/scoreboard')
   await expect(scoreboard.row('Bela')).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { openDevice, roundsOf } from './device.ts'
+import { expectRounds, openDevice } from './device.ts'
 import { releaseApp } from './released-app.ts'
 import { expect, test } from './seated.ts'
 
@@ -29,7 +29,7 @@ test('a new release asks before it reloads, and loses nothing that waits (P-offl
   await expect(page.getByText('A new version is ready')).toBeHidden()
   await page.unroute('**/scores/round')
   await device.expectSent()
-  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
+  await expectRounds(member, game, [[0, 10, 20]])
   await device.context.close()
   await app.stop()
 })

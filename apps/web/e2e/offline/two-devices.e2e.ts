@@ -1,69 +1,57 @@
-import { roundsOf } from './device.ts'
+import type { Page } from '@playwright/test'
+import { expectRounds } from './device.ts'
 import { expect, test } from './seated.ts'
 
-test('two devices that scored the same round offline see both versions, and nothing is dropped (P-offline-7)', async ({
+test('two devices that scored the same round see both versions, of which either is kept or one’s own corrected, and nothing is dropped (P-offline-7, P-offline-9)', async ({
   member,
   game,
   phone,
   laptop,
 }) => {
+  const { dialog } = laptop.scoreboard
   await phone.loseNetwork()
   await laptop.loseNetwork()
   await phone.score(0, 10, 20)
   await laptop.score(5, 0, 7)
   await laptop.score(0, 1, 2)
-
   await phone.findNetwork()
   await phone.expectSent()
   await laptop.findNetwork()
-  const conflict = laptop.page.getByRole('status').filter({ hasText: 'another device' })
+  const conflict = conflictOn(laptop.page)
   await expect(conflict).toContainText('Round 1 was also recorded on another device')
   await expect(conflict).toContainText('Asha 5, Bela 0, Chitra 7')
   await expect(conflict).toContainText('Asha 0, Bela 10, Chitra 20')
   await expect(conflict).toContainText('1 change waits behind it.')
-  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
-
+  await expectRounds(member, game, [[0, 10, 20]])
   await laptop.press('Keep Mine')
   await laptop.expectSent()
-  await expect(conflict).toBeHidden()
-  const both = [
+  await expect(phone.page.getByRole('button', { name: 'Score round 3' })).toBeVisible()
+  const kept = [
     [5, 0, 7],
     [0, 1, 2],
   ]
-  await expect.poll(() => roundsOf(member, game)).toEqual(both)
-  await expect(phone.scoreboard.row('Bela')).toContainText('1')
-})
-
-test('the other version can be taken, or one’s own corrected first (P-offline-9)', async ({
-  member,
-  game,
-  phone,
-  laptop,
-}) => {
-  await laptop.loseNetwork()
-  await laptop.score(5, 0, 7)
-  await phone.score(0, 10, 20)
-  await laptop.findNetwork()
-  await laptop.press('Take Theirs')
-  await laptop.expectSent()
-  await expect(laptop.scoreboard.row('Bela')).toContainText('10')
-  expect(await roundsOf(member, game)).toEqual([[0, 10, 20]])
+  await expectRounds(member, game, kept)
 
   await laptop.loseNetwork()
   await laptop.score(0, 2, 2)
   await phone.score(3, 0, 3)
   await laptop.findNetwork()
-  await laptop.press('Edit')
-  await expect(laptop.scoreboard.dialog.getByLabel('Bela', { exact: true })).toHaveValue('2')
-  await laptop.scoreboard.dialog.getByLabel('Chitra', { exact: true }).fill('4')
-  await laptop.scoreboard.dialog.getByRole('button', { name: 'Save Scores' }).click()
+  await expect(conflict).toContainText('Round 3')
+  await laptop.press('Take Theirs')
   await laptop.expectSent()
-  await expect
-    .poll(() => roundsOf(member, game))
-    .toEqual([
-      [0, 10, 20],
-      [0, 2, 4],
-    ])
+  await expectRounds(member, game, [...kept, [3, 0, 3]])
+
+  await laptop.loseNetwork()
+  await laptop.score(0, 4, 4)
+  await phone.score(6, 0, 6)
+  await laptop.findNetwork()
+  await expect(conflict).toContainText('Round 4')
+  await laptop.press('Edit')
+  await expect(dialog.getByLabel('Bela', { exact: true })).toHaveValue('4')
+  await dialog.getByLabel('Chitra', { exact: true }).fill('9')
+  await dialog.getByRole('button', { name: 'Save Scores' }).click()
+  await laptop.expectSent()
+  await expectRounds(member, game, [...kept, [3, 0, 3], [0, 4, 9]])
 })
 
 test('players who joined on two offline devices keep their own scores (P-offline-12)', async ({
@@ -101,3 +89,7 @@ test('players who joined on two offline devices keep their own scores (P-offline
   const lastScores = Object.fromEntries(players.map(({ name, lastScore }) => [name, lastScore]))
   expect(lastScores).toMatchObject({ Divya: 3, Esha: 9 })
 })
+
+function conflictOn(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'another device' })
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../support/axe-findings.ts'
+import { open } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { SMALL_PHONE } from '../support/phone.ts'
-import { newOrganizer, openDevice, roundsOf } from './device.ts'
+import { expectRounds, newOrganizer, openDevice, roundsOf } from './device.ts'
 import { expect, test } from './seated.ts'
 
 const { viewport } = SMALL_PHONE
@@ -26,8 +26,8 @@ test('games set up without a network hide no other: each is found, scored and se
   await scoreboard.score({ Chitra: 0, Divya: 12 })
   await expect(scoreboard.row('Divya')).toContainText('12')
 
+  await open(page, '/games')
   const waiting = page.getByRole('region', { name: 'On this device' })
-  await page.goto('/games')
   await expect(waiting.getByRole('article')).toContainText([/Table three.*Waiting/, /Table two/])
   await openGame(page, 'Table two')
   await expect(scoreboard.row('Bela')).toContainText('30')
@@ -45,7 +45,7 @@ test('games set up without a network hide no other: each is found, scored and se
   await phone.expectSent()
   await expect(page.getByRole('heading', { name: 'Sunday rummy' })).toBeVisible()
   await expect(scoreboard.row('Chitra')).toContainText('26')
-  expect(await roundsOf(member, game)).toEqual([
+  await expectRounds(member, game, [
     [0, 10, 20],
     [0, 5, 5],
     [1, 0, 1],
@@ -59,48 +59,50 @@ test('games set up without a network hide no other: each is found, scored and se
   })
   const active = await member.call<{ name: string }>('GET', '/games/active')
   expect(active.name).toBe('Sunday rummy')
-  await phone.page.goto('/games')
-  await expect(page.getByRole('region', { name: 'Running now' }).getByRole('article')).toHaveCount(
-    3,
-  )
-  await expect(waiting).toHaveCount(0)
+  await open(page, '/games')
+  const running = page.getByRole('region', { name: 'Running now' }).getByRole('article')
+  await expect(running).toHaveCount(3)
 })
 
-test('the first game of all is set up without a network, and stands in the list as waiting until it is sent (P-games-4, P-games-20)', async ({
+test('the first game of all is made without a network, is in the list as waiting, and is sent with its own link (P-games-4, P-games-20, P-offline-11)', async ({
   browser,
   server,
 }) => {
   const member = await newOrganizer(server)
   const phone = await openDevice(browser, server, member)
-  const { page } = phone
+  const { page, scoreboard } = phone
   await page.setViewportSize(viewport)
-  await page.goto('/games')
+  await open(page, '/games')
   await expect(page.getByRole('heading', { name: 'No Games Yet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Setup New Game' })).toHaveCount(1)
   await phone.loseNetwork()
-  await phone.scoreboard.setUp('Power cut', ['Asha', 'Bela'])
+  await scoreboard.setUp('Power cut', ['Asha', 'Bela'])
   await phone.score(0, 30)
-  await page.goto('/games')
+  await phone.score(15, 0)
+  await phone.expectWaiting(4)
+  await scoreboard.chooseOption('Close Game')
+  await expect(scoreboard.dialog).toContainText('This needs the network')
+  await phone.press('OK')
+  await open(page, '/games')
   const card = page.getByRole('article')
-  await expect(card).toContainText(/Power cut.*2 players, 1 round.*Waiting.*Asha.*0.*Bela.*30/)
+  await expect(card).toContainText(/Power cut.*2 players, 2 rounds.*Waiting.*Asha.*15.*Bela.*30/)
   await expect(page.getByText('Only what this device knows is shown')).toContainText('1 game.')
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('Game or player').fill('bela')
-  await expect(page.getByText('1 game found')).toBeVisible()
-  await page.getByLabel('Game or player').fill('nobody')
-  await expect(page.getByRole('heading', { name: 'No such game' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show All Games' }).click()
 
   await phone.findNetwork()
-  await expect(page.getByText('No network')).toHaveCount(0)
-  await expect(card).toContainText(/2 players, 1 round.*In Progress/)
-  expect(await sent(member)).toEqual({ 'Power cut': [[0, 30]] })
+  await expect(card).toContainText(/2 players, 2 rounds.*In Progress/)
+  const rounds = [
+    [0, 30],
+    [15, 0],
+  ]
+  await expect.poll(() => sent(member)).toEqual({ 'Power cut': rounds })
+  await open(page, '/scoreboard')
+  await phone.score(0, 1)
+  await expect.poll(() => sent(member)).toEqual({ 'Power cut': [...rounds, [0, 1]] })
   await phone.context.close()
 })
 
 /** Sets a game up from the list of games. */
 async function setUpAt(page: Page, name: string, players: readonly string[]): Promise<void> {
-  await page.goto('/games')
+  await open(page, '/games')
   await page.getByRole('button', { name: 'Setup New Game' }).click()
   await page.getByLabel('Game name').fill(name)
   await page.getByRole('button', { name: 'Next: players' }).click()
@@ -115,7 +117,7 @@ async function setUpAt(page: Page, name: string, players: readonly string[]): Pr
 
 /** Goes on with a game of the list. */
 async function openGame(page: Page, name: string): Promise<void> {
-  await page.goto('/games')
+  await open(page, '/games')
   const heading = page.getByRole('heading', { name })
   const card = page.getByRole('article').filter({ has: heading })
   await card.getByRole('button', { name: 'Scoreboard' }).click()
