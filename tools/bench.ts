@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchmarkReport, type BenchmarkRow, isMet } from './benchmark-row.ts'
 import { benchmarkPage, growthLine, rowLine } from './benchmark-table.ts'
+import { proofPart } from './proof-record.ts'
 import { runCommand } from './run-command.ts'
 
 /*
@@ -28,7 +29,8 @@ const report: BenchmarkReport = {
   growths: reports.flatMap(({ growths }) => growths),
 }
 mkdirSync('reports', { recursive: true })
-writeFileSync(PAGE, benchmarkPage(report, machine()))
+const proof = existsSync(PAGE) ? proofPart(readFileSync(PAGE, 'utf8')) : ''
+writeFileSync(PAGE, benchmarkPage(report, machine()) + proof)
 for (const row of report.rows) console.log(rowLine(row))
 for (const growth of report.growths) console.log(growthLine(growth))
 const missed = report.rows.filter((row) => isMet(row) === false)
@@ -74,9 +76,9 @@ type Size = { readonly name: string; readonly size: number; readonly sizeLimit: 
 
 async function timed(name: string, command: readonly string[]): Promise<boolean> {
   const started = performance.now()
-  const succeeded = await runCommand(command)
+  const ending = await runCommand(command)
   console.log(`== ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return succeeded
+  return ending === 'succeeded'
 }
 
 /** Nothing that names the machine or where it is. */
