@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GAME_UUID } from '../../../testing/fake-game.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
-import { keepLook, lookOf } from './last-look.ts'
+import { keepLook, lookOf, readLook } from './last-look.ts'
 import { SinceYouLooked } from './since-you-looked.tsx'
 
 const SECOND = 1_000
@@ -15,8 +15,9 @@ function openAt(round: number) {
   const page = (rounds: number) => (
     <SinceYouLooked gameUuid={GAME_UUID} scoreboard={sundayRummy(rounds)} />
   )
-  const { rerender } = render(page(round))
+  const { rerender, unmount } = render(page(round))
   return {
+    close: unmount,
     show: (rounds: number) => rerender(page(rounds)),
     turn(visibility: 'hidden' | 'visible') {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
@@ -36,6 +37,16 @@ describe('what happened since somebody looked (P-follow-1)', () => {
     expect(page.slip()).not.toBeNull()
     await page.pass(2)
     expect(page.slip()).toBeNull()
+  })
+
+  it('begins where a page was closed or left', async () => {
+    const page = openAt(7)
+    expect(readLook(GAME_UUID)).toBeNull()
+    fireEvent(window, new Event('pagehide'))
+    expect(readLook(GAME_UUID)).toEqual(lookOf(sundayRummy(7)))
+    page.show(8)
+    page.close()
+    expect(readLook(GAME_UUID)).toEqual(lookOf(sundayRummy(8)))
   })
 
   it('is told on a return, also of what arrives one by one', async () => {
