@@ -50,13 +50,15 @@ test('games set up without a network hide no other: each is found, scored and se
     [0, 5, 5],
     [1, 0, 1],
   ])
-  expect(await sent(member)).toEqual({
-    'Table two': [
-      [0, 30],
-      [7, 0],
-    ],
-    'Table three': [[0, 12]],
-  })
+  await expect
+    .poll(() => sent(member))
+    .toEqual({
+      'Table two': [
+        [0, 30],
+        [7, 0],
+      ],
+      'Table three': [[0, 12]],
+    })
   const active = await member.call<{ name: string }>('GET', '/games/active')
   expect(active.name).toBe('Sunday rummy')
   await open(page, '/games')

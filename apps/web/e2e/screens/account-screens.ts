@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdCalls, open, openWith, press } from '../support/on-page.ts'
+import { goTo, holdCalls, open, openWith, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 const EMAIL = 'nani@example.com'
@@ -22,7 +22,7 @@ async function typePin(page: Page): Promise<void> {
 async function openShareMails(page: Page, isStopped: boolean): Promise<void> {
   const json = { success: true, data: { isStopped } }
   await page.route('**/api/v1/share-mails/*', (route) => route.fulfill({ json }))
-  await page.goto(`/stop-mails?token=${'A'.repeat(64)}`)
+  await goTo(page, `/stop-mails?token=${'A'.repeat(64)}`)
   await page.getByRole('button', { name: isStopped ? 'Mail Them Again' : 'Stop' }).waitFor()
 }
 
@@ -73,7 +73,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'verify-email-link',
     as: null,
     async open(page) {
-      await page.goto('/verify-email?token=not-a-token')
+      await goTo(page, '/verify-email?token=not-a-token')
       await page.getByLabel('Password', { exact: true }).fill('Ink-and-paper-7!')
       await press(page, 'Verify Email')
       await page.getByRole('alert').waitFor()
@@ -86,7 +86,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     name: 'stop-mails-unknown',
     as: null,
     async open(page) {
-      await page.goto(`/stop-mails?token=${'A'.repeat(64)}`)
+      await goTo(page, `/stop-mails?token=${'A'.repeat(64)}`)
       await page.getByRole('alert').waitFor()
     },
   },
@@ -128,7 +128,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     async open(page) {
       await holdCalls(page, '/**')
       await beginGoogle(page)
-      await page.goto('/google-callback?access_token=one.two.three&state=begun-here')
+      await goTo(page, '/google-callback?access_token=one.two.three&state=begun-here')
       await page.getByText('Completing sign-in...').waitFor()
     },
   },
@@ -137,7 +137,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     as: null,
     async open(page) {
       await beginGoogle(page)
-      await page.goto(
+      await goTo(
+        page,
         '/google-callback?error=access_denied&error_description=Not%20today&state=begun-here',
       )
       await page.getByText('Not today').waitFor()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { closedSeason, groupSeason, sundayTable } from '../../src/testing/group.ts'
 import { peopleOf, personIdOf, personWithFigures } from '../../src/testing/people.ts'
 import { personFigures } from '../../src/testing/person-figures.ts'
-import { breakCalls, open, press } from '../support/on-page.ts'
+import { breakCalls, goTo, open, press } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 const PLACES = ['dashboard', 'players', 'profile', 'notifications', 'settings', 'stats'] as const
@@ -77,7 +77,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await breakCalls(page, '/people')
-      await page.goto('/players')
+      await goTo(page, '/players')
       await page.getByRole('alert').waitFor()
     },
   },
@@ -145,7 +145,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await breakCalls(page, '/notices')
-      await page.goto('/notifications')
+      await goTo(page, '/notifications')
       await page.getByRole('alert').waitFor()
     },
   },
@@ -163,7 +163,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await breakCalls(page, '/auth/profile')
-      await page.goto('/profile')
+      await goTo(page, '/profile')
       await page.getByRole('alert').waitFor()
     },
   },
@@ -248,7 +248,7 @@ export const PLACE_SCREENS: readonly Screen[] = [
     as: 'newcomer',
     async open(page) {
       await page.route('**/assets/games.index-*.js', (route) => route.abort())
-      await page.goto('/games')
+      await goTo(page, '/games')
       await page.getByText('Something went wrong').waitFor()
     },
   },
