@@ -97,6 +97,30 @@ describe('verifying an address', () => {
     expect(request).toHaveProperty('disabled', true)
   })
 
+  it('promises no new PIN for a locked one before its minute has passed (P-pin-4)', async () => {
+    const state = { ...carried(), sentAt: Date.now() }
+    const resent = success({ email: ANANYA.email, expires_at: state.expiresAt })
+    const app = renderApp('/verify-email', {
+      state,
+      fakeServer: createFakeServer({
+        'POST /auth/verify-pin': failure(400, 'BAD_REQUEST', 'This PIN is not right.'),
+        'POST /auth/resend-verification': resent,
+      }),
+    })
+    for (const pin of ['000001', '000002', '000003', '000004']) {
+      await enterPin(app, pin)
+      await screen.findByText('Verification failed. Please check your PIN and try again.')
+    }
+    await enterPin(app, '000005')
+    await screen.findByText(
+      'This PIN is locked after too many wrong tries. Please request a new PIN.',
+    )
+    expect(screen.getAllByText(/locked|expired|failed/)).toHaveLength(1)
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)
+    const request = screen.getByRole('button', { name: /Request New PIN/ })
+    expect(request).toHaveProperty('disabled', true)
+  })
+
   it('says that the last PIN still counts when it is asked for again too early', async () => {
     const { expiresAt } = carried()
     const app = renderApp('/verify-email', {

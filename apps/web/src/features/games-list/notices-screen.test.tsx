@@ -116,7 +116,8 @@ describe('the notifications', () => {
       [READ]: success(null),
     })
     const { user } = renderApp('/dashboard', { fakeServer })
-    await user.click(await screen.findByRole('button', { name: 'Menu, 1 new' }))
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 new' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Menu, 1 new' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
     await user.click(menu.getByRole('link', { name: 'Notifications1 new' }))
     await screen.findByText('Table 1')
