@@ -74,9 +74,9 @@ type Size = { readonly name: string; readonly size: number; readonly sizeLimit: 
 
 async function timed(name: string, command: readonly string[]): Promise<boolean> {
   const started = performance.now()
-  const succeeded = await runCommand(command)
+  const ending = await runCommand(command)
   console.log(`== ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return succeeded
+  return ending === 'succeeded'
 }
 
 /** Nothing that names the machine or where it is. */

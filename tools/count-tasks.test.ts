@@ -52,8 +52,8 @@ const vitestReport = (status: string, tests: Readonly<Record<string, string>>) =
   ],
 })
 
-/** A failure as it is told, with the first twelve lines of its message. */
-const toldAs = (name: string, file: string) =>
+/** A test as it is described, with the first twelve lines of its message. */
+const describedAs = (name: string, file: string) =>
   [`${file} > ${name}`, ...MESSAGE.split('\n').slice(0, 12)].join('\n    ')
 
 const playwrightReport = (tests: Readonly<Record<string, string>>) => ({
@@ -65,7 +65,7 @@ const playwrightReport = (tests: Readonly<Record<string, string>>) => ({
         title,
         file: 'a.e2e.ts',
         tests: [
-          { status, results: [{ errors: status === 'unexpected' ? [{ message: MESSAGE }] : [] }] },
+          { status, results: [{ errors: status === 'expected' ? [] : [{ message: MESSAGE }] }] },
         ],
       })),
     },
@@ -78,6 +78,7 @@ test('a task without a report counts as one, and what a workspace has no script 
     passed: 2,
     failed: 1,
     failures: ['b'],
+    flaky: [],
   })
 })
 
@@ -92,6 +93,7 @@ test('the tests of a report count each', () => {
     passed: 2,
     failed: 0,
     failures: [],
+    flaky: [],
   })
 })
 
@@ -100,17 +102,28 @@ test('a failed test of a browser counts once', () => {
   assert.deepEqual(count([task(BROWSER, 1)], { [BROWSER]: report }), {
     passed: 1,
     failed: 1,
-    failures: [toldAs('two', 'a.e2e.ts')],
+    failures: [describedAs('two', 'a.e2e.ts')],
+    flaky: [],
   })
 })
 
-test('a failure is told by its file, its name and the beginning of its message', () => {
-  const report = vitestReport('failed', { one: 'passed', two: 'failed' })
-  const { failures } = count([task(SERVER, 1)], { [SERVER]: report })
-  assert.deepEqual(failures, [toldAs('two', 'a.test.ts')])
+test('a test of a browser that passes the second time counts as passed and is named', () => {
+  const report = playwrightReport({ one: 'expected', two: 'flaky' })
+  assert.deepEqual(count([task(BROWSER, 0)], { [BROWSER]: report }), {
+    passed: 2,
+    failed: 0,
+    failures: [],
+    flaky: [describedAs('two', 'a.e2e.ts')],
+  })
 })
 
-test('a task that failed without a failed test is told by its name', () => {
+test('a failure is described by its file, its name and the beginning of its message', () => {
+  const report = vitestReport('failed', { one: 'passed', two: 'failed' })
+  const { failures } = count([task(SERVER, 1)], { [SERVER]: report })
+  assert.deepEqual(failures, [describedAs('two', 'a.test.ts')])
+})
+
+test('a task that failed without a failed test is described by its name', () => {
   assert.deepEqual(count([task(SERVER, 1), task('a', 1)]).failures, [SERVER, 'a'])
 })
 

@@ -9,7 +9,6 @@ export const REPORTS: Readonly<Record<string, string>> = {
   '@meldboard/server#test': 'apps/server/reports/vitest.json',
   '@meldboard/web#test': 'apps/web/reports/vitest.json',
   '@meldboard/web#e2e': 'apps/web/reports/e2e.json',
-  '@meldboard/web#screens': 'apps/web/reports/screens.json',
 }
 
 /** A task in turbo's summary of a run. */
@@ -25,6 +24,8 @@ export type Outcome = {
   readonly failed: number
   /** What failed: a test with its file and the beginning of its message, or a whole task. */
   readonly failures: readonly string[]
+  /** What passed when it was run again, in the same form. */
+  readonly flaky: readonly string[]
 }
 
 /** Where a message is cut: what follows is the stack. */
@@ -40,6 +41,7 @@ export function countTasks(root: string, tasks: readonly Task[]): Outcome {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: failures.length,
     failures,
+    flaky: counts.flatMap((count) => count.flaky),
   }
 }
 
@@ -47,18 +49,22 @@ function countsOf(root: string, { taskId, execution }: Task) {
   const succeeded = execution?.exitCode === 0
   const report = REPORTS[taskId]
   if (report === undefined) {
-    return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [taskId] }
+    return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [taskId], flaky: [] }
   }
-  const { passed, failures } = existsSync(join(root, report))
+  const { passed, failures, flaky } = existsSync(join(root, report))
     ? countTests(readTests(root, report))
-    : { passed: 0, failures: [] }
+    : { passed: 0, failures: [], flaky: [] }
   // A command that fails without a failed test (a crash, an unhandled error, no test) is a failure.
-  const isUntold = failures.length === 0 && (!succeeded || passed === 0)
-  return { passed, failures: isUntold ? [taskId] : failures.map(toldFailure) }
+  const hasNoCause = failures.length === 0 && (!succeeded || passed === 0)
+  return {
+    passed,
+    failures: hasNoCause ? [taskId] : failures.map(describeTest),
+    flaky: flaky.map(describeTest),
+  }
 }
 
-function toldFailure({ name, file, outcome, message = '' }: Test): string {
+function describeTest({ name, file, outcome, message = '' }: Test): string {
   const lines = message.split('\n').slice(0, MESSAGE_LINES)
-  const told = [`${file}${name && ` > ${name}`}${outcome === 'skipped' ? ' (skipped)' : ''}`]
-  return [...told, ...lines.filter((line) => line.trim() !== '')].join('\n    ')
+  const head = [`${file}${name && ` > ${name}`}${outcome === 'skipped' ? ' (skipped)' : ''}`]
+  return [...head, ...lines.filter((line) => line.trim() !== '')].join('\n    ')
 }

@@ -7,8 +7,9 @@ export type Test = {
   readonly name: string
   /** The file, from the root of the repository. */
   readonly file: string
-  readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** Of a failed test: what was expected, and where. */
+  /** Flaky: it failed, and passed when it was run again. */
+  readonly outcome: 'passed' | 'flaky' | 'failed' | 'skipped'
+  /** Of a failed or flaky test: what was expected, and where. */
   readonly message?: string | undefined
 }
 
@@ -71,7 +72,8 @@ function testsOfVitest(root: string, report: VitestReport): readonly Test[] {
 /** What is neither the one status nor a failure was skipped, to be done, or never reached. */
 function outcomeOf(status: string, passed: string): Test['outcome'] {
   if (status === passed) return 'passed'
-  return ['failed', 'unexpected', 'flaky'].includes(status) ? 'failed' : 'skipped'
+  if (status === 'flaky') return 'flaky'
+  return ['failed', 'unexpected'].includes(status) ? 'failed' : 'skipped'
 }
 
 function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Test[] {
@@ -90,16 +92,19 @@ function testsOfPlaywright(root: string, report: PlaywrightReport): readonly Tes
 }
 
 /**
- * Counts each failure once. A test that was skipped is a failure, but in a file where something
- * failed: there it is taken for a test that could not run for that reason.
+ * Counts each failure once, and a flaky test as passed. A test that was skipped is a failure, but in a
+ * file where something failed: there it is taken for a test that could not run for that reason.
  */
 export function countTests(tests: readonly Test[]): {
   readonly passed: number
+  readonly flaky: readonly Test[]
   readonly failures: readonly Test[]
 } {
   const withOutcome = (outcome: Test['outcome']) => tests.filter((test) => test.outcome === outcome)
   const failed = withOutcome('failed')
   const failedFiles = new Set(failed.map(({ file }) => file))
   const skipped = withOutcome('skipped').filter(({ file }) => !failedFiles.has(file))
-  return { passed: withOutcome('passed').length, failures: [...failed, ...skipped] }
+  const flaky = withOutcome('flaky')
+  const passed = withOutcome('passed').length + flaky.length
+  return { passed, flaky, failures: [...failed, ...skipped] }
 }

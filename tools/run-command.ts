@@ -1,14 +1,60 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
-/** Runs a command with its output passed through; true when it exits with 0. */
-export function runCommand(command: readonly string[]): Promise<boolean> {
+/** How a command ended: by itself, well or not, or by its limit. */
+export type Ending = 'succeeded' | 'failed' | 'stopped'
+
+type RunOptions = {
+  /** Minutes after which the command and all that it started are ended; without it there is no limit. */
+  readonly minutes?: number
+}
+
+/** Runs a command with its output passed through; a limit that is reached says what was still running. */
+export function runCommand(
+  command: readonly string[],
+  { minutes }: RunOptions = {},
+): Promise<Ending> {
   const [program = '', ...args] = command
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('error', (error) => {
-      console.log(`${program} could not be started: ${error.message}`)
-      resolve(false)
+    let isStopped = false
+    const stop = () => {
+      isStopped = true
+      const running = processesOf(child.pid)
+      console.log(`\n${command.join(' ')} did not end within ${minutes} minutes. Still running:`)
+      for (const { line } of running) console.log(`  ${line}`)
+      for (const { pid } of running) endProcess(pid)
+    }
+    const limit = minutes === undefined ? undefined : setTimeout(stop, minutes * 60_000)
+    child.on('error', (error) => console.log(`${program} could not be started: ${error.message}`))
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      if (isStopped) resolve('stopped')
+      else resolve(code === 0 ? 'succeeded' : 'failed')
     })
-    child.on('close', (code) => resolve(code === 0))
   })
+}
+
+type Process = { readonly pid: number; readonly line: string }
+
+/** A process and all that it and its children have started: a group would not hold what pnpm starts. */
+function processesOf(root: number | undefined): readonly Process[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const all = [...stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(
+    ([, pid, parent, line = '']) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      line,
+    }),
+  )
+  const below = (pid: number): readonly Process[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((each) => [each, ...below(each.pid)])
+  return all.filter(({ pid }) => pid === root).flatMap((each) => [each, ...below(each.pid)])
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with the process that started it.
+  }
 }

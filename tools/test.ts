@@ -2,16 +2,13 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countTasks, REPORTS, type Task } from './count-tasks.ts'
 import { runCommand } from './run-command.ts'
+import { STAGES, type Stage } from './stages.ts'
 
 /**
- * Runs every check of the repository through turbo, which takes what nothing has changed since from its
- * cache, and ends with the true counts. Arguments go to turbo: `--force` leaves the cache aside.
+ * Runs the checks of the repository through turbo, which takes what nothing has changed since from its
+ * cache, and ends with the true counts. `PROOF=full` is the proof before a release. Arguments go to
+ * turbo: `--force` leaves the cache aside.
  */
-const TASKS = [
-  ...['biome', 'layers', 'unused', 'requirements', 'structure', 'lint'],
-  ...['typecheck', 'typecheck-tools', 'test', 'test-tools', 'coverage', 'size'],
-  ...['mutation', 'e2e', 'screens'],
-]
 const SUMMARIES = '.turbo/runs'
 
 // Node keeps what it has compiled: the tests start the same server, tools and workers thousands of times.
@@ -22,20 +19,47 @@ for (const file of [SUMMARIES, ...Object.values(REPORTS)]) {
   rmSync(file, { recursive: true, force: true })
 }
 // A failure stops only what needs the task that failed, so that one run finds everything.
-const options = [
-  '--continue=dependencies-successful',
-  '--concurrency=2',
-  '--summarize',
-  '--output-logs=new-only',
-]
-const succeeded = await runCommand(['turbo', 'run', ...TASKS, ...options, ...process.argv.slice(2)])
-const { passed, failed, failures } = countTasks(process.cwd(), tasksOf(SUMMARIES))
-for (const failure of failures) console.log(`\nFailed: ${failure}`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = succeeded && failed === 0 ? 0 : 1
+const ends = []
+for (const stage of STAGES) ends.push(await runStage(stage))
 
-/** The tasks of the run that turbo has summarised; one that needs a failed one is not among them. */
-function tasksOf(folder: string): readonly Task[] {
-  const [summary = ''] = readdirSync(folder)
-  return JSON.parse(readFileSync(`${folder}/${summary}`, 'utf8')).tasks
+const { passed, failed, failures, flaky } = countTasks(process.cwd(), runTasks())
+for (const failure of failures) console.log(`\nFailed: ${failure}`)
+const stopped = ends.filter(({ ending }) => ending === 'stopped')
+for (const { name, minutes } of stopped) console.log(`\nFailed: ${name}, after ${minutes} minutes`)
+console.log(`\n${ends.map(({ name, took }) => `${name} ${took}`).join(', ')}`)
+if (flaky.length > 0) console.log(`flaky: ${flaky.length}\n${flaky.join('\n')}`)
+const failedInAll = failed + stopped.length
+console.log(`${passed} passed, ${failedInAll} failed`)
+process.exitCode = failedInAll === 0 && ends.every(({ ending }) => ending === 'succeeded') ? 0 : 1
+
+type EndedStage = Stage & {
+  readonly ending: Awaited<ReturnType<typeof runCommand>>
+  /** Minutes and seconds. */
+  readonly took: string
+}
+
+async function runStage(stage: Stage): Promise<EndedStage> {
+  const { name, tasks, concurrency, minutes } = stage
+  console.log(`\n== ${name}`)
+  const options = [
+    '--continue=dependencies-successful',
+    `--concurrency=${concurrency}`,
+    '--summarize',
+    '--output-logs=new-only',
+  ]
+  const started = performance.now()
+  const command = ['turbo', 'run', ...tasks, ...options, ...process.argv.slice(2)]
+  const ending = await runCommand(command, { minutes })
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  const took = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return { ...stage, ending, took }
+}
+
+/** The tasks of all stages, from turbo's summaries; one that needs a failed one is not among them. */
+function runTasks(): readonly Task[] {
+  const tasks = readdirSync(SUMMARIES).flatMap((file): readonly Task[] => {
+    return JSON.parse(readFileSync(join(SUMMARIES, file), 'utf8')).tasks
+  })
+  // Stages share tasks, such as the build.
+  return [...new Map(tasks.map((task) => [task.taskId, task])).values()]
 }

@@ -1,25 +1,29 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './e2e/support/browser.ts'
 
-/** `e2e`, or `screens`: the tests that check every screen take as long as the rest together. */
-const SUITE = process.env.SUITE ?? 'e2e'
-
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: `*.${SUITE}.ts`,
-  // A run empties its folder: with two folders the traces of the other suite's failures stay.
-  outputDir: `test-results/${SUITE}`,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A test that passes the second time is a fault to be found: the last lines of `pnpm test` name it.
+  retries: 1,
   timeout: 180_000,
+  // What ends a run that hangs, on any machine.
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: `reports/${SUITE}.json` }]],
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  projects: [
+    { name: 'journeys', testMatch: '*.e2e.ts' },
+    { name: 'screens', testMatch: '*.screens.ts' },
+  ],
   use: {
     locale: 'en-GB',
     actionTimeout: 30_000,
+    // What moves would be read on its way. Two tests of motion switch it on again.
+    contextOptions: { reducedMotion: 'reduce' },
     // Its pictures took a third of the time of a run; it has the pages without them.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-first-failure', screenshots: false },
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
   },
 })

@@ -1,5 +1,5 @@
 import { newOrganizer, setUpGame } from './offline/device.ts'
-import { chooseOption, closed, open } from './support/on-page.ts'
+import { chooseOption, open } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
 import { PHONE } from './support/phone.ts'
 import { expect, test } from './support/table.ts'
@@ -39,7 +39,6 @@ test('the screen of a phone stays on at the table until it is told not to (P-awa
   await page.getByRole('checkbox', { name: 'Keep the screen on while a game is shown' }).tap()
   await expect.poll(isAwake).toBe(false)
   await page.getByRole('button', { name: 'Done' }).tap()
-  await closed(page)
   await open(page, '/scoreboard')
   expect(await isAwake()).toBe(false)
 })

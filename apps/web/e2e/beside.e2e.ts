@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leave, open } from './support/on-page.ts'
+import { goBack, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { SMALL_PHONE } from './support/phone.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
@@ -55,7 +55,7 @@ test('a new game is set up from the list of games, also while one runs (P-games-
   await expect(page).toHaveURL(/\/scoreboard$/)
   await expect(scoreboard.row('Asha')).toBeVisible()
   await expect(scoreboard.row('Bela')).toBeVisible()
-  await leave(page)
+  await goBack(page)
   await expect(card(page, 'Table two')).toContainText('In Progress')
   await expect(card(page, 'Sunday rummy at Nani’s')).toContainText('In Progress')
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Keypad } from './support/keypad.ts'
-import { chooseOption, closed, installed, keepOffers, open, press } from './support/on-page.ts'
+import { chooseOption, installed, keepOffers, open, press } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
@@ -137,7 +137,6 @@ test('rounds that wait are shown and kept when their link is revoked, and sent b
   await expect(farhan.getByText('Ananya Iyer 10, ')).toBeVisible()
 
   await page.keyboard.press('Escape')
-  await closed(page)
   await open(farhan, await makeLink(page, 'Farhan’s phone again'))
   await expect(farhan.getByText('was not accepted')).toBeHidden()
   await page.keyboard.press('Escape')

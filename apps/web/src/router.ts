@@ -3,13 +3,12 @@ import type { Services } from './data/services.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { Loading } from './shell/loading.tsx'
-import { leaveEntry } from './ui/back-closes.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Makes the router over the route tree; tests pass a memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: services,
     ...(history && { history }),
@@ -22,15 +21,6 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     // Errors are reported by the error screen, once.
     defaultOnCatch: () => {},
   })
-  // A navigation waits, and is not blocked.
-  router.history.block({
-    blockerFn: async () => {
-      await leaveEntry()
-      return false
-    },
-    enableBeforeUnload: false,
-  })
-  return router
 }
 
 declare module '@tanstack/react-router' {

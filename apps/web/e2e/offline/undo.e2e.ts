@@ -1,4 +1,3 @@
-import { closed } from '../support/on-page.ts'
 import type { Organizer } from '../support/organizer.ts'
 import { type Device, roundsOf, type TableGame } from './device.ts'
 import { expect, test } from './seated.ts'
@@ -21,7 +20,6 @@ test('a round scored without a network is taken back and scored better, and the 
   await dialog.getByLabel('Chitra', { exact: true }).fill('25')
   await dialog.getByRole('button', { name: 'Score round 1' }).click()
   await phone.expectWaiting(3)
-  await closed(phone.page)
   await phone.page.reload()
   await expect(phone.scoreboard.row('Chitra')).toContainText('25')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, closed, holdCalls, open, press, shown } from '../support/on-page.ts'
+import { breakCalls, holdCalls, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 async function openMenu(page: Page): Promise<void> {
@@ -60,7 +60,6 @@ export const HISTORY_SCREENS: readonly Screen[] = [
       }
       await press(page, 'Start Game')
       await page.getByText('Before round 1').first().waitFor()
-      await closed(page)
       await open(page, '/games')
       await page.getByRole('region', { name: 'On this device' }).waitFor()
     },

@@ -5,13 +5,16 @@ import { chromium } from '@playwright/test'
 
 /**
  * Finds a Chromium for the browser tests, and installs one if there is none: the one named by
- * CHROMIUM_PATH, one on the PATH, Playwright's own, Debian's package, and last the binary that
- * @sparticuz/chromium contains in its npm package.
+ * CHROMIUM_PATH, the headless shell in the npm package @sparticuz/chromium, so that every machine
+ * tests with the same browser, and where that does not run (it is for Linux on x64) one on the PATH,
+ * Playwright's own or Debian's package.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
-  return onThePath() ?? playwrightsOwn() ?? debiansPackage() ?? (await fromThePackage())
+  const path = (await headlessShell()) ?? onThePath() ?? playwrightsOwn() ?? debiansPackage()
+  if (path === undefined) throw new Error('There is no Chromium: name one by CHROMIUM_PATH.')
+  return path
 }
 
 /** The flags that a closed network and a container require. */
@@ -56,15 +59,20 @@ function debiansPackage(): string | undefined {
   return onThePath()
 }
 
-async function fromThePackage(): Promise<string> {
+async function headlessShell(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: sparticuz } = await import('@sparticuz/chromium')
-  return sparticuz.executablePath()
+  const path = await sparticuz.executablePath()
+  // A machine without its libraries has another way.
+  return attempt(path, ['--version'], 'The headless shell does not run') ? path : undefined
 }
 
-function attempt(command: string, args: string[], otherwise: string): void {
+function attempt(command: string, args: string[], otherwise: string): boolean {
   try {
     execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 })
+    return true
   } catch (error) {
     process.stderr.write(`${otherwise} (${String(error)}); trying the next way.\n`)
+    return false
   }
 }

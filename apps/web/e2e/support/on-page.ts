@@ -21,18 +21,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [role=status]', { hasText: /^Loading/ })).toHaveCount(0)
 }
 
-/**
- * Waits until what was open above the page has closed. It then takes a step back along the history
- * (ui/back-closes.ts), which would end the way to another address.
- */
-export async function closed(page: Page): Promise<void> {
-  await page.waitForFunction(() => !history.state?.backCloses)
+/** Goes to an address, and waits for nothing that the page does afterwards. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
 }
 
-/** Goes back to the page before, once nothing is open. */
-export async function leave(page: Page): Promise<void> {
-  await closed(page)
+/** Goes back to the page before. */
+export async function goBack(page: Page): Promise<void> {
   await page.goBack()
+}
+
+/** Goes forward again after a step back. */
+export async function goForward(page: Page): Promise<void> {
+  await page.goForward()
 }
 
 /** Opens a screen with what the previous one would have stored in the history entry. */

@@ -1,10 +1,10 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useBackCloses } from './back-closes.ts'
 import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useCloseRequest } from './close-request.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { pageHeading } from './page-heading.ts'
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
   const opener = useRef<Opener>(null)
   const isSmall = size === 'small'
   const close = () => void (busy || onClose())
-  useBackCloses(open, close)
+  useCloseRequest(open, close)
   useEffect(() => {
     if (!open) return
     return () => {

@@ -11,7 +11,7 @@ import {
 } from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseRequest } from './close-request.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './menu.module.css'
 
@@ -25,7 +25,7 @@ type MenuProps = {
 /** A list of actions below a button. */
 export function Menu({ button, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => setIsOpen(false))
+  useCloseRequest(isOpen, () => setIsOpen(false))
   return (
     <Root open={isOpen} onOpenChange={setIsOpen}>
       <Trigger asChild>{button}</Trigger>
