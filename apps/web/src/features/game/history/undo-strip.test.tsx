@@ -177,7 +177,7 @@ async function openScoreboard(scoreboard = sundayRummy()) {
   const table = fakeGame(scoreboard)
   const { fakeServer } = table
   const { services } = renderApp('/scoreboard', { fakeServer })
-  await screen.findByText('Live')
+  await screen.findByText(/^(Live|Game Setup Incomplete)$/)
   /** Changes the game as this page does. */
   const changeHere = (happening: Happening) =>
     act(() => {
