@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchmarkReport, type BenchmarkRow, isMet } from './benchmark-row.ts'
 import { benchmarkPage, growthLine, rowLine } from './benchmark-table.ts'
+import { proofPart } from './proof-record.ts'
 import { runCommand } from './run-command.ts'
 
 /*
@@ -28,7 +29,8 @@ const report: BenchmarkReport = {
   growths: reports.flatMap(({ growths }) => growths),
 }
 mkdirSync('reports', { recursive: true })
-writeFileSync(PAGE, benchmarkPage(report, machine()))
+const proof = existsSync(PAGE) ? proofPart(readFileSync(PAGE, 'utf8')) : ''
+writeFileSync(PAGE, benchmarkPage(report, machine()) + proof)
 for (const row of report.rows) console.log(rowLine(row))
 for (const growth of report.growths) console.log(growthLine(growth))
 const missed = report.rows.filter((row) => isMet(row) === false)

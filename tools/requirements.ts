@@ -18,7 +18,7 @@ const PATH = /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]+\/[\w.-]+
 const NOT_TRACKED = /\/(?:dist|reports)(?:\/|$)/
 const DOCUMENT = /^(?:docs\/)?[^/]+\.md$/
 const CITING = /\.(?:ts|tsx|css|md|yaml)$/
-const TEST = /\.(?:test|e2e)\.tsx?$/
+const TEST = /\.(?:test|e2e|screens)\.tsx?$/
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const requirements = DOCUMENTS.flatMap(requirementsIn)

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { SCREENS } from './screens/all-screens.ts'
-import { visit } from './screens/visit.ts'
+import { openBrowser, openScreen, type Screen } from './screens/visit.ts'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
 import { type Cast, seatCast } from './support/cast.ts'
 import { startServer } from './support/server.ts'
@@ -39,7 +39,7 @@ async function photograph(cast: Cast, device: (typeof DEVICES)[number]): Promise
     ({ name }) => chosen.length === 0 || chosen.some((word) => name.startsWith(word)),
   )
   const options = { ...device, deviceScaleFactor: 1.5 }
-  await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
+  await visit(cast, screens, options, async (page, { name }) => {
     // A page is captured whole, with its thumb bar below it; a layer above a page fills the window.
     const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
     if ((await above.count()) === 0) {
@@ -56,7 +56,32 @@ async function photograph(cast: Cast, device: (typeof DEVICES)[number]): Promise
 async function photographForReadme(cast: Cast): Promise<void> {
   const screens = SCREENS.filter(({ name }) => name === 'scoreboard')
   const options = { viewport: { width: 1280, height: 830 }, deviceScaleFactor: 1.5 }
-  await visit({ browser, server, cast, screens, options }, async (page) => {
+  await visit(cast, screens, options, async (page) => {
     await page.screenshot({ path: README_PICTURE })
   })
+}
+
+/** Opens each screen in turn, in one browser for each person; throws when all have been tried. */
+async function visit(
+  cast: Cast,
+  screens: readonly Screen[],
+  options: BrowserContextOptions,
+  look: (page: Page, screen: Screen) => Promise<void>,
+): Promise<void> {
+  const place = { browser, server, cast }
+  const unopened: Error[] = []
+  for (const person of new Set(screens.map((screen) => screen.as))) {
+    const context = await openBrowser(place, person, options)
+    for (const screen of screens.filter(({ as }) => as === person)) {
+      try {
+        const page = await openScreen(context, place, screen)
+        await look(page, screen)
+        await page.close()
+      } catch (error) {
+        unopened.push(new Error(`${screen.name}: ${String(error)}`, { cause: error }))
+      }
+    }
+    await context.close()
+  }
+  if (unopened.length > 0) throw new AggregateError(unopened, unopened.join('\n'))
 }

@@ -1,59 +1,73 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { isFullProof } from '../../../../tools/proof.ts'
 import { axeFindings } from '../support/axe-findings.ts'
+import type { Person } from '../support/cast.ts'
 import { overflow } from '../support/overflow.ts'
 import { smallTargets } from '../support/small-targets.ts'
-import { expect, test } from '../support/table.ts'
+import { test as base, expect } from '../support/table.ts'
 import { SCREENS } from './all-screens.ts'
-import { visit } from './visit.ts'
+import { openBrowser, openScreen } from './visit.ts'
 
 const DESK = { width: 1280, height: 830 }
 const PHONE = { width: 360, height: 740 }
 const SMALL_PHONE = { width: 320, height: 740 }
 
-/** Several screens for each test, so that the workers share them. */
-const GROUPS = [
-  { who: 'visitors', screens: SCREENS.filter(({ as }) => as === null) },
-  { who: 'members', screens: SCREENS.filter(({ as }) => as !== null && as !== 'organizer') },
-  { who: 'an organizer', screens: SCREENS.filter(({ as }) => as === 'organizer') },
-]
+type Browsers = {
+  /** The browser of a person, one for all their screens of a width in this worker. */
+  readonly browserOf: (
+    person: Person | null,
+    options: BrowserContextOptions,
+  ) => Promise<BrowserContext>
+}
+
+const test = base.extend<object, Browsers>({
+  browserOf: [
+    async ({ browser, server, cast }, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(async (person, options) => {
+        const key = JSON.stringify([person, options])
+        const context =
+          contexts.get(key) ?? (await openBrowser({ browser, server, cast }, person, options))
+        contexts.set(key, context)
+        return context
+      })
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 // A trace of every screen would take longer than checking it.
 test.use({ trace: 'off' })
-test.setTimeout(600_000)
 
-for (const { who, screens } of GROUPS) {
-  test(`axe finds nothing, targets have 44 px and nothing overflows on the screens of ${who} at 1280 px, light and dark`, async ({
-    browser,
-    server,
-    cast,
-  }) => {
-    const found: string[] = []
-    const options = { viewport: DESK }
-    await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
-      found.push(...(await findings(page)).map((problem) => `${name}: ${problem}`))
-    })
-    expect(found).toEqual([])
-  })
-
-  test(`axe finds nothing, targets have 44 px and nothing overflows on the screens of ${who} at 360 px, light and dark, nor at 320 px, nor with text at twice its size`, async ({
-    browser,
-    server,
-    cast,
-  }) => {
-    const found: string[] = []
-    const options = { viewport: PHONE, hasTouch: true }
-    await visit({ browser, server, cast, screens, options }, async (page, { name }) => {
-      const note = (where: string, problems: readonly string[]) => {
-        found.push(...problems.map((problem) => `${name}${where}: ${problem}`))
+test.describe('axe finds nothing in light and dark, targets have 44 px and nothing overflows at 360 px (P-access-2, P-access-3)', () => {
+  for (const screen of SCREENS) {
+    test(screen.name, async ({ browser, server, cast, browserOf }) => {
+      const context = await browserOf(screen.as, { viewport: PHONE, hasTouch: true })
+      const page = await openScreen(context, { browser, server, cast }, screen)
+      expect(await findings(page)).toEqual([])
+      if (isFullProof) {
+        await page.setViewportSize(SMALL_PHONE)
+        expect(await overflow(page), 'at 320 px').toEqual([])
+        await page.setViewportSize(PHONE)
+        await enlargeText(page)
+        expect(await overflow(page), 'with text at twice its size').toEqual([])
       }
-      note('', await findings(page))
-      await page.setViewportSize(SMALL_PHONE)
-      note(' at 320 px', await overflow(page))
-      await page.setViewportSize(PHONE)
-      await enlargeText(page)
-      note(' with text at twice its size', await overflow(page))
+      await page.close()
     })
-    expect(found).toEqual([])
+  }
+})
+
+if (isFullProof) {
+  test.describe('the same at 1280 px', () => {
+    for (const screen of SCREENS) {
+      test(screen.name, async ({ browser, server, cast, browserOf }) => {
+        const context = await browserOf(screen.as, { viewport: DESK })
+        const page = await openScreen(context, { browser, server, cast }, screen)
+        expect(await findings(page)).toEqual([])
+        await page.close()
+      })
+    }
   })
 }
 

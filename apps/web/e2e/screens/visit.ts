@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { Cast, Person } from '../support/cast.ts'
 import { signIn } from '../support/organizer.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -12,54 +12,48 @@ export type Screen = {
   readonly open: (page: Page, cast: Cast) => Promise<unknown>
 }
 
-type Visit = {
+/** Where the screens are, and who looks at them. */
+export type Place = {
   readonly browser: Browser
   readonly server: RunningServer
   readonly cast: Cast
-  readonly screens: readonly Screen[]
-  readonly options: BrowserContextOptions
 }
 
 /** In the document, though a dialog may cover it. */
 const PRESENT = { state: 'attached' } as const
 
-/**
- * Opens each screen in turn and calls `look` with its page; one browser session for each person.
- */
-export async function visit(
-  { browser, server, cast, screens, options }: Visit,
-  look: (page: Page, screen: Screen) => Promise<void>,
-): Promise<void> {
-  const unopened: unknown[] = []
-  for (const person of new Set(screens.map((screen) => screen.as))) {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      locale: 'en-GB',
-      // Animations have ended before the screen is checked, and every call reaches the page's own
-      // routes.
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      ...options,
-    })
-    if (person !== null) await signIn(context, cast[person])
-    for (const screen of screens.filter(({ as }) => as === person)) {
-      const page = await context.newPage()
-      try {
-        await context.setOffline(false)
-        await forgetDevice(page, server.url)
-        await screen.open(page, cast)
-        if (person !== null) await page.locator('header [aria-label=Logout]').waitFor(PRESENT)
-        await page.evaluate(() => document.fonts.ready)
-        await look(page, screen)
-      } catch (error) {
-        unopened.push(new Error(`${screen.name}: ${String(error)}`, { cause: error }))
-      }
-      await page.close()
-    }
-    await context.close()
-  }
-  // All screens are visited before a failure is thrown.
-  if (unopened.length > 0) throw new AggregateError(unopened, unopened.join('\n'))
+/** Opens a person's browser, for all the screens that they look at. */
+export async function openBrowser(
+  { browser, server, cast }: Place,
+  person: Person | null,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-GB',
+    // Animations have ended before the screen is checked, and every call reaches the page's own
+    // routes.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
+  if (person !== null) await signIn(context, cast[person])
+  return context
+}
+
+/** Opens a page of this browser and brings it to the screen. */
+export async function openScreen(
+  context: BrowserContext,
+  { server, cast }: Place,
+  screen: Screen,
+): Promise<Page> {
+  const page = await context.newPage()
+  await context.setOffline(false)
+  await forgetDevice(page, server.url)
+  await screen.open(page, cast)
+  if (screen.as !== null) await page.locator('header [aria-label=Logout]').waitFor(PRESENT)
+  await page.evaluate(() => document.fonts.ready)
+  return page
 }
 
 /**
