@@ -117,7 +117,7 @@ const MORE_GAMES = [
 ] as const
 
 for (const [players, rounds, digits, pages] of [...GAMES, ...(isFullProof ? MORE_GAMES : [])]) {
-  test(`${players} players and ${rounds} rounds with totals of ${digits} digits are printed on ${pages} pages that can be read (P-export-4)`, async ({
+  test(`${players} players and ${rounds} rounds with totals of ${digits} digits are printed on ${pages} x A4 that can be read (P-export-4)`, async ({
     page,
     server,
   }) => {
