@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { newOrganizer, openDevice, roundsOf, setUpGame, type TableGame } from './offline/device.ts'
-import { keepOffers } from './support/on-page.ts'
+import { keepOffers, open } from './support/on-page.ts'
 import { type Organizer, signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { ScoreboardPage } from './support/scoreboard-page.ts'
@@ -9,79 +9,6 @@ import { expect, test } from './support/table.ts'
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 7']
 
 test.use({ viewport, userAgent, deviceScaleFactor, hasTouch: true })
-
-test('the target is corrected in the middle of a game, with what that changes, and taken back (P-edit-1, P-edit-2)', async ({
-  page,
-  server,
-}) => {
-  const organizer = await signUp(server, 'Ananya Iyer', 'edit-game@example.com')
-  const game = await playSundayRummy(organizer)
-  const scoreboard = await openScoreboard(page, organizer)
-  const watcher = await page.context().newPage()
-  await watcher.goto(`/games/${game.uuid}`)
-
-  await scoreboard.chooseOption('Edit game')
-  const dialog = page.getByRole('dialog', { name: 'Edit game' })
-  await expect(dialog).toContainText('After round 9')
-  await dialog.getByLabel('Game name').fill('Sunday at Nani’s')
-  await dialog.getByLabel('Target score').fill('100')
-  await expect(dialog).toContainText('A player began with 120: the target cannot be lower.')
-  await dialog.getByLabel('Target score').fill('160')
-  const effect = dialog.getByRole('region', { name: 'What it would change' })
-  await expect(effect.getByRole('listitem').first()).toContainText('out in round')
-  await expect(effect).toContainText('Farhan Qureshi out in round 9, 10 over')
-  await dialog.getByRole('button', { name: 'Save' }).tap()
-  await expect(dialog).toBeHidden()
-  await expect(scoreboard.row('Farhan')).toContainText('Out in round 9, 10 over')
-  await expect(page.getByRole('heading', { name: 'Sunday at Nani’s' })).toBeVisible()
-  await expect(watcher.getByRole('heading', { name: 'Sunday at Nani’s' })).toBeVisible()
-
-  await expect(
-    page.getByText('The name and target are changed', { exact: true }).filter({ visible: true }),
-  ).toBeVisible()
-  await scoreboard.press('Undo')
-  await expect(scoreboard.row('Farhan')).toContainText('30 left')
-  await page.getByRole('tab', { name: 'History' }).tap()
-  await expect(page.getByText('Undone: Settings changed')).toBeVisible()
-})
-
-test('a game is edited from the list of games (P-games-10)', async ({ page, server }) => {
-  const organizer = await signUp(server, 'Ananya Iyer', 'edit-listed@example.com')
-  await playSundayRummy(organizer)
-  await signIn(page, organizer)
-  await page.goto('/games')
-  await page.getByRole('button', { name: /^More of/ }).tap()
-  await page.getByRole('menuitem', { name: 'Edit game' }).tap()
-  await page.getByRole('dialog').getByLabel('Game name').fill('Monsoon league')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
-  await expect(page.getByRole('heading', { name: 'Monsoon league' })).toBeVisible()
-})
-
-test('a press on a name on the board corrects it, and viewers see it live (P-standings-6, P-seats-2)', async ({
-  page,
-  server,
-}) => {
-  const organizer = await signUp(server, 'Ananya Iyer', 'edit-name@example.com')
-  const game = await playSundayRummy(organizer)
-  const scoreboard = await openScoreboard(page, organizer)
-  const watcher = await page.context().newPage()
-  await watcher.goto(`/games/${game.uuid}`)
-  await scoreboard.row('Farhan').tap({ position: { x: 60, y: 40 } })
-  const name = page.getByLabel('Name, seat 4')
-  await expect(name).toBeFocused()
-  await name.fill('F')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-  await name.fill('Farhan Khan')
-  await page.getByRole('button', { name: 'Done' }).tap()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(scoreboard.row('Farhan Khan')).toBeVisible()
-  await expect(
-    watcher.getByRole('region', { name: 'Standing' }).getByText('Farhan Khan'),
-  ).toBeVisible()
-  await page.getByRole('tab', { name: 'History' }).tap()
-  await expect(page.getByText('Name corrected to Farhan Khan')).toBeVisible()
-})
 
 test('seats are moved by a drag, by buttons and by keys, and one undo takes all of it back (P-seats-4)', async ({
   page,
@@ -113,7 +40,7 @@ test('seats are moved by a drag, by buttons and by keys, and one undo takes all 
     page.getByText('The seats are changed', { exact: true }).filter({ visible: true }),
   ).toBeVisible()
   await scoreboard.press('Undo')
-  await expect(page.getByText('The seats are changed', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Taken back: The seats are changed.')).toBeAttached()
   await scoreboard.chooseOption('Players and seats')
   expect(await namesOf(page)).toEqual(before)
 })
@@ -137,7 +64,7 @@ test('settings, a name, seats and a removal wait without a network and are sent 
   await device.scoreboard.dialog.getByRole('button', { name: 'Add Player' }).click()
   await device.scoreboard.chooseOption('Players and seats')
   await page.getByRole('button', { name: 'Remove Divya' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Divya' })).toHaveCount(0)
+  await expect(device.scoreboard.dialog.getByText('3 players')).toBeVisible()
   await page.getByRole('button', { name: 'Rename Chitra' }).click()
   await page.getByLabel('Name, seat 3').fill('Chitra Rao')
   await page.getByRole('button', { name: /^Move Asha, / }).press('ArrowDown')
@@ -158,7 +85,7 @@ test('settings, a name, seats and a removal wait without a network and are sent 
 async function openScoreboard(page: Page, organizer: Organizer): Promise<ScoreboardPage> {
   await signIn(page, organizer)
   await keepOffers(page)
-  await page.goto('/scoreboard')
+  await open(page, '/scoreboard')
   await expect(page.locator('[data-live]')).toHaveText('Live')
   return new ScoreboardPage(page)
 }

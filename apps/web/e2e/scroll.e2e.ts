@@ -1,4 +1,5 @@
-import { open } from './support/on-page.ts'
+import { newOrganizer, setUpGame } from './offline/device.ts'
+import { goBack, open } from './support/on-page.ts'
 import { signIn } from './support/organizer.ts'
 import { expect, test } from './support/table.ts'
 
@@ -6,18 +7,20 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('the way back from a game leads to where the history was scrolled to (P-nav-16)', async ({
   page,
-  cast,
+  server,
 }) => {
-  await signIn(page, cast.organizer)
+  const member = await newOrganizer(server)
+  for (let number = 1; number <= 8; number++) await setUpGame(member, 200 + number)
+  await signIn(page, member)
   await open(page, '/games')
-  const link = page.getByRole('link', { name: 'Evening 4' })
+  const link = page.getByRole('link', { name: 'Sunday rummy' }).nth(6)
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(300)
   await link.click()
-  await expect(page.getByRole('heading', { name: 'Evening 4', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sunday rummy', level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
+  await goBack(page)
   await expect(link).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })

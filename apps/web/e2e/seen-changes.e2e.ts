@@ -1,19 +1,35 @@
 import type { Page } from '@playwright/test'
-import { newOrganizer, setUpGame } from './offline/device.ts'
+import { customScores } from '../src/testing/sunday-rummy.ts'
+import { newOrganizer, setUpGame, type TableGame } from './offline/device.ts'
 import { open } from './support/on-page.ts'
+import type { Organizer } from './support/organizer.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
-import type { RunningServer } from './support/server.ts'
 import { expect, test } from './support/table.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('a viewer sees a round arrive: totals count up, scores travel, rows trade places (P-live-13)', async ({
+test('a viewer sees a round arrive: totals count up, scores travel, rows trade places, and nothing moves for those who asked for less motion (P-live-13)', async ({
   page,
   server,
 }) => {
+  const member = await newOrganizer(server)
+  const game = await setUpGame(member)
   await noteMotion(page)
-  await watchRound(page, server)
-  await expect.poll(() => figuresOf(page)).toBeGreaterThan(2)
+  await open(page, `/games/${game.uuid}`)
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  const asha = standingsRow(page, 'Asha')
+  await page.evaluate(noteFigures)
+  await score(member, game, 1, [70, 0, 20])
+  await expect(asha).toHaveText(/Total 70$/)
+  expect(await figuresOf(page)).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBeUndefined()
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await score(member, game, 2, [0, 120, 80])
+  await score(member, game, 3, [70, 0, 0])
+  await expect(asha).toHaveText(/Total 140$/)
+  // The total of before, the one of after, and some between.
+  await expect.poll(() => figuresOf(page)).toBeGreaterThan(3)
   const durations = await page.evaluate(() =>
     JSON.parse(document.documentElement.dataset.moved ?? '[]'),
   )
@@ -22,32 +38,9 @@ test('a viewer sees a round arrive: totals count up, scores travel, rows trade p
   for (const duration of durations) expect(duration).toBeLessThanOrEqual(600)
 })
 
-test('nothing moves for those who asked for less motion (P-live-13)', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await noteMotion(page)
-  await watchRound(page, server)
-  expect(await figuresOf(page)).toBe(1)
-  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBeUndefined()
-})
-
-/** Opens a game as a visitor, and scores a round of it from another device. */
-async function watchRound(page: Page, server: RunningServer): Promise<void> {
-  const member = await newOrganizer(server)
-  const game = await setUpGame(member)
-  await open(page, `/games/${game.uuid}`)
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
-  await page.evaluate(noteFigures)
-  const points = [70, 0, 20]
-  await member.call('POST', `/games/${game.id}/scores/round`, {
-    roundNumber: 1,
-    scores: ['Asha', 'Bela', 'Chitra'].map((playerName, index) => ({
-      playerId: index + 1,
-      playerName,
-      scoreType: 'CUSTOM',
-      scoreValue: points[index],
-    })),
-  })
-  await expect(standingsRow(page, 'Asha')).toHaveText(/Total 70$/)
+function score(member: Organizer, { id }: TableGame, roundNumber: number, points: number[]) {
+  const body = { roundNumber, scores: customScores(points) }
+  return member.call('POST', `/games/${id}/scores/round`, body)
 }
 
 /** Notes how long each animation takes that a script starts. */

@@ -62,7 +62,7 @@ export class ScoreboardPage {
 }
 
 /** Returns a player's line of the standings, for organizers and visitors alike. */
-export function standingsRow(page: Page, name: string): Locator {
+export function standingsRow(page: Page, name: string | RegExp): Locator {
   return page
     .getByRole('region', { name: 'Standing' })
     .getByRole('listitem')

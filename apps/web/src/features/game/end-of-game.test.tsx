@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
 import { failure } from '../../testing/fake-server.ts'
+import { presetGame } from '../../testing/other-rules.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played, sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -26,6 +27,19 @@ const twoPlayers = () =>
     { type: 'players-added', names: ['Asha', 'Bela'] },
     { type: 'round-scored', roundNumber: 1, scores: customScores([0, 199]) },
   ])
+
+/** The rounds of Contract rummy with totals of 120, 85 and 85 (vector A-over-5 of the engine). */
+const CONTRACTS = [
+  [0, 20, 15],
+  [30, 0, 10],
+  [25, 15, 0],
+  [0, 25, 20],
+  [35, 0, 25],
+  [30, 20, 0],
+  [0, 5, 15],
+]
+
+const roundOf = (points: readonly number[]) => ({ scores: customScores(points) })
 
 async function scoreTheLastRound(table = fakeGame(twoPlayers())) {
   const app = renderApp('/scoreboard', { fakeServer: table.fakeServer })
@@ -106,6 +120,28 @@ describe('the automatic end', () => {
     await screen.findByRole('alertdialog', { name: 'Asha' })
   })
 
+  it('of a number of rounds, each with its name, is won by all who share the lowest total (P-end-5, P-standings-9)', async () => {
+    const table = fakeGame(presetGame('contract', CONTRACTS.slice(0, 6).map(roundOf)))
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    expect((await screen.findByText(/of 7: Three runs$/)).textContent).toBe(
+      'Round 7 of 7: Three runs',
+    )
+    await pressFirst(user, 'Score round 7')
+    await screen.findByRole('dialog', { name: 'Score round 7' })
+    await user.keyboard('0{Enter}5{Enter}15{Enter}{Enter}')
+    const winner = within(await screen.findByRole('alertdialog', { name: 'Bela and Chitra' }))
+    expect(winner.getByText('win with 85 after 7 rounds')).toBeDefined()
+    await user.click(winner.getByRole('button', { name: 'View Scoreboard' }))
+    const banner = await screen.findByRole('status', { name: 'Winner' })
+    expect(banner.textContent).toContain('Bela and Chitra')
+    const standing = within(screen.getByRole('region', { name: 'Standing' }))
+    expect(standing.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Place 1.*Bela.*85/),
+      expect.stringMatching(/^Place 1.*Chitra.*85/),
+      expect.stringMatching(/^Place 3.*Asha.*120/),
+    ])
+  })
+
   it('never follows from opening the page', async () => {
     const over = fakeGame(twoPlayers())
     over.happen({ type: 'round-scored', roundNumber: 2, scores: customScores([0, 2]) })
@@ -144,6 +180,24 @@ describe('closing a game by hand', () => {
     await user.click(confirm)
     await screen.findByRole('alertdialog', { name: 'Farhan Qureshi' })
     expect(fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [4], manualEnd: true }])
+  })
+
+  it('takes several winners where the rules know them (P-close-2, P-end-5)', async () => {
+    const { fakeServer } = fakeGame(presetGame('points', [roundOf([0, 12, 30])]))
+    const { user } = renderApp('/scoreboard', { fakeServer })
+    await pressFirst(user, 'Options')
+    await user.click(await screen.findByRole('menuitem', { name: 'Close Game' }))
+    expect(await screen.findByText(/Next, choose who wins\./)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'End Game' }))
+    const picker = within(await screen.findByRole('alertdialog', { name: 'Select winners' }))
+    const confirm = picker.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
+    expect(confirm.disabled).toBe(true)
+    await user.click(picker.getByRole('checkbox', { name: /Asha/ }))
+    await user.click(picker.getByRole('checkbox', { name: /Bela/ }))
+    await user.click(confirm)
+    const winner = within(await screen.findByRole('alertdialog', { name: 'Asha and Bela' }))
+    expect(winner.getByText('win with 42 and −12 after 1 round')).toBeDefined()
+    expect(fakeServer.bodiesOf(END)).toEqual([{ winnerPlayerIds: [1, 2], manualEnd: true }])
   })
 
   it('stays open with the choice when the call fails', async () => {

@@ -40,6 +40,14 @@ describe('closing a form with something typed', () => {
   })
 })
 
+describe('the share dialog', () => {
+  it('holds the focus itself, so that a phone opens no keyboard (P-dialog-1)', async () => {
+    await chooseOption('Share Game')
+    const dialog = await screen.findByRole('dialog', { name: 'Share Game' })
+    await waitFor(() => expect(document.activeElement).toBe(dialog))
+  })
+})
+
 describe('a game call that fails', () => {
   it('keeps the question and the reason when a game cannot be cancelled, and says so', async () => {
     const { user, fakeServer, path } = await chooseOption('Cancel Game')

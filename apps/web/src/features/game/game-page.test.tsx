@@ -61,12 +61,13 @@ describe('the page of one game', () => {
     expect(screen.getByRole('region', { name: 'Standing' })).toBeDefined()
   })
 
-  it('shows by itself what happens while the game is in progress (P-scoreboard-6, R24)', async () => {
+  it('shows by itself what happens while the game is in progress, also why it was cancelled (P-cancel-3, P-scoreboard-6, R24)', async () => {
     const table = visitor()
     renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
     await screen.findByText('In Progress')
     table.happen({ type: 'cancelled', reason: 'It got late' })
     await screen.findByText('Game Cancelled')
+    expect(screen.getByText('Why it was cancelled')).toBeDefined()
     expect(screen.getByText('It got late')).toBeDefined()
   })
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf, NO_GAMES } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { presetGame } from '../../testing/other-rules.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { played, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
+import { customScores, played, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
 
 const OTHER_UUID = '9b2e6c1d-7f43-4a58-8c0e-5d1f3a7b6e42'
 
@@ -96,6 +97,23 @@ describe('the scoreboard page', () => {
     expect(screen.getByText('In Progress')).toBeDefined()
   })
 
+  it('counts the rounds played, and its button names the next one (P-actions-1, P-scoreboard-5)', async () => {
+    const table = fakeGame(sundayRummy(0))
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    await screen.findByText('Live')
+    const facts = () => document.querySelector('[data-facts]')?.textContent
+    for (const [index, words] of [
+      'Before round 1',
+      '1 round played',
+      '2 rounds played',
+    ].entries()) {
+      await waitFor(() => expect(facts()).toMatch(new RegExp(`^${words}`)))
+      await screen.findAllByRole('button', { name: `Score round ${index + 1}` })
+      const scores = customScores([0, 5, 5, 5, 5, 5])
+      act(() => void table.happen({ type: 'round-scored', roundNumber: index + 1, scores }))
+    }
+  })
+
   it('asks for players where there are none (P-scoreboard-7)', async () => {
     const { name, description, targetScore, dropScore, middleDropScore, fullCountScore } =
       sundayRummy().game
@@ -184,5 +202,30 @@ describe('the states of the scoreboard page', () => {
     renderApp('/scoreboard', { fakeServer })
     await screen.findByRole('heading', { name: 'Game Setup Incomplete' })
     expect(screen.queryByRole('button', { name: 'Add Players' })).toBeNull()
+  })
+})
+
+describe('the board of a game by other rules', () => {
+  it('is in the order of the rules, with what the last round gave and no limit (P-standings-9)', async () => {
+    const board = presetGame('points', [{ scores: customScores([0, 31, 80]) }])
+    renderApp('/scoreboard', { fakeServer: fakeGame(board).fakeServer })
+    const standing = within(await screen.findByRole('region', { name: 'Standing' }))
+    expect(standing.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Asha.*1 round won.*\+111.*111/),
+      expect.stringMatching(/Bela.*no round won.*−31.*−31/),
+      expect.stringMatching(/Chitra.*no round won.*−80.*−80/),
+    ])
+    expect(screen.queryByText(/Target/)).toBeNull()
+    expect(screen.getByRole('row', { name: /^(Edit round )?1/ }).textContent).toContain('−31')
+  })
+
+  it('says to readers who deals next and what is still possible, and lets nobody else choose (P-score-21, P-standings-10)', async () => {
+    const rounds = [{ scores: customScores([0, 80, 20]) }]
+    const table = fakeGame(presetGame('pool-101', rounds, { dealer: 'ROTATE' }))
+    localStorage.clear()
+    renderApp(`/games/${GAME_UUID}`, { fakeServer: table.fakeServer })
+    expect(await screen.findByText('A middle drop puts Bela out.')).toBeDefined()
+    expect(screen.getByText(/deals next/)).toBeDefined()
+    expect(screen.queryByLabelText('Deals next')).toBeNull()
   })
 })

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { gameOf } from '../../testing/fake-game.ts'
+import { fakeGame, gameOf } from '../../testing/fake-game.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { BULK, openPlayers, openSetup } from '../../testing/open-setup.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
 /** The names of everything that is typed and not sent. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
@@ -71,6 +72,45 @@ describe('the settings of a new game', () => {
     expect(dialog.getByText('Target score must be positive')).toBeDefined()
     expect(await dialog.findByText('Drop is required')).toBeDefined()
     expect(fakeServer.bodiesOf('POST /games')).toEqual([])
+  })
+
+  it.each([
+    ['two hundred', 'Target score must be a whole number'],
+    ['1e3', 'Target score must be a whole number'],
+    ['12.5', 'Target score must be a whole number'],
+    ['-5', 'Target score must be positive'],
+    ['100000', 'Target score must be at most 99999'],
+    ['9'.repeat(400), 'Target score must be at most 99999'],
+    ['   ', 'Target score is required'],
+  ])('take no figure from %s', async (pasted, message) => {
+    const { user, dialog } = await openSetup()
+    await user.tripleClick(dialog.getByLabelText('Target score'))
+    await user.paste(pasted)
+    await user.tab()
+    expect(await dialog.findByText(message)).toBeDefined()
+  })
+
+  it('take a whole number in full-width digits, with spaces around it', async () => {
+    const { user, dialog, fakeServer } = await openSetup()
+    await user.tripleClick(dialog.getByLabelText('Target score'))
+    await user.paste(' ３００\n')
+    await user.tripleClick(dialog.getByLabelText('Drop'))
+    await user.paste('２５')
+    await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+    await screen.findByText('Step 2 of 2')
+    expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ targetScore: 300, dropScore: 25 }])
+  })
+
+  it('say which game stays in progress beside it (P-setup-11)', async () => {
+    const { fakeServer } = fakeGame(sundayRummy())
+    const { user } = renderApp('/scoreboard', { fakeServer })
+    const [options] = await screen.findAllByRole('button', { name: 'Options' })
+    await user.click(options ?? document.body)
+    await user.click(await screen.findByRole('menuitem', { name: 'Setup New Game' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New game' })
+    expect(dialog.textContent).toContain(
+      'Sunday rummy at Nani’s stays in progress. You find it under Games.',
+    )
   })
 
   it('are sent as numbers, with an empty list of players and a key (P-players-1, P-setup-3)', async () => {

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceDatabase } from '../../data/outbox/device-database.ts'
 import { ANANYA } from '../../testing/accounts.ts'
 import { inGame, ROUND, round } from '../../testing/fake-device.ts'
 import { fakeGame } from '../../testing/fake-game.ts'
+import { failure } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -61,6 +62,22 @@ it('says that an undo was not accepted, which is no more to be decided (P-offlin
   await user.click(notice.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByText(/was not accepted$/)).toBeNull())
   await waitFor(async () => expect(await database.getAll('writes')).toEqual([]))
+})
+
+it('tells a server that cannot take a change yet from a missing network (P-offline-6)', async () => {
+  const { fakeServer } = fakeGame(sundayRummy())
+  fakeServer.answer(ROUND, failure(503, 'INTERNAL_ERROR', 'Not now.'))
+  const database = await deviceDatabase()()
+  await database.put('writes', written(10) as never)
+  const { services } = renderApp('/scoreboard', { fakeServer })
+  await screen.findByText('1 change waits on this device')
+  expect(await screen.findByText('The server cannot take it yet; trying again.')).toBeDefined()
+  fakeServer.answer(ROUND, () => {
+    throw new TypeError('The connection broke.')
+  })
+  const { outbox } = await services.lazyOffline.load()
+  await act(() => outbox.drain())
+  expect(await screen.findByText(/^Sent in order as soon as the network is back/)).toBeDefined()
 })
 
 /** Returns a round of the fake game as it waits in the device's database. */

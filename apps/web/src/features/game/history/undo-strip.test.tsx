@@ -5,7 +5,13 @@ import { rememberOwnChange } from '../../../data/queries/scoreboard-query.ts'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
+import {
+  customScores,
+  type Happening,
+  played,
+  SETTINGS,
+  sundayRummy,
+} from '../../../testing/sunday-rummy.ts'
 
 const UNDO = `POST /games/${GAME_ID}/undo`
 
@@ -71,6 +77,23 @@ describe('undoing an own change', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Score round 10' })
     const fields = within(sheet).getAllByRole<HTMLInputElement>('textbox')
     expect(fields.map(({ value }) => value)).toEqual(['10', '5', '6', '0', '3'])
+  })
+
+  it('is not offered for those who sit down first (P-undo-1)', async () => {
+    const { changeHere } = await openScoreboard(played([{ type: 'created', settings: SETTINGS }]))
+    changeHere({ type: 'players-added', names: ['Asha', 'Bela'] })
+    await screen.findAllByRole('button', { name: 'Score round 1' })
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('is offered for one who comes back, by name (P-undo-1)', async () => {
+    const { changeHere } = await openScoreboard()
+    changeHere({
+      ...{ type: 'player-rejoined', playerId: 5, position: 7 },
+      ...{ beginningScore: 171, roundJoined: 10 },
+    })
+    expect(await screen.findAllByText('Kavitha Nair is back in')).not.toEqual([])
+    expect(screen.getAllByRole('button', { name: 'Undo' })).not.toEqual([])
   })
 
   it('is not offered for what another device did (P-undo-2)', async () => {
@@ -144,21 +167,24 @@ let open: Awaited<ReturnType<typeof openScoreboard>>
 /** Opens the scoreboard right after its organizer scored round 10 there. */
 async function justScored() {
   open = await openScoreboard()
-  const { table, services } = open
-  act(() => {
-    table.happen(ROUND_10)
-    rememberOwnChange(services.queryClient, table.document())
-  })
+  const { table, changeHere } = open
+  changeHere(ROUND_10)
   await screen.findAllByRole('button', { name: 'Undo' })
   return { ...open, version: table.document().version }
 }
 
-async function openScoreboard() {
-  const table = fakeGame(sundayRummy())
+async function openScoreboard(scoreboard = sundayRummy()) {
+  const table = fakeGame(scoreboard)
   const { fakeServer } = table
   const { services } = renderApp('/scoreboard', { fakeServer })
-  await screen.findByText('Live')
-  return { table, fakeServer, services, user: userEvent.setup() }
+  await screen.findByText(/^(Live|Game Setup Incomplete)$/)
+  /** Changes the game as this page does. */
+  const changeHere = (happening: Happening) =>
+    act(() => {
+      table.happen(happening)
+      rememberOwnChange(services.queryClient, table.document())
+    })
+  return { table, fakeServer, services, changeHere, user: userEvent.setup() }
 }
 
 const draftsOfScores = () => Object.keys(localStorage).filter((key) => key.includes('/scores/'))

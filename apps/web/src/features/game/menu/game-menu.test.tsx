@@ -81,6 +81,19 @@ describe('deleting a game', () => {
   })
 })
 
+it('edits a game in progress from the list (P-games-10)', async () => {
+  const { user, table } = await choose('Edit game')
+  const { fakeServer, happen } = table
+  fakeServer.answer(`PUT /games/${GAME_ID}`, ({ body }) =>
+    happen({ type: 'settings-changed', settings: body as object }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit game' }))
+  await user.clear(dialog.getByLabelText('Game name'))
+  await user.type(dialog.getByLabelText('Game name'), 'Monsoon league')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Monsoon league' })
+})
+
 it('offers neither to a viewer (P-games-10)', async () => {
   const { user } = renderApp('/games', { fakeServer: fakeGame(sundayRummy(), 'VIEWER').fakeServer })
   await user.click(await screen.findByRole('button', { name: /^More of/ }))

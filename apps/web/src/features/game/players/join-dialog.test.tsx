@@ -1,9 +1,11 @@
+import type { Scoreboard } from '@meldboard/engine'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure, success } from '../../../testing/fake-server.ts'
+import { presetGame, sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { sundayRummy } from '../../../testing/sunday-rummy.ts'
+import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 
 const JOIN = `POST /games/${GAME_ID}/players`
 
@@ -89,7 +91,7 @@ describe('adding a player mid-game', () => {
     ])
   })
 
-  it('lets only those who are out come back, from the next round', async () => {
+  it('lets only those who are out come back, from the next round (P-join-3)', async () => {
     const { user, dialog, fakeServer } = await openJoin()
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
     await user.click(dialog.getByRole('button', { name: 'Bring back' }))
@@ -110,5 +112,42 @@ describe('adding a player mid-game', () => {
     await user.click(dialog.getByRole('button', { name: 'Add Player' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('Error Adding PlayerNot this name.')
     expect(dialog.getByLabelText<HTMLInputElement>('Player name').value).toBe('Esha')
+  })
+})
+
+/** Opens the dialog of a game by other rules. */
+async function openJoinOf(scoreboard: Scoreboard) {
+  const table = fakeGame(scoreboard)
+  table.fakeServer.answer(JOIN, () => success(table.document(), 201))
+  const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  await user.click(options ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+  return { user, dialog: within(await screen.findByRole('dialog')), ...table }
+}
+
+describe('adding a player by other rules', () => {
+  it('offers each who is out what the rules offer, and until when (P-join-7)', async () => {
+    const rounds = [{ scores: customScores([0, 80, 20]) }, { scores: customScores([0, 40, 20]) }]
+    const { user, dialog, fakeServer } = await openJoinOf(presetGame('pool-101', rounds))
+    await user.click(dialog.getByRole('radio', { name: 'Player who is out comes back' }))
+    await user.click(
+      dialog.getByRole('radio', { name: /Bela may come back with 41 until somebody passes 79/ }),
+    )
+    expect(dialog.getByLabelText<HTMLInputElement>('Beginning score').value).toBe('41')
+    await user.click(dialog.getByRole('button', { name: 'Bring back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(JOIN)).toMatchObject([{ playerId: 2, beginningScore: 41 }])
+  })
+
+  it('takes the names of a side in one line (P-join-8)', async () => {
+    const { user, dialog, fakeServer } = await openJoinOf(sidesGame())
+    expect(dialog.queryByLabelText('Email (optional)')).toBeNull()
+    await user.type(dialog.getByLabelText('Names of a side'), 'Gita, Hari')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(JOIN)).toMatchObject([
+      { name: 'Gita and Hari', members: ['Gita', 'Hari'] },
+    ])
   })
 })

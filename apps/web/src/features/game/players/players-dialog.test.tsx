@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
+import { sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 
@@ -81,4 +82,37 @@ describe('the players of a game in progress', () => {
     await user.keyboard('{Escape}')
     expect(await screen.findByText('Discard what you changed?')).toBeDefined()
   })
+})
+
+it('shows and corrects the members of a side (P-seats-6)', async () => {
+  const { fakeServer, happen } = fakeGame(sidesGame())
+  type Renamed = { readonly name: string; readonly members: readonly string[] }
+  for (const playerId of [1, 2]) {
+    fakeServer.answer(`PUT /games/${GAME_ID}/players/${playerId}`, ({ body }) =>
+      happen({ type: 'player-renamed', playerId, ...(body as Renamed) }),
+    )
+  }
+  const { user } = renderApp('/scoreboard', { fakeServer })
+  const standing = within(await screen.findByRole('region', { name: 'Standing' }))
+  expect(standing.getByText(/Farhan and Kavitha/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Edit The Qureshis' }))
+  const seats = within(await screen.findByRole('dialog', { name: 'Players and seats' }))
+  const members = () => seats.getByLabelText<HTMLInputElement>('Names of a side')
+  expect(members().value).toBe('Farhan, Kavitha')
+  await user.clear(members())
+  await user.type(members(), 'Farhan, Kavitha, B{Enter}')
+  expect(await seats.findByText('Name must be at least 2 characters')).toBeDefined()
+  await user.clear(members())
+  await user.type(members(), 'Farhan, Leela{Enter}')
+  expect(await seats.findByText('Farhan and Leela')).toBeDefined()
+  await user.click(seats.getByRole('button', { name: 'Rename Ananya and Meena' }))
+  await user.clear(members())
+  await user.type(members(), 'Ananya, Dev')
+  await user.click(seats.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(standing.getByText('Ananya and Dev')).toBeDefined()
+  expect(standing.getByText(/Farhan and Leela/)).toBeDefined()
+  expect(fakeServer.bodiesOf(`PUT /games/${GAME_ID}/players/1`)).toEqual([
+    { name: 'Ananya and Dev', members: ['Ananya', 'Dev'] },
+  ])
 })

@@ -95,6 +95,29 @@ describe('editing a round', () => {
     expect(row?.textContent).toContain('25')
   })
 
+  it('gives the focus to the number of its round, also where a missing score was filled in (P-table-7)', async () => {
+    const table = fakeGame(sundayRummy())
+    table.happen({
+      ...{ type: 'player-joined', name: 'Esha', position: 7 },
+      ...{ beginningScore: 0, roundJoined: 9 },
+    })
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    await user.click(await screen.findByRole('button', { name: 'Score of Esha missing, fill in' }))
+    await screen.findByRole('dialog', { name: 'Edit round 9' })
+    await user.type(field('Esha'), '9')
+    await user.click(screen.getByRole('button', { name: 'Save Scores' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit round 9' })),
+    )
+    expect(table.document().players.find(({ name }) => name === 'Esha')?.totalScore).toBe(9)
+
+    await user.click(screen.getByRole('button', { name: 'Edit round 4' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit round 4' })),
+    )
+  })
+
   it('comes back after a reload as it was typed', async () => {
     const { user, unmount, table } = await openEdit(9)
     await user.clear(field('Farhan Qureshi'))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -40,6 +40,21 @@ describe('the score sheet on a phone', () => {
     expect(field('Raghavendra Subramanian').value).toBe('38')
     await user.click(key('Next, मीनाक्षी जोशी'))
     expect(document.activeElement).toBe(field('मीनाक्षी जोशी'))
+  })
+
+  it('marks the line that is pressed anywhere, and Delete steps back over an empty one, or held empties one (P-keypad-1, P-keypad-5)', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(sheet.getByText('Farhan Qureshi'))
+    expect(document.activeElement).toBe(field('Farhan Qureshi'))
+    await user.keyboard('38{Enter}')
+    await user.click(key('Delete last digit'))
+    expect(document.activeElement).toBe(field('Farhan Qureshi'))
+    await user.keyboard('45')
+    expect(field('Farhan Qureshi').value).toBe('45')
+    vi.useFakeTimers()
+    fireEvent.pointerDown(key('Delete last digit'))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(field('Farhan Qureshi').value).toBe('')
   })
 
   it('counts who is in, warns who must play, and says who goes out (P-keypad-7)', async () => {

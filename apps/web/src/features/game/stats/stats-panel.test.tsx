@@ -39,6 +39,17 @@ describe('the stats tab', () => {
     expect(runs.at(-1)?.dataset.picked).toBe('true')
   })
 
+  it('picks out the player whose name in the chart is pressed, until it is pressed again (P-stats-4)', async () => {
+    const user = await openStats()
+    const chart = within(screen.getByRole('img', { name: /^Running totals/ }))
+    await user.click(chart.getByText(/^Farhan/))
+    expect(screen.getByRole('img', { name: /Farhan Qureshi is picked out/ })).toBeDefined()
+    const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Pick out a player' })
+    expect(picker.selectedOptions[0]?.textContent).toBe('Farhan Qureshi')
+    await user.click(chart.getByText(/^Farhan/))
+    expect(screen.queryByRole('img', { name: /is picked out/ })).toBeNull()
+  })
+
   it('has only the table before the first round', async () => {
     await openStats(
       played([
