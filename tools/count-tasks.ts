@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countTests, readTests, type Test } from './read-tests.ts'
 
-/** The reports of the tasks that write one; it is an output of the task, so turbo restores it. */
-export const REPORTS: Readonly<Record<string, string>> = {
-  '@meldboard/engine#test': 'packages/engine/reports/vitest.json',
-  '@meldboard/api-client#test': 'packages/api-client/reports/vitest.json',
-  '@meldboard/server#test': 'apps/server/reports/vitest.json',
-  '@meldboard/web#test': 'apps/web/reports/vitest.json',
-  '@meldboard/web#e2e': 'apps/web/reports/e2e.json',
-  '@meldboard/web#screens': 'apps/web/reports/screens.json',
+/** The reports of the tasks that write some; they are outputs of the task, so turbo restores them. */
+export const REPORTS: Readonly<Record<string, readonly string[]>> = {
+  '@meldboard/engine#test': [
+    'packages/engine/reports/examples.json',
+    'packages/engine/reports/vitest.json',
+  ],
+  '@meldboard/api-client#test': ['packages/api-client/reports/vitest.json'],
+  '@meldboard/server#test': ['apps/server/reports/vitest.json'],
+  '@meldboard/web#test': ['apps/web/reports/vitest.json'],
+  '@meldboard/web#e2e': ['apps/web/reports/e2e.json'],
+  '@meldboard/web#screens': ['apps/web/reports/screens.json'],
 }
 
 /** A task in turbo's summary of a run. */
@@ -26,6 +29,8 @@ export type Outcome = {
   /** What failed: a test with its file and the beginning of its message, or a whole task. */
   readonly failures: readonly string[]
 }
+
+const NO_TESTS = { passed: 0, failures: [] }
 
 /** Where a message is cut: what follows is the stack. */
 const MESSAGE_LINES = 12
@@ -45,15 +50,18 @@ export function countTasks(root: string, tasks: readonly Task[]): Outcome {
 
 function countsOf(root: string, { taskId, execution }: Task) {
   const succeeded = execution?.exitCode === 0
-  const report = REPORTS[taskId]
-  if (report === undefined) {
+  const reports = REPORTS[taskId]
+  if (reports === undefined) {
     return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [taskId] }
   }
-  const { passed, failures } = existsSync(join(root, report))
-    ? countTests(readTests(root, report))
-    : { passed: 0, failures: [] }
+  const counts = reports.map((report) =>
+    existsSync(join(root, report)) ? countTests(readTests(root, report)) : NO_TESTS,
+  )
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failures = counts.flatMap((count) => count.failures)
   // A command that fails without a failed test (a crash, an unhandled error, no test) is a failure.
-  const isUntold = failures.length === 0 && (!succeeded || passed === 0)
+  const isEmpty = counts.some((count) => count.passed === 0)
+  const isUntold = failures.length === 0 && (!succeeded || isEmpty)
   return { passed, failures: isUntold ? [taskId] : failures.map(toldFailure) }
 }
 
