@@ -86,7 +86,11 @@ type Bounds = { readonly performance?: number; readonly latestText?: number }
 
 async function measureAll(name: string, url: string, bounds: Bounds = {}): Promise<void> {
   const runs: Scores[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measureInTime(name, url))
+  try {
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measureInTime(name, url))
+  } catch (cause) {
+    throw new Error(`Lighthouse failed on the page "${name}" (${url}).`, { cause })
+  }
   report(name, runs, bounds)
 }
 
@@ -98,7 +102,7 @@ async function measureInTime(name: string, url: string): Promise<Scores> {
   await closePages()
   const second = await Promise.race([measure(url), afterLimit()])
   if (second !== null) return second
-  throw new Error(`Lighthouse hung twice on the page "${name}" (${url}).`)
+  throw new Error(`It gave no answer in ${PAGE_LIMIT / 1000} s twice.`)
 }
 
 const afterLimit = () => setTimeout(PAGE_LIMIT, null, { ref: false })
