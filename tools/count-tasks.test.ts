@@ -13,6 +13,7 @@ after(() => {
 
 const SERVER = '@meldboard/server#test'
 const BROWSER = '@meldboard/web#e2e'
+const ENGINE = '@meldboard/engine#test'
 const task = (taskId: string, exitCode: number): Task => ({
   taskId,
   command: 'a command',
@@ -26,10 +27,12 @@ const ROOT = '<root>'
 function count(tasks: readonly Task[], reports: Readonly<Record<string, unknown>> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'meldboard-counts-'))
   folders.push(root)
-  for (const [taskId, report] of Object.entries(reports)) {
-    const path = join(root, REPORTS[taskId] ?? '')
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify(report).replaceAll(ROOT, root))
+  for (const [taskId, written] of Object.entries(reports)) {
+    for (const [index, report] of [written].flat().entries()) {
+      const path = join(root, REPORTS[taskId]?.[index] ?? '')
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, JSON.stringify(report).replaceAll(ROOT, root))
+    }
   }
   return countTasks(root, tasks)
 }
@@ -95,6 +98,20 @@ test('the tests of a report count each', () => {
     failures: [],
     flaky: [],
   })
+})
+
+test('the tests of all reports of a task count, and a report that is missing is a failure', () => {
+  const [first, second] = [
+    vitestReport('passed', { one: 'passed' }),
+    vitestReport('passed', { two: 'passed', three: 'passed' }),
+  ]
+  const counted = (exitCode: number, reports: readonly unknown[]) => {
+    const { passed, failed } = count([task(ENGINE, exitCode)], { [ENGINE]: reports })
+    return [passed, failed]
+  }
+  assert.deepEqual(counted(0, [first, second]), [3, 0])
+  assert.deepEqual(counted(0, [first]), [1, 1])
+  assert.deepEqual(counted(1, [vitestReport('failed', { one: 'failed' })]), [0, 1])
 })
 
 test('a failed test of a browser counts once', () => {

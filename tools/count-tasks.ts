@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countTests, readTests, type Test } from './read-tests.ts'
 
-/** The reports of the tasks that write one; it is an output of the task, so turbo restores it. */
-export const REPORTS: Readonly<Record<string, string>> = {
-  '@meldboard/engine#test': 'packages/engine/reports/vitest.json',
-  '@meldboard/api-client#test': 'packages/api-client/reports/vitest.json',
-  '@meldboard/server#test': 'apps/server/reports/vitest.json',
-  '@meldboard/web#test': 'apps/web/reports/vitest.json',
-  '@meldboard/web#e2e': 'apps/web/reports/e2e.json',
+/** The reports of the tasks that write some; they are outputs of the task, so turbo restores them. */
+export const REPORTS: Readonly<Record<string, readonly string[]>> = {
+  '@meldboard/engine#test': [
+    'packages/engine/reports/examples.json',
+    'packages/engine/reports/vitest.json',
+  ],
+  '@meldboard/api-client#test': ['packages/api-client/reports/vitest.json'],
+  '@meldboard/server#test': ['apps/server/reports/vitest.json'],
+  '@meldboard/web#test': ['apps/web/reports/vitest.json'],
+  '@meldboard/web#e2e': ['apps/web/reports/e2e.json'],
 }
 
 /** A task in turbo's summary of a run. */
@@ -27,6 +30,8 @@ export type Outcome = {
   /** What passed when it was run again, in the same form. */
   readonly flaky: readonly string[]
 }
+
+const NO_TESTS = { passed: 0, failures: [], flaky: [] }
 
 /** Where a message is cut: what follows is the stack. */
 const MESSAGE_LINES = 12
@@ -47,19 +52,21 @@ export function countTasks(root: string, tasks: readonly Task[]): Outcome {
 
 function countsOf(root: string, { taskId, execution }: Task) {
   const succeeded = execution?.exitCode === 0
-  const report = REPORTS[taskId]
-  if (report === undefined) {
+  const reports = REPORTS[taskId]
+  if (reports === undefined) {
     return { passed: succeeded ? 1 : 0, failures: succeeded ? [] : [taskId], flaky: [] }
   }
-  const { passed, failures, flaky } = existsSync(join(root, report))
-    ? countTests(readTests(root, report))
-    : { passed: 0, failures: [], flaky: [] }
+  const counts = reports.map((report) =>
+    existsSync(join(root, report)) ? countTests(readTests(root, report)) : NO_TESTS,
+  )
+  const failures = counts.flatMap((count) => count.failures)
   // A command that fails without a failed test (a crash, an unhandled error, no test) is a failure.
-  const hasNoCause = failures.length === 0 && (!succeeded || passed === 0)
+  const isEmpty = counts.some((count) => count.passed === 0)
+  const hasNoCause = failures.length === 0 && (!succeeded || isEmpty)
   return {
-    passed,
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failures: hasNoCause ? [taskId] : failures.map(describeTest),
-    flaky: flaky.map(describeTest),
+    flaky: counts.flatMap((count) => count.flaky).map(describeTest),
   }
 }
 

@@ -17,7 +17,7 @@ const SUMMARIES = '.turbo/runs'
 process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/node-compile-cache')
 
 // What an earlier run has left must not be counted.
-for (const file of [SUMMARIES, ...Object.values(REPORTS)]) {
+for (const file of [SUMMARIES, ...Object.values(REPORTS).flat()]) {
   rmSync(file, { recursive: true, force: true })
 }
 // A failure stops only what needs the task that failed, so that one run finds everything.

@@ -1,4 +1,5 @@
-import { chromium } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
 import { playLongGame } from './support/long-game.ts'
@@ -14,6 +15,8 @@ const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUGGING_PORT = Number(process.env.DEBUGGING_PORT ?? 4790)
 const LEAST = { performance: 0, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const MOST_SHIFT = 0.003
+/** How long one measurement of a page may take, in milliseconds: a slow machine needs half a minute. */
+const PAGE_LIMIT = 120_000
 /**
  * When the largest text is there at the latest, in milliseconds, with Latin letters alone. Letters of another
  * script weigh more than twice as much as these (Devanagari: 96 kB), and a page waits for none of them, but
@@ -59,9 +62,7 @@ try {
 
 /** Lighthouse opens its pages in the browser's own profile, and leaves this storage as it is. */
 async function signInEverywhere({ stored }: Organizer): Promise<void> {
-  const attached = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUGGING_PORT}`)
-  const page = await attached.contexts()[0]?.newPage()
-  if (page === undefined) throw new Error('The browser has no profile.')
+  const page = await (await browserProfile()).newPage()
   await page.goto(`${server.url}/login`)
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
@@ -69,13 +70,42 @@ async function signInEverywhere({ stored }: Organizer): Promise<void> {
   await page.close()
 }
 
+/** Closes what a measurement that hung has left open, as it would take part in the next one. */
+async function closePages(): Promise<void> {
+  for (const page of (await browserProfile()).pages()) await page.close()
+}
+
+async function browserProfile(): Promise<BrowserContext> {
+  const attached = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUGGING_PORT}`)
+  const [profile] = attached.contexts()
+  if (profile === undefined) throw new Error('The browser has no profile.')
+  return profile
+}
+
 type Bounds = { readonly performance?: number; readonly latestText?: number }
 
 async function measureAll(name: string, url: string, bounds: Bounds = {}): Promise<void> {
   const runs: Scores[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(url))
+  try {
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measureInTime(name, url))
+  } catch (cause) {
+    throw new Error(`Lighthouse failed on the page "${name}" (${url}).`, { cause })
+  }
   report(name, runs, bounds)
 }
+
+/** Measures a page once more when the browser did not answer in time; throws the second time. */
+async function measureInTime(name: string, url: string): Promise<Scores> {
+  const first = await Promise.race([measure(url), afterLimit()])
+  if (first !== null) return first
+  process.stdout.write(`${name}: no answer in ${PAGE_LIMIT / 1000} s, measured again\n`)
+  await closePages()
+  const second = await Promise.race([measure(url), afterLimit()])
+  if (second !== null) return second
+  throw new Error(`It gave no answer in ${PAGE_LIMIT / 1000} s twice.`)
+}
+
+const afterLimit = () => setTimeout(PAGE_LIMIT, null, { ref: false })
 
 async function measure(url: string): Promise<Scores> {
   const categories = Object.keys(LEAST)
