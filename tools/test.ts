@@ -16,6 +16,8 @@ const SUMMARIES = '.turbo/runs'
 // Node keeps what it has compiled: the tests start the same server, tools and workers thousands of times.
 process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/node-compile-cache')
 
+process.env.TURBO_TELEMETRY_DISABLED = '1'
+
 // What an earlier run has left must not be counted.
 for (const file of [SUMMARIES, ...Object.values(REPORTS).flat()]) {
   rmSync(file, { recursive: true, force: true })

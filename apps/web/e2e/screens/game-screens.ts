@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, chooseOption, holdCalls, open, press } from '../support/on-page.ts'
+import { breakCalls, chooseOption, goTo, holdCalls, open, press } from '../support/on-page.ts'
 import { newLink } from '../support/score-link.ts'
 import type { Screen } from './visit.ts'
 
@@ -22,7 +22,7 @@ async function openUnscripted(page: Page, path: string): Promise<void> {
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })
-  await page.goto(path)
+  await goTo(page, path)
   await page.getByRole('region', { name: 'Standing' }).waitFor()
   await session.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
@@ -142,7 +142,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'tv',
     as: null,
     async open(page, { game }) {
-      await page.goto(`/games/${game.uuid}/tv`)
+      await goTo(page, `/games/${game.uuid}/tv`)
       await page.getByRole('region', { name: 'Standing' }).waitFor()
     },
   },
@@ -150,7 +150,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'tv-completed',
     as: null,
     async open(page, { finished }) {
-      await page.goto(`/games/${finished.uuid}/tv`)
+      await goTo(page, `/games/${finished.uuid}/tv`)
       await page.getByRole('region', { name: 'Standing' }).waitFor()
     },
   },
@@ -188,7 +188,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     name: 'tv-points',
     as: null,
     async open(page, { points }) {
-      await page.goto(`/games/${points.uuid}/tv`)
+      await goTo(page, `/games/${points.uuid}/tv`)
       await page.getByRole('region', { name: 'Standing' }).waitFor()
     },
   },
@@ -239,7 +239,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await holdCalls(page, '/games/active')
-      await page.goto('/scoreboard')
+      await goTo(page, '/scoreboard')
       await page.getByText('Loading scoreboard...').waitFor()
     },
   },
@@ -248,7 +248,7 @@ export const GAME_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await breakCalls(page, '/games/active')
-      await page.goto('/scoreboard')
+      await goTo(page, '/scoreboard')
       await page.getByRole('alert').waitFor()
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakCalls, holdCalls, open, press, shown } from '../support/on-page.ts'
+import { breakCalls, goTo, holdCalls, open, press, shown } from '../support/on-page.ts'
 import type { Screen } from './visit.ts'
 
 async function openMenu(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await breakCalls(page, '/games?*')
-      await page.goto('/games')
+      await goTo(page, '/games')
       await page.getByRole('alert').waitFor()
     },
   },
@@ -80,7 +80,7 @@ export const HISTORY_SCREENS: readonly Screen[] = [
     as: 'organizer',
     async open(page) {
       await holdCalls(page, '/games?*')
-      await page.goto('/games')
+      await goTo(page, '/games')
       await page.getByText('Loading games...').waitFor()
     },
   },
