@@ -9,6 +9,6 @@ const base = process.argv[2] ?? 'main'
 process.env.CHANGED_SINCE = base
 process.env.TURBO_TELEMETRY_DISABLED = '1'
 const tasks = ['biome', 'layers', 'typecheck', 'test:changed']
-const options = [`--filter=[${base}]`, '--filter=//', '--concurrency=2', '--output-logs=new-only']
+const options = [`--filter=[${base}]`, '--filter=//', '--concurrency=2', '--continue']
 const ending = await runCommand(['turbo', 'run', ...tasks, ...options], { minutes: 15 })
 process.exitCode = ending === 'succeeded' ? 0 : 1
