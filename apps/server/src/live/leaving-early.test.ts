@@ -36,9 +36,9 @@ it('a viewer who leaves before the game was read is not counted', async () => {
     await sql`lock table games in access exclusive mode`.execute(holder)
     const viewer = connect(Number(port), '127.0.0.1')
     viewer.write(`GET /api/v1/scoreboard/${uuid}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000)
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 60_000)
     viewer.destroy()
-    await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000)
   })
   // The read that both wait for.
   await (await fetch(`http://127.0.0.1:${port}/api/v1/scoreboard/${uuid}`)).arrayBuffer()

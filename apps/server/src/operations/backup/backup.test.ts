@@ -43,7 +43,7 @@ describe.each(DATABASE_ENGINES)('a backup of %s', (engine) => {
     const stopped = { mailbox_hash: 'a hash', stopped_at: world.now().toISOString() }
     await world.database.insertInto('stopped_share_mails').values(stopped).execute()
     await byLink(world.visitor, link).call('POST', '/games/1/undo', { version: ROUNDS + 2 })
-  }, 180_000)
+  })
   afterAll(async () => {
     await world.close()
     await source.close()
