@@ -126,9 +126,13 @@ describeDatabase('a client that watches a game', (fresh) => {
     else leaving.abort()
     expect(seen.states.at(-1)).toEqual({ kind: 'closed', error: null })
     await vi.waitFor(async () => expect(await viewers()).toBe('0'), 60_000)
+    const staying = seenBy(origin, game.uuid)
+    await staying.told(2)
     await score(asha, game, 1, [0, 1, 2])
+    await staying.told(3)
     expect(seen.scoreboards).toHaveLength(1)
     expect(seen.kinds()).toEqual(['live', 'closed'])
+    staying.close()
   })
 })
 
