@@ -23,7 +23,7 @@ describe('the server process', () => {
     await vi.waitFor(
       () =>
         expect(server.output()).toContain(`Stop it with Ctrl-C, or SIGTERM to process ${pid}.\n`),
-      10_000,
+      60_000,
     )
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' })
     server.process.kill('SIGTERM')
@@ -77,7 +77,7 @@ describe('the server process', () => {
   it('tells its version in the first line of the log, in its health and in its metrics', async () => {
     const METRICS_PORT = String(await freePort())
     const server = await startProcess({ ...(await environment()), METRICS_PORT })
-    await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 10_000)
+    await vi.waitFor(() => expect(server.output()).toMatch(/^\{.*\}$/m), 60_000)
     const first = server.output().match(/^\{.*\}$/m)?.[0] ?? ''
     expect(JSON.parse(first)).toMatchObject({ version: VERSION, msg: 'starting' })
     const health = await (await fetch(`${server.url}/healthz`)).json()

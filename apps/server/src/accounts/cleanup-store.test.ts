@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { forgetExpired } from './cleanup-store.ts'
 import { type AccountWorld, accountWorld, signIn } from './testing/account-world.ts'
 
-describeDatabases('housekeeping', (fresh) => {
+describeBothDatabases('housekeeping', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database, { rateLimits: true })

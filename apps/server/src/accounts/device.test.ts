@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { forgetExpired } from './cleanup-store.ts'
 import { deviceOf } from './sessions.ts'
 import {
@@ -26,7 +26,7 @@ describe('what is kept of a device', () => {
   })
 })
 
-describeDatabases('the device of a session', (fresh) => {
+describeDatabase('the device of a session', (fresh) => {
   let world: AccountWorld
   let email: string
   let id: number

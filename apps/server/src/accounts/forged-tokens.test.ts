@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deriveKeys } from '../platform/configuration/key-ring.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -19,7 +19,7 @@ const { accessToken: KEY, pin: OTHER_JOB } = deriveKeys(SECRET)
 
 type Claims = { readonly sub: string; readonly sid: string }
 
-describeDatabases('a forged token', (fresh) => {
+describeDatabase('a forged token', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database, { authSecret: SECRET })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld, PASSWORD, register } from './testing/account-world.ts'
 
 type Known = { readonly token: string; readonly children: Known[]; used: boolean }
 
-describeDatabases('a family of refresh tokens', (fresh) => {
+describeDatabase('a family of refresh tokens', (fresh) => {
   let world: AccountWorld
   let email: string
   beforeAll(async () => {

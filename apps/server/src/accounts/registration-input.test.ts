@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld, freshEmail, pinFor } from './testing/account-world.ts'
 
-describeDatabases('what a registration is given', (fresh) => {
+describeDatabase('what a registration is given', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -10,7 +10,7 @@ import {
   register,
 } from './testing/account-world.ts'
 
-describeDatabases('a registration', (fresh) => {
+describeBothDatabases('a registration', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

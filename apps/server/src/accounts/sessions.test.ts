@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -9,7 +9,7 @@ import {
   timeRatio,
 } from './testing/account-world.ts'
 
-describeDatabases('a session', (fresh) => {
+describeDatabase('a session', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import {
   type AccountWorld,
   accountWorld,
@@ -11,7 +11,7 @@ import {
 
 const FIREFOX = { type: 'browser', browser: 'Firefox', browser_version: '140.0', os: 'Linux' }
 
-describeDatabases('the devices of a user', (fresh) => {
+describeBothDatabases('the devices of a user', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

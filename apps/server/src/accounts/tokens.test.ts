@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld, signIn } from './testing/account-world.ts'
 
-describeDatabases('a token', (fresh) => {
+describeBothDatabases('a token', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyGames } from '../operations/verify-games.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import type { Caller } from '../testing/app-world.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, SETTINGS, score } from './testing/new-game.ts'
@@ -50,7 +50,7 @@ async function tracesOf(
 
 const PLAYERS = (email: string) => [{ name: 'Asha', email }, { name: 'Bela' }]
 
-describeDatabases('a deleted account', (fresh) => {
+describeBothDatabases('a deleted account', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

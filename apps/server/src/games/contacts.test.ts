@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { deleteContact, saveContacts, updateContact } from './contact-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame } from './testing/new-game.ts'
 
-describeDatabases('contacts', (fresh) => {
+describeBothDatabases('contacts', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, typed } from './testing/new-game.ts'
 
@@ -13,7 +13,7 @@ type Player = {
   readonly stints: readonly Stint[]
 }
 
-describeDatabases('a duplicated game', (fresh) => {
+describeDatabase('a duplicated game', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

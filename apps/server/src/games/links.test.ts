@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
 import { byLink, newLink } from './testing/new-link.ts'
 
 const MINUTE = 60_000
 
-describeDatabases('links', (fresh) => {
+describeBothDatabases('links', (fresh) => {
   let world: GameWorld
   let asha: Person
   const lines: string[] = []
@@ -105,13 +105,13 @@ describeDatabases('links', (fresh) => {
     const use = () => link.call('POST', `/games/${game.uuid}/undo`, { version: 99 })
     await use()
     const first = world.now().toISOString()
-    await vi.waitFor(async () => expect(await lastUse()).toBe(first))
+    await vi.waitFor(async () => expect(await lastUse()).toBe(first), 60_000)
     world.pass(MINUTE)
     await use()
     expect(await lastUse()).toBe(first)
     world.pass(1)
     await use()
-    await vi.waitFor(async () => expect(await lastUse()).toBe(world.now().toISOString()))
+    await vi.waitFor(async () => expect(await lastUse()).toBe(world.now().toISOString()), 60_000)
   })
 
   it('score, correct, add, bring back and undo, with the public document as answer (P-link-3)', async () => {
@@ -307,7 +307,7 @@ describeDatabases('links', (fresh) => {
   })
 })
 
-describeDatabases('the limits of links', (fresh) => {
+describeBothDatabases('the limits of links', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

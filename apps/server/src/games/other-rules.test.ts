@@ -2,7 +2,7 @@ import type { Rules } from '@meldboard/engine'
 import { PRESETS } from '@meldboard/engine/presets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyGames } from '../operations/verify-games.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, SETTINGS, score, typed } from './testing/new-game.ts'
 import { byLink, newLink } from './testing/new-link.ts'
@@ -22,7 +22,7 @@ type Shown = {
 }
 const totals = ({ players }: Shown) => players.map(({ totalScore }) => totalScore)
 
-describeDatabases('games by other rules', (fresh) => {
+describeDatabase('games by other rules', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

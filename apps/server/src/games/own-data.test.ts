@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Schemas } from '@meldboard/api-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queries } from '../platform/database/database.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { mailboxHashOf } from './share-mails.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
@@ -12,7 +12,7 @@ import { type Archive, type Owner, TABLES } from './testing/own-data-tables.ts'
 const NOW = '2026-11-21T12:00:00.000Z'
 const BEFORE = '2026-10-01T08:00:00.000Z'
 
-describeDatabases('what is kept about a user', (fresh) => {
+describeBothDatabases('what is kept about a user', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

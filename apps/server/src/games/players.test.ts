@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
 
 type Named = { readonly name: string }
 
-describeDatabases('players', (fresh) => {
+describeBothDatabases('players', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

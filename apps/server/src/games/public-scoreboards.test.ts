@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type PublicScoreboard, PublicScoreboards } from './public-scoreboards.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { newGame } from './testing/new-game.ts'
 
 const CAPACITY = 100_000
 
-describeDatabases('the kept scoreboards', (fresh) => {
+describeDatabase('the kept scoreboards', (fresh) => {
   let world: GameWorld
   let boards: PublicScoreboards
   let kept: readonly PublicScoreboard[]

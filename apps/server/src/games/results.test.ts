@@ -9,7 +9,7 @@ import type { Queries } from '../platform/database/database.ts'
 import { gameResults } from '../platform/database/migrations/0018-game-results.ts'
 import { finishedGames } from '../platform/database/migrations/0024-finished-games.ts'
 import { packedResults } from '../platform/database/migrations/0025-packed-results.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { emailsIn, findResults, removeResults } from './result-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
@@ -22,7 +22,7 @@ const MOVES = 10
 /** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
-describeDatabases(`the results of finished games, from seed ${SEED}`, (fresh) => {
+describeBothDatabases(`the results of finished games, from seed ${SEED}`, (fresh) => {
   let database: Queries
   let world: GameWorld
   let asha: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOperations } from '../platform/contract/testing/contract-operations.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import type { Caller } from '../testing/app-world.ts'
 import { type GameWorld, gameWorld } from './testing/game-world.ts'
 import { GROUP_OPERATIONS, type Operation } from './testing/group-operations.ts'
@@ -126,7 +126,7 @@ const OWN: Readonly<Record<string, Operation>> = {
   shareGame: ['POST', (id) => `/games/${id}/share`, { email: 'a@example.org', name: 'Anu' }],
 }
 
-describeDatabases('roles', (fresh) => {
+describeDatabase('roles', (fresh) => {
   let world: GameWorld
   let callers: Readonly<Record<string, Caller>>
   let game: { readonly id: number; readonly uuid: string }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
 
-describeDatabases('the scoreboard', (fresh) => {
+describeDatabase('the scoreboard', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type GameWorld, gameWorld, type Person } from '../games/testing/game-wo
 import { newGame, score } from '../games/testing/new-game.ts'
 import { seeded } from '../games/testing/random.ts'
 import { playRandomGame } from '../games/testing/random-game.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import type { Caller } from '../testing/app-world.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openChanges, openStream } from './testing/open-stream.ts'
@@ -15,7 +15,7 @@ const GAMES = 20
 /** RANDOM_SEED plays the games of an earlier run again; the seed of each run is in its name. */
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
-describeDatabases('the live stream of changes', (fresh) => {
+describeDatabase('the live stream of changes', (fresh) => {
   let world: GameWorld
   let asha: Person
   let origin: string
@@ -28,7 +28,7 @@ describeDatabases('the live stream of changes', (fresh) => {
 
   /** Changes that come close together may be read as one (P-live-15): where each is to be told, wait. */
   const at = (stream: OpenStream, version: number) =>
-    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(version), 10_000)
+    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(version), 60_000)
   const told = ({ events }: OpenStream) => events.map(({ name, id }) => [name, id])
   const boardOf = async (uuid: string) =>
     (await world.visitor.call('GET', `/scoreboard/${uuid}`)).body.data
@@ -267,11 +267,11 @@ describeDatabases('the live stream of changes', (fresh) => {
             await openChanges(origin, uuid, undefined, take)
           }
           const isShown = () => expect(shown?.version).toBe(data.version)
-          await vi.waitFor(isShown, { timeout: 10_000, interval: 2 })
+          await vi.waitFor(isShown, { timeout: 60_000, interval: 2 })
           expect(shown).toEqual(await boardOf(uuid))
           return reply
         },
       }
     }
-  }, 120_000)
+  })
 })

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   register,
 } from '../accounts/testing/account-world.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listen } from './testing/listen.ts'
 
@@ -26,7 +26,7 @@ globalThis.localStorage = {
 }
 `
 
-describeDatabases('the program in the README of the client', (fresh) => {
+describeDatabase('the program in the README of the client', (fresh) => {
   let world: AccountWorld
   let origin: string
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeDatabases('the program in the README of the client', (fresh) => {
 
   it('signs in, makes a game, scores, and watches it live', async () => {
     const { said, stop } = await run(await readmeBlocks(), origin)
-    await vi.waitFor(() => expect(said()).toMatch(/version 2 round 0\n/), 20_000)
+    await vi.waitFor(() => expect(said()).toMatch(/version 2 round 0\n/), 60_000)
     expect(said()).toMatch(/^CONFLICT Round 1 is the next round to score\.\n/)
     expect(said()).toMatch(/^live/m)
     const { body } = await world.login(EMAIL, PASSWORD)
@@ -51,9 +51,9 @@ describeDatabases('the program in the README of the client', (fresh) => {
     }))
     const path = `/games/${games.data[0].id}/scores/round`
     await world.post(path, { roundNumber: 1, scores }, token)
-    await vi.waitFor(() => expect(said()).toMatch(/version 3 round 1\n/), 20_000)
+    await vi.waitFor(() => expect(said()).toMatch(/version 3 round 1\n/), 60_000)
     stop()
-    await vi.waitFor(() => expect(said()).toMatch(/closed\nended with 0\n$/), 20_000)
+    await vi.waitFor(() => expect(said()).toMatch(/closed\nended with 0\n$/), 60_000)
   })
 })
 

@@ -6,6 +6,7 @@ import { newGame } from '../games/testing/new-game.ts'
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { Metrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
+import { openStream } from './testing/open-stream.ts'
 
 let fresh: FreshDatabase
 let world: GameWorld
@@ -21,7 +22,8 @@ afterAll(async () => {
 
 it('a viewer who leaves before the game was read is not counted', async () => {
   const { uuid } = await newGame(await world.person())
-  const { port } = new URL(await listen(world.app))
+  const origin = await listen(world.app)
+  const { port } = new URL(origin)
   const connections = () =>
     new Promise<number>((resolve, reject) => {
       world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
@@ -36,11 +38,13 @@ it('a viewer who leaves before the game was read is not counted', async () => {
     await sql`lock table games in access exclusive mode`.execute(holder)
     const viewer = connect(Number(port), '127.0.0.1')
     viewer.write(`GET /api/v1/scoreboard/${uuid}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000)
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 60_000)
     viewer.destroy()
-    await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
+    await vi.waitFor(async () => expect(await connections()).toBe(0), 60_000)
   })
-  // The read that both wait for.
-  await (await fetch(`http://127.0.0.1:${port}/api/v1/scoreboard/${uuid}`)).arrayBuffer()
-  expect(await metrics.text()).toMatch(/^meldboard_live_viewers 0$/m)
+  // The one who stays comes after the read that the one who left waited for.
+  const staying = await openStream(origin, uuid)
+  await vi.waitFor(() => expect(staying.events).toHaveLength(1), 60_000)
+  expect(await metrics.text()).toMatch(/^meldboard_live_viewers 1$/m)
+  staying.leave()
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { listen } from './testing/listen.ts'
 import { type OpenStream, openStream } from './testing/open-stream.ts'
 
-describeDatabases('the live stream', (fresh) => {
+describeDatabase('the live stream', (fresh) => {
   let world: GameWorld
   let asha: Person
   let origin: string
@@ -17,7 +17,7 @@ describeDatabases('the live stream', (fresh) => {
   afterAll(() => world.close())
 
   const come = (stream: OpenStream, count: number) =>
-    vi.waitFor(() => expect(stream.events.length).toBeGreaterThanOrEqual(count), 10_000)
+    vi.waitFor(() => expect(stream.events.length).toBeGreaterThanOrEqual(count), 60_000)
 
   it('begins with the scoreboard as it is, the same bytes as a read (P-op-35)', async () => {
     const game = await newGame(asha)

@@ -60,7 +60,7 @@ describe('a rolling restart of two nodes behind a proxy', () => {
     await vi.waitFor(
       () =>
         expect(new Set(viewers.map((viewer) => viewer.version()))).toEqual(new Set([round + 2])),
-      20_000,
+      60_000,
     )
     for (const viewer of viewers) viewer.leave()
     for (const node of nodes) {

@@ -44,9 +44,9 @@ describe('two nodes on one PostgreSQL', () => {
   const watch = (world: GameWorld | undefined, uuid: string) =>
     openStream(origins.get(world as GameWorld) ?? '', uuid)
   const newest = (stream: OpenStream, id: number) =>
-    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), 10_000)
+    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), 60_000)
   /** A game's first viewer lets the node look once more for what has come since, which may take longer than the next round. */
-  const atRest = () => vi.waitFor(() => expect(reads.underWay()).toBe(0), 10_000)
+  const atRest = () => vi.waitFor(() => expect(reads.underWay()).toBe(0), 60_000)
 
   it('show a round that was scored on one to the viewers of both', async () => {
     const game = await newGame(asha)
@@ -140,7 +140,7 @@ describe('two nodes on one PostgreSQL', () => {
     await score(asha, game, 1, [0, 1, 2])
     await newest(stream, 3)
     await maintain(`alter database ${name} allow_connections true`)
-    await vi.waitFor(async () => expect(await listeners(name)).toBe(2), 10_000)
+    await vi.waitFor(async () => expect(await listeners(name)).toBe(2), 60_000)
     await score(asha, game, 2, [0, 1, 2])
     await newest(stream, 4)
     stream.leave()

@@ -40,11 +40,11 @@ describe('the viewers of a game', () => {
   const watch = (at: GameWorld, uuid: string, headers?: Record<string, string>) =>
     openStream(origins.get(at) ?? '', uuid, headers)
   const newest = (stream: OpenStream, id: number) =>
-    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), { timeout: 30_000, interval: 5 })
+    vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), { timeout: 60_000, interval: 5 })
 
   it('hear something now and then', async () => {
     const stream = await watch(impatient, (await newGame(asha)).uuid)
-    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThanOrEqual(3), 10_000)
+    await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThanOrEqual(3), 60_000)
   })
 
   it('are told to come back each at another moment (P-live-12)', async () => {
@@ -52,7 +52,7 @@ describe('the viewers of a game', () => {
     const many = await Promise.all(Array.from({ length: 50 }, () => watch(world, uuid)))
     await vi.waitFor(
       () => expect(many.every(({ retries }) => retries.length === 1)).toBe(true),
-      10_000,
+      60_000,
     )
     const waits = many.flatMap(({ retries }) => retries)
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000)
@@ -71,13 +71,13 @@ describe('the viewers of a game', () => {
     const refused = await from(4)
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('30')
-    await vi.waitFor(() => expect(refused.text()).toContain('"code":"RATE_LIMITED"'), 10_000)
+    await vi.waitFor(() => expect(refused.text()).toContain('"code":"RATE_LIMITED"'), 60_000)
     streams[0]?.leave()
     await vi.waitFor(async () => {
       const stream = await from(4)
       streams.push(stream)
       expect(stream.status).toBe(200)
-    }, 10_000)
+    }, 60_000)
     for (const stream of streams) stream.leave()
   })
 
@@ -87,7 +87,7 @@ describe('the viewers of a game', () => {
     for (let time = 0; time < 5; time += 1) {
       await vi.waitFor(
         async () => expect((await watch(impatient, nowhere, from)).status).toBe(404),
-        10_000,
+        60_000,
       )
     }
   })
@@ -109,7 +109,7 @@ describe('the viewers of a game', () => {
     expect(slow.events.length).toBeLessThan(quick.events.length)
     expect(slow.events.at(-1)).toEqual(quick.events.at(-1))
     for (const stream of [slow, quick]) stream.leave()
-  }, 120_000)
+  })
 
   it('who follow by changes and are slow get the scoreboard instead of each (P-live-11)', async () => {
     const game = await newGame(asha, NAMES, { targetScore: 99_999 })
@@ -136,7 +136,7 @@ describe('the viewers of a game', () => {
     expect(slow.events.length).toBeLessThan(quick.events.length)
     expect(slow.events.slice(-2).map(({ name }) => name)).toEqual(['scoreboard', 'change'])
     for (const stream of [slow, quick]) stream.leave()
-  }, 120_000)
+  })
 
   it('who take nothing for long are dropped', async () => {
     const bela = await impatient.person()
@@ -161,11 +161,11 @@ describe('the viewers of a game', () => {
     }
     expect(last).toBeGreaterThan(10)
     quick.leave()
-  }, 120_000)
+  })
 
   it('are sent away with a hint when the server stops', async () => {
     const stream = await watch(world, (await newGame(asha)).uuid)
-    await vi.waitFor(() => expect(stream.events).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1), 60_000)
     await world.close()
     await stream.ended
     expect(stream.retries).toHaveLength(2)

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../../tools/free-port.ts'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { Metrics } from '../platform/metrics.ts'
 import { listen } from './testing/listen.ts'
 
 /** A client in another program, as README of the package shows it. */
-describeDatabases('a client that watches a game', (fresh) => {
+describeDatabase('a client that watches a game', (fresh) => {
   const metrics = new Metrics()
   let world: GameWorld
   let asha: Person
@@ -49,7 +49,7 @@ describeDatabases('a client that watches a game', (fresh) => {
   it('is told only what is newer than the version it has', async () => {
     const game = await newGame(asha)
     const seen = seenBy(origin, game.uuid, { after: 2 })
-    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live']), 10_000)
+    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live']), 60_000)
     await score(asha, game, 1, [0, 1, 2])
     await seen.told(3)
     expect(seen.scoreboards.map(({ version }) => version)).toEqual([3])
@@ -61,7 +61,7 @@ describeDatabases('a client that watches a game', (fresh) => {
     const seen = seenBy(origin, game.uuid)
     await seen.told(2)
     world.app.server.closeAllConnections()
-    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live', 'reconnecting', 'live']), 10_000)
+    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live', 'reconnecting', 'live']), 60_000)
     await score(asha, game, 1, [0, 1, 2])
     await seen.told(3)
     world.app.server.closeAllConnections()
@@ -85,7 +85,7 @@ describeDatabases('a client that watches a game', (fresh) => {
     const seen = seenBy(`http://127.0.0.1:${port}`, game.uuid)
     await seen.told(2)
     await first.close()
-    await vi.waitFor(() => expect(seen.kinds()).toContain('reconnecting'), 10_000)
+    await vi.waitFor(() => expect(seen.kinds()).toContain('reconnecting'), 60_000)
     await score(asha, game, 1, [0, 1, 2])
     const second = await gameWorld(fresh().database)
     await second.app.listen({ port, host: '127.0.0.1' })
@@ -100,16 +100,16 @@ describeDatabases('a client that watches a game', (fresh) => {
     const seen = seenBy(origin, game.uuid)
     await seen.told(2)
     await asha.call('DELETE', `/games/${game.id}`)
-    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live', 'closed']), 10_000)
+    await vi.waitFor(() => expect(seen.kinds()).toEqual(['live', 'closed']), 60_000)
     expect(seen.states.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND', status: 404 } })
-    await vi.waitFor(async () => expect(await viewers()).toBe('0'), 10_000)
+    await vi.waitFor(async () => expect(await viewers()).toBe('0'), 60_000)
   })
 
   it.each(['5f0a8c3e-0000-4000-8000-00000000dead', 'no uuid'])(
     'ends with the error where there is no game: %s',
     async (uuid) => {
       const seen = seenBy(origin, uuid)
-      await vi.waitFor(() => expect(seen.kinds()).toEqual(['closed']), 10_000)
+      await vi.waitFor(() => expect(seen.kinds()).toEqual(['closed']), 60_000)
       expect(seen.states[0]).toMatchObject({
         error: { code: 'NOT_FOUND', status: 404, message: 'Game not found.' },
       })
@@ -125,10 +125,14 @@ describeDatabases('a client that watches a game', (fresh) => {
     if (way === 'close') seen.close()
     else leaving.abort()
     expect(seen.states.at(-1)).toEqual({ kind: 'closed', error: null })
-    await vi.waitFor(async () => expect(await viewers()).toBe('0'), 10_000)
+    await vi.waitFor(async () => expect(await viewers()).toBe('0'), 60_000)
+    const staying = seenBy(origin, game.uuid)
+    await staying.told(2)
     await score(asha, game, 1, [0, 1, 2])
+    await staying.told(3)
     expect(seen.scoreboards).toHaveLength(1)
     expect(seen.kinds()).toEqual(['live', 'closed'])
+    staying.close()
   })
 })
 
@@ -150,7 +154,7 @@ function seenBy(origin: string, uuid: string, options: Partial<WatchOptions> = {
     states,
     kinds: () => states.map(({ kind }) => kind),
     told: (version: number) =>
-      vi.waitFor(() => expect(scoreboards.at(-1)?.version).toBe(version), 10_000),
+      vi.waitFor(() => expect(scoreboards.at(-1)?.version).toBe(version), 60_000),
     close: () => watching.close(),
   }
 }

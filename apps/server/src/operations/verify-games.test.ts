@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { verifyGames } from './verify-games.ts'
 
-describeDatabases('verifying games', (fresh) => {
+describeBothDatabases('verifying games', (fresh) => {
   let database: Queries
   let world: GameWorld
   let asha: Person

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
 const RULES = { scoring: 'LEAGUE', minGames: 1, discards: 0 }
 
-describeDatabases('a closed season', (fresh) => {
+describeBothDatabases('a closed season', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { evening, type Named, newGroup } from './testing/group-evenings.ts'
 
-describeDatabases('the season of a group', (fresh) => {
+describeBothDatabases('the season of a group', (fresh) => {
   let database: Queries
   let world: GameWorld
   beforeAll(async () => {
@@ -254,7 +254,7 @@ describeDatabases('the season of a group', (fresh) => {
     const season = { name: 'All', scoring: 'LEAGUE', minGames: 1, discards: 0 }
     expect((await asha.call('POST', `/groups/${id}/seasons`, season)).status).toBe(409)
     expect((await seasonFor(asha, id, '?before=2026-01-01T00:00:00Z')).games).toBe(0)
-  }, 60_000)
+  })
 
   it('shows the newest sixty games, and counts all (P-groups-8)', async () => {
     const asha = await world.person('Asha')

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'
-import { describeDatabases } from '../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts'
 import { BOOT, builtWebApp, INDEX, NO_GAME } from './testing/built-web-app.ts'
 import { type FoundElement, readPage } from './testing/read-page.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const SITE = { publicUrl: 'https://board.example.org' }
 
-describeDatabases('the page of a game', (fresh) => {
+describeDatabase('the page of a game', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describeDatabases('the page of a game', (fresh) => {
     await vi.waitFor(async () => {
       const reply = await open(game.uuid)
       expect(appOf(reply)?.attributes['data-sent']).toBe(`/games/${game.uuid}`)
-    }, 30_000)
+    }, 60_000)
   })
 
   it('carries what GET /scoreboard/{uuid} answers', async () => {
@@ -265,6 +265,8 @@ describe('a database that is down', () => {
     const fresh = await freshDatabase('sqlite')
     const log = { write: (line: string) => void lines.push(line) }
     world = await gameWorld(fresh.database, { webRoot, log })
+    // Kysely closes nothing that was never used.
+    await world.person()
     await fresh.database.destroy()
   })
   afterAll(() => world.close())

@@ -106,24 +106,8 @@ export async function appWorld(database: Queries, options: WorldOptions = {}): P
   }
 }
 
-/**
- * Checks answers against the contract. It is one for all worlds of a worker and compiles each schema
- * once: compiling them all takes longer than the rest of a world.
- */
-const ANSWERS = compilingOnce(responseAjv())
-
-function compilingOnce(ajv: ReturnType<typeof responseAjv>) {
-  const compile = ajv.compile.bind(ajv)
-  const compiled = new Map<string, ReturnType<typeof compile>>()
-  return Object.assign(ajv, {
-    compile(schema: object) {
-      const text = JSON.stringify(schema)
-      const validate = compiled.get(text) ?? compile(schema)
-      compiled.set(text, validate)
-      return validate
-    },
-  })
-}
+/** Checks answers against the contract. One for all worlds of a worker: each schema is compiled once. */
+const ANSWERS = responseAjv()
 
 function callerOf(app: FastifyInstance, accessToken?: string): Caller {
   return {

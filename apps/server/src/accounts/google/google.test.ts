@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
 import { freshEmail, linkTokenFor, PASSWORD, pinFor, register } from '../testing/account-world.ts'
 import {
   beginSignIn,
@@ -8,7 +8,7 @@ import {
   signInWithGoogle,
 } from '../testing/google-world.ts'
 
-describeDatabases('sign-in with Google', (fresh) => {
+describeBothDatabases('sign-in with Google', (fresh) => {
   let google: GoogleWorld
   beforeAll(async () => {
     google = await googleWorld(fresh().database)

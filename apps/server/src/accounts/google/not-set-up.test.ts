@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import { type AccountWorld, accountWorld } from '../testing/account-world.ts'
 
-describeDatabases('sign-in with Google where it is not set up', (fresh) => {
+describeDatabase('sign-in with Google where it is not set up', (fresh) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await accountWorld(fresh().database)

@@ -34,9 +34,7 @@ describe('the meldboard command', () => {
       })
     })
 
-  it('migrates, backs up, restores, verifies and writes results (P-run-13)', {
-    timeout: 60_000,
-  }, async () => {
+  it('migrates, backs up, restores, verifies and writes results (P-run-13)', async () => {
     const file = join(directory, 'backup')
     expect(await meldboard('one', 'migrate')).toMatchObject({
       code: 0,
@@ -81,9 +79,7 @@ describe('the meldboard command', () => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  it('makes nothing but the database, which nobody else can read', {
-    timeout: 60_000,
-  }, async () => {
+  it('makes nothing but the database, which nobody else can read', async () => {
     for (const data of ['one', 'two']) await mkdir(join(directory, data), { mode: 0o755 })
     const file = join(directory, 'backup')
     expect((await meldboard('one', 'migrate')).code).toBe(0)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
-import { describeDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 
 const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
 
-describeDatabases('a clock that jumps', (fresh) => {
+describeDatabase('a clock that jumps', (fresh) => {
   let world: GameWorld
   beforeAll(async () => {
     world = await gameWorld(fresh().database)

@@ -62,4 +62,4 @@ it('a PostgreSQL that is stopped and started under load loses and doubles no rou
   await world.close()
   await database.destroy()
   await cluster.stop()
-}, 120_000)
+})

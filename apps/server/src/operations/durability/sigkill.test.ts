@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../tools/free-port.ts'
+import { isFullProof } from '../../../../../tools/proof.ts'
 import { seeded } from '../../games/testing/random.ts'
 import { DATABASE_ENGINES } from '../../platform/database/database.ts'
 import { freshDatabase } from '../../platform/database/testing/fresh-database.ts'
@@ -10,8 +11,8 @@ import { verifyGames } from '../verify-games.ts'
 import { type Ask, AUTH_SECRET, newRequester, newTable, scoreAt } from './testing/requester.ts'
 import { type Environment, startProcess } from './testing/server-process.ts'
 
-/** On each database. */
-const KILLS = 25
+/** On each database. KILL_RUNS changes it. */
+const KILLS = Number(process.env.KILL_RUNS ?? (isFullProof ? 25 : 3))
 const TABLES = 4
 /** KILL_SEED kills after the waits of an earlier run again. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31)

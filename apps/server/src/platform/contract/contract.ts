@@ -18,8 +18,12 @@ type Contract = {
   readonly security: readonly Requirement[]
 }
 
+let contract: Contract | undefined
+
+/** Reads the document once: it stays as it is while the process runs. */
 export function readContract(): Contract {
-  return parse(readFileSync(DOCUMENT, 'utf8'))
+  contract ??= parse(readFileSync(DOCUMENT, 'utf8')) as Contract
+  return contract
 }
 
 /** Every operation's id, as the document lists them. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { isFullProof } from '../../../../../tools/proof.ts'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
 import { verifyGames } from '../../operations/verify-games.ts'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../database/testing/describe-databases.ts'
 import { API_PREFIX } from './contract.ts'
 import { type ContractOperation, contractOperations } from './testing/contract-operations.ts'
 import { type FuzzedRequest, fuzzedRequest } from './testing/fuzzed-request.ts'
@@ -14,13 +15,14 @@ import { type FuzzedRequest, fuzzedRequest } from './testing/fuzzed-request.ts'
  * makes it longer.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-const RUNS = Number(process.env.FUZZ_RUNS ?? 5)
-const ROLES = ['organizer', 'viewer', 'stranger', 'visitor', 'impostor'] as const
+const RUNS = Number(process.env.FUZZ_RUNS ?? (isFullProof ? 5 : 3))
+/** Each can end less than the next: an organizer deletes the game for all. */
+const ROLES = ['impostor', 'visitor', 'stranger', 'viewer', 'organizer'] as const
 
 const PLAYER_EMAIL = 'player-of-asha@example.org'
 const CONTACT = 'Contact of Asha'
 
-describeDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
+describeBothDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
   let world: GameWorld
   let url: string
   let people: Readonly<Record<'organizer' | 'viewer' | 'stranger', Person>>
@@ -73,15 +75,16 @@ describeDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
     return { status: answer.status, text }
   }
 
-  describe.each(ROLES)('by a %s', (role) => {
-    it.each(contractOperations())(
-      '$id: no 5xx, nothing undeclared, nobody else’s data (P-entity-1)',
-      async (operation) => {
-        const request = fuzzedRequest(operation, { games: [game.id, game.uuid] })
+  it.each(contractOperations())(
+    '$id: no 5xx, nothing undeclared, nobody else’s data, whoever asks (P-entity-1)',
+    async (operation) => {
+      const request = fuzzedRequest(operation, { games: [game.id, game.uuid] })
+      for (const role of ROLES) {
         const property = fc.asyncProperty(request, async (request) => {
           const { status, text } = await ask(operation, tokenOf(role), request)
-          expect(operation.statuses, text).toContain(status)
-          expect(status, text).toSatisfy((code: number) => code < 500 || code === 501)
+          const answer = `to a ${role}: ${text}`
+          expect(operation.statuses, answer).toContain(status)
+          expect(status, answer).toSatisfy((code: number) => code < 500 || code === 501)
           if (!operation.isPublic && !(role in people)) expect(status).toBeGreaterThanOrEqual(400)
           const asked = `${request.path} ${request.body}`
           for (const secret of secretsFrom(role)) {
@@ -89,9 +92,9 @@ describeDatabases(`the API, fuzzed with FUZZ_SEED=${SEED},`, (fresh) => {
           }
         })
         await fc.assert(property, { seed: SEED, numRuns: RUNS })
-      },
-    )
-  })
+      }
+    },
+  )
 
   it('and then every log still makes its game', async () => {
     const { games, problems } = await verifyGames(fresh().database)

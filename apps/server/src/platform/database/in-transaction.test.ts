@@ -1,8 +1,10 @@
+import { err } from '@meldboard/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Queries } from './database.ts'
 import { codeOf, isUnavailable, wasLost } from './database-error.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction, tryInSavepoint } from './in-transaction.ts'
+import { describeBothDatabases } from './testing/describe-databases.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 
 const thrownBy = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
@@ -157,5 +159,25 @@ describe('a transaction on PostgreSQL', () => {
       await inTransaction(database, doneOnce, { isDoneOnce: true })
       expect(await chips()).toEqual([11, 10])
     })
+  })
+})
+
+describeBothDatabases('a part of a transaction', (fresh) => {
+  it('is taken back alone when it fails', async () => {
+    const { database } = fresh()
+    await sql`create table stacks (player text primary key)`.execute(database)
+    const add = (queries: Queries, player: string) =>
+      sql`insert into stacks values (${player})`.execute(queries)
+    await inTransaction(database, async (queries) => {
+      await add(queries, 'Asha')
+      const refused = await tryInSavepoint(queries, async () => {
+        await add(queries, 'Bela')
+        return err('refused')
+      })
+      expect(refused).toEqual(err('refused'))
+      await add(queries, 'Chitra')
+    })
+    const { rows } = await sql`select player from stacks order by player`.execute(database)
+    expect(rows).toEqual([{ player: 'Asha' }, { player: 'Chitra' }])
   })
 })

@@ -6,10 +6,10 @@ import { isUniqueViolation } from './database-error.ts'
 import { executedMigrations, migrate, requireSchema } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openPostgres } from './postgres.ts'
-import { describeDatabases } from './testing/describe-databases.ts'
+import { describeBothDatabases } from './testing/describe-databases.ts'
 import { emptyPostgres, freshDatabase } from './testing/fresh-database.ts'
 
-describeDatabases('migrate', (fresh, engine) => {
+describeBothDatabases('migrate', (fresh, engine) => {
   it('changes nothing when the schema is up to date', async () => {
     expect(await migrate(fresh().database, engine)).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('two nodes that start at once on a new PostgreSQL', () => {
     await database.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${MIGRATION_LOCK}::bigint)`.execute(holder)
       const both = nodes.migrateBoth()
-      await vi.waitFor(async () => expect(await waitingForLock(holder)).toBe(2), 20_000)
+      await vi.waitFor(async () => expect(await waitingForLock(holder)).toBe(2), 60_000)
       await sql`select pg_sleep(0.6)`.execute(holder)
       expect(await waitingForLock(holder)).toBe(2)
       await sql`select pg_advisory_unlock_all()`.execute(holder)

@@ -38,7 +38,7 @@ const waitingForTable = (queries: Queries) =>
       queries,
     )
     expect(rows).toHaveLength(1)
-  }, 20_000)
+  }, 60_000)
 
 describe('the pool on PostgreSQL', () => {
   let fresh: FreshDatabase

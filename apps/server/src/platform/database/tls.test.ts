@@ -63,7 +63,7 @@ describe('a PostgreSQL that is reached over TLS only', () => {
       sql<{ ssl: boolean }>`
         select ssl from pg_stat_ssl join pg_stat_activity using (pid)
         where application_name = 'meldboard listener'`.execute(database)
-    await vi.waitFor(async () => expect((await listeners()).rows).toEqual([{ ssl: true }]), 10_000)
+    await vi.waitFor(async () => expect((await listeners()).rows).toEqual([{ ssl: true }]), 60_000)
     await changes.stop()
     await database.destroy()
   })

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld } from '../../games/testing/game-world.ts'
 import { newGame } from '../../games/testing/new-game.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
@@ -91,8 +93,10 @@ describe('a request that no handler sees', () => {
   })
 
   it('is told to come again when it arrives while the server stops', async () => {
+    const connected = once(world.app.server, 'connection')
     const late = await client(`GET /api/v1/games ${HEAD}`)
-    await pause()
+    const [socket] = (await connected) as [Socket]
+    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), 60_000)
     const closing = world.app.close()
     late.socket.write('\r\n')
     const heard = await late.ended

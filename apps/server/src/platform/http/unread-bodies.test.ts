@@ -31,7 +31,7 @@ describe('a body that is still on its way when its request has been answered', (
 
   const answered = async (text: string) => {
     const client = await rawClient(origin, text)
-    await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 \d/), 10_000)
+    await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 \d/), 60_000)
     return client
   }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, SETTINGS, score, typed } from '../../games/testing/new-game.ts'
 import type { Method } from '../../testing/app-world.ts'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../database/testing/describe-databases.ts'
 
-describeDatabases('an Idempotency-Key', (fresh) => {
+describeBothDatabases('an Idempotency-Key', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { ok } from '@meldboard/engine'
 import { beforeEach, expect, it } from 'vitest'
-import { describeDatabases } from '../database/testing/describe-databases.ts'
+import { describeBothDatabases } from '../database/testing/describe-databases.ts'
 import { Limits } from './limits.ts'
 
-describeDatabases('a rate limit', (fresh) => {
+describeBothDatabases('a rate limit', (fresh) => {
   let time: number
   beforeEach(async () => {
     time = Date.parse('2026-11-21T12:00:00Z')

@@ -44,7 +44,7 @@ describe('a server whose mail server is away', () => {
     smtp.mood = 'accept'
     await start()
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 200,
     })
     const mail = await PostalMime.parse(smtp.received[0] ?? '')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../../games/testing/game-world.ts'
 import { newGame, score } from '../../games/testing/new-game.ts'
-import { describeDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { describeDatabase } from '../../platform/database/testing/describe-databases.ts'
 import type { FailureError } from '../../platform/http/failure.ts'
 import { playedScoreboard } from '../testing/played-scoreboard.ts'
 import { picturePool } from './game-picture.ts'
 
-describeDatabases('the picture of a game', (fresh) => {
+describeDatabase('the picture of a game', (fresh) => {
   let world: GameWorld
   let asha: Person
   beforeAll(async () => {

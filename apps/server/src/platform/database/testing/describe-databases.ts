@@ -1,16 +1,29 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { isFullProof } from '../../../../../../tools/proof.ts'
 import { DATABASE_ENGINES, type DatabaseEngine } from '../database.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
+/** The suite gets a function that returns its fresh, migrated database: call it in a test or a hook. */
+type Suite = (fresh: () => FreshDatabase, engine: DatabaseEngine) => void
+
 /**
- * Runs a suite over both engines. The suite gets a function that returns its fresh, migrated
- * database: call it inside a test or a hook.
+ * Runs a suite that asks a question of SQL over both engines: of a statement that they may answer
+ * differently, of transactions, locks, order or what is stored.
  */
-export function describeDatabases(
-  name: string,
-  suite: (fresh: () => FreshDatabase, engine: DatabaseEngine) => void,
-): void {
-  describe.each(DATABASE_ENGINES)(`${name} on %s`, (engine) => {
+export function describeBothDatabases(name: string, suite: Suite): void {
+  describeOver(DATABASE_ENGINES, name, suite)
+}
+
+/**
+ * Runs a suite that needs a database, whichever it is: over SQLite, and over both engines where
+ * everything is proven.
+ */
+export function describeDatabase(name: string, suite: Suite): void {
+  describeOver(isFullProof ? DATABASE_ENGINES : ['sqlite'], name, suite)
+}
+
+function describeOver(engines: readonly DatabaseEngine[], name: string, suite: Suite): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
     let fresh: FreshDatabase | undefined
     beforeAll(async () => {
       fresh = await freshDatabase(engine)

