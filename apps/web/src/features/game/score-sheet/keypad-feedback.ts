@@ -32,11 +32,14 @@ const SAME_PLACE = 48
  */
 export function dropSecondTap({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void {
   function drop(event: MouseEvent): void {
+    // Only the tap that follows can be the second.
+    stop()
     const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
     if (distance > SAME_PLACE) return
     event.preventDefault()
     event.stopPropagation()
   }
+  const stop = () => window.removeEventListener('click', drop, true)
   window.addEventListener('click', drop, true)
-  setTimeout(() => window.removeEventListener('click', drop, true), SECOND_TAP)
+  setTimeout(stop, SECOND_TAP)
 }
