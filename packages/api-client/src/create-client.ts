@@ -1,6 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call, Calls, Client, Method } from './client.ts'
-import { openEnvelope } from './envelope.ts'
+import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream, readWhole, sendInTime } from './send-in-time.ts'
@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
             send: (sent) => send(sent, init.signal),
           }),
       })
-      const body: unknown = data ? JSON.parse(data) : error
+      const body: unknown = data ? parseAnswer(data) : error
       return { ...openEnvelope(body, response, path), response }
     } catch (thrown) {
       if (init.signal?.aborted) throw thrown

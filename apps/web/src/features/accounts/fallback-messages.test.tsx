@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
 
 /** A refusal without a message. */
-const SILENT = { status: 400, body: { success: false } }
+const SILENT = { status: 400, body: { success: false, error: { code: 'BAD_REQUEST' } } }
 
 type App = ReturnType<typeof renderApp>
 
