@@ -4,6 +4,7 @@ import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream, readWhole, sendInTime } from './send-in-time.ts'
+import { ServerClock } from './server-clock.ts'
 import { authorizedFetch, callPolicyOf, SIGNED_IN } from './session/authorized-fetch.ts'
 import { createRefresh } from './session/refresh.ts'
 import type { TokenStore } from './session/token-store.ts'
@@ -35,7 +36,11 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, tokens, onSignedOut, deviceInfo, timeout = 10_000 } = options
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const send = sendInTime(fetch, timeout)
+  const clock = new ServerClock()
+  const send = sendInTime(fetch, timeout, async (response) => {
+    clock.learn(response)
+    return readWhole(response)
+  })
   const open = sendInTime(fetch, timeout, async (response) =>
     isEventStream(response) ? response : readWhole(response),
   )
@@ -63,6 +68,7 @@ export function createClient(options: ClientOptions): Client {
             user: user ?? (own === null ? null : String(own)),
             tokens,
             refresh,
+            clock,
             send: (sent) => send(sent, init.signal),
           }),
       })
@@ -97,6 +103,7 @@ export function createClient(options: ClientOptions): Client {
         user: null,
         tokens,
         refresh,
+        clock,
         send: (sent) => open(sent, signal),
       }),
     async refresh(stale = tokens.read()) {
