@@ -97,14 +97,30 @@ describe('a failure', () => {
     expect(tokens.read()).not.toBeNull()
   })
 
-  it('is UNKNOWN_ERROR when the answer is no envelope (P-api-3)', async () => {
-    const { client } = await clientOf((_, __, response) => response.end('<h1>Welcome</h1>'))
-    await expect(client.GET('/games')).rejects.toMatchObject({
-      code: 'UNKNOWN_ERROR',
-      message: 'An unexpected error occurred.',
-      cause: expect.any(SyntaxError),
-    })
-  })
+  it.each([
+    ['a page', 200, '<h1>Welcome to our hotel</h1>'],
+    ['a proxy’s page', 404, '404 page not found'],
+    ['a firewall’s refusal', 403, '{"error":{"message":"Blocked"}}'],
+    ['a proxy’s sign-in', 401, '{"error":"unauthorized","success":false}'],
+    ['a code without our envelope', 410, '{"error":{"code":"NOT_FOUND"}}'],
+    ['data without our envelope', 200, '{"data":[]}'],
+    ['nothing', 502, ''],
+  ])(
+    'is NETWORK_ERROR when something else than our server answers: %s (P-api-5)',
+    async (_, status, body) => {
+      const { client, tokens } = await clientOf((_, __, response) => {
+        response.writeHead(status, { 'Retry-After': '7' }).end(body)
+      })
+      // Where a session may be over it is the refresh that is not answered.
+      const path = status === 401 ? '/auth/refresh-token' : '/games'
+      await expect(client.GET('/games')).rejects.toMatchObject({
+        ...NO_NETWORK,
+        path,
+        retryAfter: 7000,
+      })
+      expect(tokens.read()).not.toBeNull()
+    },
+  )
 
   it('is NETWORK_ERROR without a connection', async () => {
     const { client, close } = await clientOf((_, reply) => reply(200, EMPTY_PAGE))

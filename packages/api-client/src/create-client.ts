@@ -1,9 +1,10 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call, Calls, Client, Method } from './client.ts'
-import { openEnvelope } from './envelope.ts'
+import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream, readWhole, sendInTime } from './send-in-time.ts'
+import { ServerClock } from './server-clock.ts'
 import { authorizedFetch, callPolicyOf, SIGNED_IN } from './session/authorized-fetch.ts'
 import { createRefresh } from './session/refresh.ts'
 import type { TokenStore } from './session/token-store.ts'
@@ -35,7 +36,11 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, tokens, onSignedOut, deviceInfo, timeout = 10_000 } = options
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const send = sendInTime(fetch, timeout)
+  const clock = new ServerClock()
+  const send = sendInTime(fetch, timeout, async (response) => {
+    clock.learn(response)
+    return readWhole(response)
+  })
   const open = sendInTime(fetch, timeout, async (response) =>
     isEventStream(response) ? response : readWhole(response),
   )
@@ -63,10 +68,11 @@ export function createClient(options: ClientOptions): Client {
             user: user ?? (own === null ? null : String(own)),
             tokens,
             refresh,
+            clock,
             send: (sent) => send(sent, init.signal),
           }),
       })
-      const body: unknown = data ? JSON.parse(data) : error
+      const body: unknown = data ? parseAnswer(data) : error
       return { ...openEnvelope(body, response, path), response }
     } catch (thrown) {
       if (init.signal?.aborted) throw thrown
@@ -97,6 +103,7 @@ export function createClient(options: ClientOptions): Client {
         user: null,
         tokens,
         refresh,
+        clock,
         send: (sent) => open(sent, signal),
       }),
     async refresh(stale = tokens.read()) {

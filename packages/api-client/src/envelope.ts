@@ -1,12 +1,14 @@
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import type { Schemas } from './schemas.ts'
-import { UNKNOWN_ERROR_MESSAGE } from './thrown-failure.ts'
+import { UNKNOWN_ERROR_MESSAGE, unreachable } from './thrown-failure.ts'
 
 type Body = { readonly [field: string]: unknown }
 
 /**
- * Opens the envelope `{success, data, meta?}`. A body with an error field is a failure with any
- * status (P-api-5), and so is a body that is no envelope.
+ * Opens the envelope `{success, data, meta?}`. A body with an error field is a failure with any status
+ * (P-api-5). What has no envelope is not of our server but of something on the way to it, such as a
+ * proxy while the server starts or the page of a hotel's network: whatever its status, the server
+ * cannot be reached.
  */
 export function openEnvelope(
   body: unknown,
@@ -14,18 +16,34 @@ export function openEnvelope(
   path: string,
 ): { data: unknown; meta: unknown } {
   const envelope = isObject(body) ? body : {}
-  const isSuccess = response.ok && !envelope.error && 'data' in envelope
-  if (!isSuccess) throw failureOf(envelope, response, path)
+  const { success, error } = envelope
+  if (isObject(error) && typeof error.code === 'string' && success === false) {
+    throw failureOf(envelope, { ...error, code: error.code }, response, path)
+  }
+  const isSuccess = response.ok && success === true && !error && 'data' in envelope
+  if (!isSuccess) throw unreachable(path, retryAfterOf(response))
   return { data: envelope.data, meta: envelope.meta }
 }
 
-function failureOf(body: Body, response: Response, path: string): ApiError {
-  const error = isObject(body.error) ? body.error : {}
-  const status = response.ok ? numberOr(body.status, response.status) : response.status
+/** Reads the text of an answer; null where it is no JSON, and so none of our server. */
+export function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function failureOf(
+  body: Body,
+  error: Body & { readonly code: string },
+  response: Response,
+  path: string,
+): ApiError {
   return new ApiError({
-    code: (textOf(error.code) ?? codeOfStatus(status)) as ApiErrorCode,
-    message: messageOf(body),
-    status,
+    code: error.code as ApiErrorCode,
+    message: textOf(error.message) ?? textOf(body.message) ?? UNKNOWN_ERROR_MESSAGE,
+    status: response.ok ? numberOr(body.status, response.status) : response.status,
     path: textOf(body.path) ?? path,
     timestamp: textOf(body.timestamp) ?? new Date().toISOString(),
     details: (Array.isArray(error.details) ? error.details : []) as Schemas['ErrorDetail'][],
@@ -38,22 +56,6 @@ function failureOf(body: Body, response: Response, path: string): ApiError {
 function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After'))
   return seconds > 0 ? seconds * 1000 : null
-}
-
-/** The server's error or message; error may be the text itself. */
-function messageOf(body: Body): string {
-  const { error } = body
-  const message = isObject(error) ? error.message : error
-  return textOf(message) ?? textOf(body.message) ?? UNKNOWN_ERROR_MESSAGE
-}
-
-/** For answers of something else than our server, such as a proxy before it. */
-function codeOfStatus(status: number): ApiErrorCode {
-  if (status === 401) return 'UNAUTHORIZED'
-  if (status === 403) return 'FORBIDDEN'
-  if (status === 404) return 'NOT_FOUND'
-  if (status >= 500) return 'INTERNAL_ERROR'
-  return status >= 400 ? 'BAD_REQUEST' : 'UNKNOWN_ERROR'
 }
 
 function isObject(value: unknown): value is Body {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { failureOf } from '../test/session.ts'
 import { createClient } from './create-client.ts'
 import type { StoredToken } from './session/token-store.ts'
 
@@ -25,7 +26,7 @@ function clientWithExpiredToken(answer = refusal) {
 }
 
 async function refusal(): Promise<Response> {
-  return Response.json({ error: { code: 'UNAUTHORIZED', message: 'No.' } }, { status: 503 })
+  return Response.json(failureOf(503, 'UNAUTHORIZED', 'No.'), { status: 503 })
 }
 
 describe('every request', () => {

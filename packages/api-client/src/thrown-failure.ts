@@ -22,22 +22,24 @@ export class OtherUserSignedIn extends Error {
  */
 export function thrownFailure(thrown: unknown, path: string): ApiError {
   if (thrown instanceof ApiError) return thrown
-  return new ApiError(
-    {
-      ...nameOf(thrown),
-      status: 0,
-      path,
-      timestamp: new Date().toISOString(),
-      details: [],
-      data: undefined,
-    },
-    { cause: thrown },
-  )
+  return new ApiError({ ...nameOf(thrown), ...nothingOf(path) }, { cause: thrown })
+}
+
+/** The failure of a call that our server did not answer, though something else may have. */
+export function unreachable(path: string, retryAfter: number | null = null): ApiError {
+  return new ApiError({ ...NO_CONNECTION, ...nothingOf(path), retryAfter })
+}
+
+const NO_CONNECTION = { code: 'NETWORK_ERROR', message: NETWORK_ERROR_MESSAGE } as const
+
+/** What is known where the server said nothing. */
+function nothingOf(path: string) {
+  return { status: 0, path, timestamp: new Date().toISOString(), details: [], data: undefined }
 }
 
 function nameOf(thrown: unknown): Pick<ApiFailure, 'code' | 'message'> {
   if (isNoConnection(thrown) || isTimeout(thrown)) {
-    return { code: 'NETWORK_ERROR', message: NETWORK_ERROR_MESSAGE }
+    return NO_CONNECTION
   }
   if (thrown instanceof OtherUserSignedIn) {
     return { code: 'UNAUTHORIZED', message: SIGNED_OUT_MESSAGE }

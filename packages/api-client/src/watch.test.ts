@@ -214,14 +214,17 @@ describe('an answer that is no stream', () => {
     expect(seen.kinds()).toEqual(['reconnecting', 'live'])
   })
 
-  it.each<[string, () => Response, object]>([
-    ['a page', () => new Response('<h1>Welcome</h1>'), { code: 'UNKNOWN_ERROR' }],
-    ['an envelope', () => Response.json({ data: {} }), { code: 'UNKNOWN_ERROR' }],
-    ['a proxy’s failure', () => new Response('', { status: 502 }), { status: 502 }],
-  ])('may be another one the next time: %s', async (_, answer, error) => {
-    const seen = seenBy({ answer })
+  it.each<[string, () => Response, number]>([
+    ['a page', () => new Response('<h1>Welcome</h1>'), 200],
+    ['an envelope', () => Response.json({ success: true, data: {} }), 200],
+    ['a proxy’s failure', () => new Response('', { status: 502 }), 502],
+    ['a proxy’s 404', () => new Response('404 page not found', { status: 404 }), 404],
+    ['a firewall’s 403', () => Response.json({ error: 'Blocked' }, { status: 403 }), 403],
+  ])('may be another one the next time: %s (P-api-5)', async (_, response, answer) => {
+    const seen = seenBy({ answer: response })
     await passing(0)
-    expect(seen.states).toMatchObject([{ kind: 'reconnecting', error }])
+    const error = { code: 'NETWORK_ERROR' }
+    expect(seen.states).toMatchObject([{ kind: 'reconnecting', error, answer }])
     await passing(4_500)
     expect(seen.requests).toHaveLength(2)
   })

@@ -2,20 +2,21 @@ import { EventSource } from 'eventsource'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { linkHeader } from './create-client.ts'
-import { openEnvelope } from './envelope.ts'
+import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream } from './send-in-time.ts'
-import { thrownFailure } from './thrown-failure.ts'
+import { thrownFailure, unreachable } from './thrown-failure.ts'
 
 /**
  * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
- * its error says, and is opened again by itself; reported once for each attempt that fails.
+ * its error says, and is opened again by itself; reported once for each attempt that fails. `answer` is
+ * the HTTP status of what answered in the place of a stream, our server or not; null: nothing did.
  * `closed`: for good, by the caller (null), or because the server refused: its status 404 means
  * that there is no such game, or no longer, 401 that the link does not work any more.
  */
 export type WatchState =
   | { readonly kind: 'live' }
-  | { readonly kind: 'reconnecting'; readonly error: ApiError }
+  | { readonly kind: 'reconnecting'; readonly error: ApiError; readonly answer: number | null }
   | { readonly kind: 'closed'; readonly error: ApiError | null }
 
 /** The callbacks and options of a watch. */
@@ -87,6 +88,8 @@ class GameWatch implements Watch {
   readonly #staying = setInterval(() => {}, LONGEST_SPREAD)
   #state: WatchState['kind'] | null = null
   #error: ApiError | null = null
+  /** The status of what answered the newest attempt in the place of a stream. */
+  #answer: number | null = null
   #failures = 0
   /** A stream has begun, and the server begins each with how long to wait after it. */
   #isHinted = false
@@ -118,6 +121,7 @@ class GameWatch implements Watch {
   /** Opens the stream once; throws an ApiError when there is none. */
   async #open(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
     this.#error = null
+    this.#answer = null
     try {
       // The library begins to connect before anybody can close it.
       this.#options.signal?.throwIfAborted()
@@ -131,7 +135,10 @@ class GameWatch implements Watch {
         request.headers.set('Last-Event-ID', String(after))
       }
       const response = await this.#client.open(request, signal)
-      if (!isEventStream(response)) throw await this.#refusal(response)
+      if (!isEventStream(response)) {
+        this.#answer = response.status
+        throw await this.#refusal(response)
+      }
       const body = watchBody(response.body, signal, {
         onBytes: () => this.#handleBytes(),
         onLost: (cause) => this.#fail(cause),
@@ -157,11 +164,11 @@ class GameWatch implements Watch {
 
   async #refusal(response: Response): Promise<ApiError> {
     try {
-      openEnvelope(dataOf(await response.text()), response, this.#path)
+      openEnvelope(parseAnswer(await response.text()), response, this.#path)
     } catch (thrown) {
       return thrownFailure(thrown, this.#path)
     }
-    return thrownFailure(new Error('This is no event stream.'), this.#path)
+    return unreachable(this.#path)
   }
 
   /** What the server would answer to another attempt. */
@@ -195,7 +202,7 @@ class GameWatch implements Watch {
       this.#end(error)
     } else {
       this.#failures += 1
-      this.#notify({ kind: 'reconnecting', error })
+      this.#notify({ kind: 'reconnecting', error, answer: this.#answer })
     }
   }
 
@@ -210,15 +217,6 @@ class GameWatch implements Watch {
   #notify(state: WatchState): void {
     this.#state = state.kind
     this.#options.onState?.(state)
-  }
-}
-
-/** Something before our server, such as a proxy, answers with what is no JSON. */
-function dataOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

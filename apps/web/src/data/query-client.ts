@@ -1,5 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isNetworkError, reportUnexpected } from './failures.ts'
+import { hasStatus, isNetworkError, reportUnexpected } from './failures.ts'
+
+/** Milliseconds until a page that could not be loaded asks again by itself. */
+const ASK_AGAIN_AFTER = 10_000
 
 /** Makes the cache of everything that came from the server. */
 export function createQueryClient(): QueryClient {
@@ -11,10 +14,18 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         // It may succeed soon.
         retry: (failures, error) => failures < 2 && isNetworkError(error) && navigator.onLine,
+        // While the server cannot be reached, so that a page is right again without a touch.
+        refetchInterval: ({ state: { error } }) =>
+          isNetworkError(error) || hasStatus(error, 503) ? spread(ASK_AGAIN_AFTER) : false,
         // Without a network a call fails at once and shows it, instead of waiting invisibly.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+/** Adds up to a half, so that the devices of a table do not all ask at the same time. */
+function spread(milliseconds: number): number {
+  return milliseconds * (1 + Math.random() / 2)
 }

@@ -67,7 +67,7 @@ export function createSession(storage: Storage) {
      */
     async restore(refresh: Client['refresh']): Promise<void> {
       const stored = readSession(storage)
-      if (!stored || !isExpired(stored.token)) return adopt(stored)
+      if (!stored || !isExpired(stored.token, Date.now())) return adopt(stored)
       if (stored.token.refresh_token) await refresh(stored.token)
       else removeSession(storage)
       adopt(readSession(storage))

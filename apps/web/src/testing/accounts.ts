@@ -17,6 +17,12 @@ export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
 
+/** The times of a PIN that was sent 61 seconds ago, so that another one can be sent. */
+export function pinFor(minutes: number) {
+  const sentAt = Date.now() - 61_000
+  return { expiresAt: inMinutes(minutes), sentAt, validFor: minutes * 60_000 + 61_000 }
+}
+
 /** Returns an access token, which contains its user as the server's do. */
 export function accessTokenOf({ id }: Pick<Schemas['User'], 'id'>): string {
   return `header.${btoa(JSON.stringify({ sub: String(id) }))}.signature`

@@ -1,3 +1,4 @@
+import type { ServerClock } from '../server-clock.ts'
 import { OtherUserSignedIn } from '../thrown-failure.ts'
 import type { Refresh, RefreshOutcome } from './refresh.ts'
 import { isExpired, isSameUser, type StoredToken, type TokenStore, userOf } from './token-store.ts'
@@ -8,6 +9,7 @@ export type AuthorizedFetchOptions = {
   readonly user: string | null
   readonly tokens: TokenStore
   readonly refresh: Refresh
+  readonly clock: ServerClock
   readonly send: (request: Request) => Promise<Response>
 }
 
@@ -21,14 +23,15 @@ export type AuthorizedFetchOptions = {
 export async function authorizedFetch(
   request: Request,
   policy: CallPolicy,
-  { user, tokens, refresh, send }: AuthorizedFetchOptions,
+  { user, tokens, refresh, clock, send }: AuthorizedFetchOptions,
 ): Promise<Response> {
   const isOwn = policy.sendsToken && !request.headers.has('Authorization')
   const stored = isOwn ? tokens.read() : null
   if (!stored) return send(request)
   if (user !== null && userOf(stored) !== user) throw new OtherUserSignedIn()
 
-  const isStale = policy.refreshesFirst && stored.refresh_token !== undefined && isExpired(stored)
+  const isStale =
+    policy.refreshesFirst && stored.refresh_token !== undefined && isExpired(stored, clock.now())
   const token = isStale ? freshToken(await refresh(stored), stored) : stored
   if (!token) return send(request)
 

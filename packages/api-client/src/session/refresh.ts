@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts'
-import { openEnvelope } from '../envelope.ts'
+import { openEnvelope, parseAnswer } from '../envelope.ts'
 import type { Schemas } from '../schemas.ts'
 import { thrownFailure } from '../thrown-failure.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
@@ -109,7 +109,7 @@ async function exchangeToken(
       body: JSON.stringify(body),
     })
     const response = await send(request)
-    return openEnvelope(await response.json(), response, path).data as Schemas['Auth']
+    return openEnvelope(parseAnswer(await response.text()), response, path).data as Schemas['Auth']
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) return null
     throw thrownFailure(thrown, path)

@@ -23,9 +23,12 @@ export type TokenStore = {
   clear(): void
 }
 
-/** Whether the access token has ended; a time that cannot be read leaves it to the server. */
-export function isExpired(token: StoredToken): boolean {
-  return Date.parse(token.expires_at) <= Date.now()
+/**
+ * Whether the access token has ended at `now`, milliseconds since the epoch by the server's clock; a
+ * time that cannot be read leaves it to the server.
+ */
+export function isExpired(token: StoredToken, now: number): boolean {
+  return Date.parse(token.expires_at) <= now
 }
 
 /**

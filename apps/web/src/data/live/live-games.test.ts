@@ -331,6 +331,19 @@ describe('where no stream comes through', () => {
     expect(page.states).toEqual(['live', 'reconnecting', 'live'])
   })
 
+  it('goes on through a proxy that answers for the server, and is live again after it (P-live-8, P-api-5)', async () => {
+    let answer = (_: Request, __: Stream) => new Response('404 page not found', { status: 404 })
+    const page = follow({ answer: (request, stream) => answer(request, stream) })
+    page.failAsking({ status: 404, body: '404 page not found' })
+    await passing(8_000)
+    expect(page.states).toEqual(['reconnecting'])
+    page.failAsking(null)
+    answer = (request, stream) => stream.open(request, '')
+    await passing(16_000)
+    expect(page.states).toEqual(['reconnecting', 'live'])
+    expect(page.stream.viewers()).toBe(1)
+  })
+
   it('knows that the game is gone when the scoreboard is not found either', async () => {
     const page = follow({ answer: () => refusal(404) })
     page.failAsking(failure(404, 'NOT_FOUND', 'Game not found.'))
@@ -360,7 +373,7 @@ function follow(options: FollowOptions = {}) {
   const lastEventIds: (string | null)[] = []
   const forms: string[] = []
   let asked = 0
-  let refused: ReturnType<typeof failure> | 'network' | null = null
+  let refused: { readonly status: number; readonly body: unknown } | 'network' | null = null
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)

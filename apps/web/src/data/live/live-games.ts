@@ -135,6 +135,8 @@ class LiveGame {
   #shortLives = 0
   /** Polling began, and no stream has come through since: when the next attempt is made, else 0. */
   #streamAgainAt = 0
+  /** The server has asked to stay away from its streams until then. */
+  #isAskedToWait = false
   /** When the page was last known to be awake. */
   #checkedAt = Date.now()
 
@@ -257,11 +259,12 @@ class LiveGame {
       this.#stopPolling = null
       this.#enter('live')
     } else if (state.error !== null) {
-      this.#handleLoss(state.error, state.kind === 'closed')
+      const isClosed = state.kind === 'closed'
+      this.#handleLoss(state.error, isClosed, isClosed || hasNoStream(state.answer))
     }
   }
 
-  #handleLoss(error: ApiError, isFinal: boolean): void {
+  #handleLoss(error: ApiError, isFinal: boolean, hasNoStream: boolean): void {
     if (isFinal && error.status === 401 && this.#token !== null) {
       // Without the link the game is what it is for everybody.
       this.#source.links.note(this.#uuid, { token: this.#token, isRevoked: true })
@@ -276,7 +279,7 @@ class LiveGame {
     }
     // The last word of a stream. Without one, the scoreboard itself is asked for.
     if (isFinal && wasLive && error.status === 404) this.#finish()
-    else if (isFinal || isRefusal(error) || this.#shortLives >= SHORT_LIVES) {
+    else if (hasNoStream || this.#shortLives >= SHORT_LIVES) {
       this.#pollInstead(error.retryAfter ?? 0)
     } else this.#enterTrouble()
   }
@@ -286,6 +289,7 @@ class LiveGame {
     this.#closeStream()
     this.#shortLives = 0
     this.#streamAgainAt = Date.now() + Math.max(atLeast, STREAM_AGAIN_AFTER)
+    this.#isAskedToWait = atLeast > 0
     this.#poll()
   }
 
@@ -306,7 +310,10 @@ class LiveGame {
       else if (error !== null) this.#enter(troubleState())
       else if (data !== undefined) {
         showLiveScoreboard(queryClient, data)
+        const isBack = this.#state === 'reconnecting' || this.#state === 'offline'
         this.#enter('live')
+        // The server is there again, and so may be its stream.
+        if (isBack && !this.#isAskedToWait) this.#openStream()
       }
     })
   }
@@ -343,9 +350,9 @@ function troubleState(): LiveState {
 }
 
 /**
- * Whether a server that is there has no stream for this page. Other errors of 500 and more are of a
- * server that starts, or of a proxy that waits for one; 501 means that it has no streams at all.
+ * Whether what answered in the place of a stream has none for this page. 500 and more are of a server
+ * that starts, or of a proxy that waits for one; 501 means that there are no streams at all.
  */
-function isRefusal({ code, status }: ApiError): boolean {
-  return code !== 'NETWORK_ERROR' && (status < 500 || status === 501)
+function hasNoStream(answer: number | null): boolean {
+  return answer !== null && (answer < 500 || answer === 501)
 }

@@ -11,6 +11,25 @@ export function useAccountCalls() {
   return useMemo(() => accountCalls(api), [api])
 }
 
+/** A PIN that was mailed, and when it ends by this device's clock, which may be wrong. */
+export type SentPin = {
+  /** When the server takes it no more, an ISO timestamp of the server: it tells one PIN from another. */
+  readonly expiresAt: string
+  /** When the answer came, milliseconds since the epoch on this device. */
+  readonly sentAt: number
+  /** How long the PIN was valid then, in milliseconds. */
+  readonly validFor: number
+}
+
+/** Reads a PIN's times from the answer: its length is counted by the server's clock alone. */
+function sentPin({ data, response }: Mailed): SentPin {
+  const answeredAt = Date.parse(response.headers.get('Date') ?? '') || Date.now()
+  const { expires_at: expiresAt } = data
+  return { expiresAt, sentAt: Date.now(), validFor: Date.parse(expiresAt) - answeredAt }
+}
+
+type Mailed = { readonly data: { readonly expires_at: string }; readonly response: Response }
+
 function accountCalls(api: Client) {
   return {
     async login({ email, password, rememberMe }: Credentials) {
@@ -18,7 +37,7 @@ function accountCalls(api: Client) {
       return (await api.POST('/auth/login', { body })).data
     },
     async registerInitial(body: { name: string; email: string }) {
-      return (await api.POST('/auth/register/initial', { body })).data
+      return sentPin(await api.POST('/auth/register/initial', { body }))
     },
     async registerComplete({ email, pin, password }: WithPin & { password: string }) {
       const body = { email, pin_code: pin, password }
@@ -31,13 +50,13 @@ function accountCalls(api: Client) {
       return (await api.POST('/auth/verify-pin', { body: { email, pin_code: pin } })).data
     },
     async resendVerification(body: { email: string }) {
-      return (await api.POST('/auth/resend-verification', { body })).data
+      return sentPin(await api.POST('/auth/resend-verification', { body }))
     },
     async requestLoginPin(body: { email: string }) {
-      return (await api.POST('/auth/login-pin', { body })).data
+      return sentPin(await api.POST('/auth/login-pin', { body }))
     },
     async requestResetPin(body: { email: string }) {
-      return (await api.POST('/auth/forgot-password', { body })).data
+      return sentPin(await api.POST('/auth/forgot-password', { body }))
     },
     async validatePin({ email, pin, kind }: WithPin & { kind: 'login' | 'reset' }) {
       const body = { email, pin_code: pin, token_type: kind }

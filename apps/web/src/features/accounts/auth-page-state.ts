@@ -6,10 +6,10 @@ const KINDS = {
   email: 'string',
   name: 'string',
   isRegistration: 'boolean',
-  /** When the PIN that was sent expires, an ISO timestamp. */
+  /** The times of the PIN that was sent, as `SentPin` has them. */
   expiresAt: 'string',
-  /** When the PIN was sent, milliseconds since the epoch. */
   sentAt: 'number',
+  validFor: 'number',
   pin: 'string',
   resetToken: 'string',
   registrationComplete: 'boolean',

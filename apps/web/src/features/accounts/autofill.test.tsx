@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
+import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -9,7 +9,7 @@ const state = {
   name: ANANYA.name,
   pin: '402713',
   resetToken: '9pXw2LrTq0',
-  expiresAt: inMinutes(10),
+  ...pinFor(10),
 }
 
 /** Returns the purposes of the fields as a password manager sees them. */

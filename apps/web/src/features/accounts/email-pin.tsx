@@ -8,14 +8,7 @@ import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import type { AuthPageState } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
-import {
-  LOCKED,
-  RESEND_WAIT,
-  ResendButton,
-  TimeLeft,
-  useCountdown,
-  useWrongTries,
-} from './pin-timing.tsx'
+import { LOCKED, ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 import { useAfter } from './use-after.ts'
 
 const EXPIRED_AND_SENT =
@@ -43,11 +36,10 @@ type EmailPinProps = {
 /** The PIN that was mailed to prove an address, with a button for another one. */
 export function EmailPin(props: EmailPinProps) {
   const { title, lead, carried, proven, cancelTo, onProven, onLeave } = props
-  const { email, expiresAt, sentAt } = carried
+  const { email, validFor } = carried
   const { verify, resend, notice, isDead } = useEmailVerification(carried, onProven)
-  const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
-  const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
-  const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
+  const { expiresIn, sendableIn } = usePinTimes(carried, isDead)
+  const isExpired = isDead || (validFor !== undefined && expiresIn === 0)
   useAfter(verify.isSuccess ? 1000 : null, () => onLeave(verify.variables ?? ''))
 
   return (
@@ -67,7 +59,7 @@ export function EmailPin(props: EmailPinProps) {
         disabled={isExpired || verify.isSuccess}
       >
         {/* The notice says what has become of a dead one. */}
-        {!verify.isSuccess && !isDead && expiresAt && <TimeLeft seconds={expiresIn} />}
+        {!verify.isSuccess && !isDead && validFor !== undefined && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <AuthActions>
         <ResendButton
@@ -101,17 +93,17 @@ function useEmailVerification(
 
   const resend = useMutation({
     async mutationFn() {
-      const { expires_at } = await calls.resendVerification({ email })
+      const sent = await calls.resendVerification({ email })
       // Within a minute the server sends no other PIN, and returns the times of the last one.
-      return { expiresAt: expires_at, isNew: expires_at !== state.expiresAt }
+      return { sent, isNew: sent.expiresAt !== state.expiresAt }
     },
     // In the history entry, so that the new times survive a reload.
-    onSuccess: ({ expiresAt, isNew }) =>
+    onSuccess: ({ sent, isNew }) =>
       isNew &&
       navigate({
         to: '.',
         replace: true,
-        state: { ...state, expiresAt, sentAt: Date.now() },
+        state: { ...state, ...sent },
       }),
   })
   const verify = useMutation({

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, it } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
+import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
 
 /** A refusal without a message. */
-const SILENT = { status: 400, body: { success: false } }
+const SILENT = { status: 400, body: { success: false, error: { code: 'BAD_REQUEST' } } }
 
 type App = ReturnType<typeof renderApp>
 
@@ -72,7 +72,7 @@ describe('when the server gives no reason', () => {
     'a PIN on %s says "Invalid PIN. Please try again." (P-pinlogin-5)',
     async (path) => {
       const app = renderApp(path, {
-        state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+        state: { email: ANANYA.email, ...pinFor(10) },
         fakeServer: createFakeServer({ 'POST /auth/validate-pin': SILENT }),
       })
       await enterPin(app)
@@ -84,7 +84,7 @@ describe('when the server gives no reason', () => {
     'a resend on %s says "A new PIN has been sent if the email is registered." (P-pinlogin-6)',
     async (path) => {
       const app = renderApp(path, {
-        state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
+        state: { email: ANANYA.email, ...pinFor(-1) },
         fakeServer: createFakeServer({
           'POST /auth/login-pin': SILENT,
           'POST /auth/forgot-password': SILENT,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
+import { ANANYA, ananyasSession, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { hold } from '../../testing/hold.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -39,7 +39,7 @@ describe.each([
     const { held, release } = hold()
     const refusal = failure(400, 'BAD_REQUEST', 'This PIN is not right.')
     const fakeServer = createFakeServer({ [route]: () => held.then(() => refusal) })
-    const state = { email: ANANYA.email, expiresAt: inMinutes(10) }
+    const state = { email: ANANYA.email, ...pinFor(10) }
     const { user } = renderApp(path, { fakeServer, state })
     await user.click(await screen.findByLabelText('Digit 1 of 6'))
     const sent = () => fakeServer.bodiesOf(route)

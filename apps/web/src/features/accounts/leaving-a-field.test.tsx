@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes, storeSession } from '../../testing/accounts.ts'
+import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -9,7 +9,7 @@ const state = {
   name: ANANYA.name,
   pin: '402713',
   resetToken: '9pXw2LrTq0',
-  expiresAt: inMinutes(10),
+  ...pinFor(10),
 }
 const PASSWORD_RULES = [
   ['short', 'Password must be at least 8 characters'],

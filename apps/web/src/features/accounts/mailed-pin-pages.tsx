@@ -8,13 +8,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
 import { PinForm } from './pin-form.tsx'
-import { RESEND_WAIT, ResendButton, TimeLeft, useCountdown, useWrongTries } from './pin-timing.tsx'
+import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 
 /** What the page that requested the PIN passed on. */
 type MailedPin = {
   email: string
   expiresAt: string | undefined
   sentAt: number | undefined
+  validFor: number | undefined
 }
 
 /** Signs in with the PIN that was mailed. */
@@ -66,7 +67,7 @@ type MailedPinPageProps = MailedPin & {
 
 /** The PIN of a login or a reset. Resend is disabled until the countdown has ended. */
 function MailedPinPage(props: MailedPinPageProps) {
-  const { email, expiresAt, sentAt, kind, notice, onValid } = props
+  const { email, expiresAt, validFor, kind, notice, onValid } = props
   const { title, changeEmailTo } = PAGES[kind]
   const { validate, resend, tryPin, sendAgain, isLocked } = useMailedPin({
     email,
@@ -76,10 +77,8 @@ function MailedPinPage(props: MailedPinPageProps) {
   })
   // A PIN that was tried too often expires early.
   const isDead = isLocked || hasCode(validate.error, 'PIN_code_expired')
-  const expiresIn = useCountdown(expiresAt && !isDead ? Date.parse(expiresAt) : null)
-  const isExpired = isDead || (expiresAt !== undefined && expiresIn === 0)
-  // The server sends another PIN one minute after the last at the earliest.
-  const sendableIn = useCountdown(sentAt ? sentAt + RESEND_WAIT : null)
+  const { expiresIn, sendableIn } = usePinTimes(props, isDead)
+  const isExpired = isDead || (validFor !== undefined && expiresIn === 0)
 
   return (
     <AuthLayout
@@ -98,7 +97,7 @@ function MailedPinPage(props: MailedPinPageProps) {
         <Alert tone="error">{reasonOf(validate.error) ?? 'Invalid PIN. Please try again.'}</Alert>
       )}
       <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
-        {(expiresAt || isDead) && <TimeLeft seconds={expiresIn} isLocked={isLocked} />}
+        {(validFor !== undefined || isDead) && <TimeLeft seconds={expiresIn} isLocked={isLocked} />}
       </PinForm>
       <AuthActions>
         <ResendButton
@@ -130,12 +129,7 @@ function useMailedPin({
     mutationFn: () =>
       kind === 'login' ? calls.requestLoginPin({ email }) : calls.requestResetPin({ email }),
     // In the history entry, so that the new time survives a reload.
-    onSuccess: ({ expires_at }) =>
-      navigate({
-        to: PAGES[kind].to,
-        replace: true,
-        state: { email, expiresAt: expires_at, sentAt: Date.now() },
-      }),
+    onSuccess: (sent) => navigate({ to: PAGES[kind].to, replace: true, state: { email, ...sent } }),
   })
   const validate = useMutation({
     mutationFn: (pin: string) => calls.validatePin({ email, pin, kind }),

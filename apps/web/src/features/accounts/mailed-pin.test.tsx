@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ANANYA, ananyasSession, inMinutes, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -40,11 +40,39 @@ describe('signing in with a PIN', () => {
     ])
   })
 
+  it.each([
+    ['ten minutes fast', 10],
+    ['an hour slow', -60],
+    ['two hours fast', 120],
+  ])(
+    'counts from the answer on a device whose clock is %s (P-pin-1, P-pinlogin-3)',
+    async (_, wrong) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
+      const server = Date.now() - wrong * 60_000
+      const answer = Response.json(
+        {
+          success: true,
+          data: { email: ANANYA.email, expires_at: new Date(server + 600_000).toISOString() },
+        },
+        { headers: { Date: new Date(server).toUTCString() } },
+      )
+      const app = renderApp('/login-with-pin', {
+        fakeServer: createFakeServer({ 'POST /auth/login-pin': answer }),
+      })
+      await askForPin(app, 'Send Login PIN')
+      expect((await screen.findByRole('timer')).textContent).toMatch(/^(10:0|9:5)\d$/)
+      expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', false)
+      await act(() => vi.advanceTimersByTimeAsync(605_000))
+      expect(screen.getByRole('button', { name: 'Resend PIN' })).toHaveProperty('disabled', false)
+    },
+  )
+
   it('says that a PIN is wrong', async () => {
     const refusal = failure(400, 'BAD_REQUEST', 'Invalid PIN. Please try again.')
     const app = renderApp('/verify-login-pin', {
       fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
-      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+      state: { email: ANANYA.email, ...pinFor(10) },
     })
     await enterPin(app)
     await screen.findByText('Invalid PIN. Please try again.')
@@ -54,7 +82,7 @@ describe('signing in with a PIN', () => {
     const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
     const app = renderApp('/verify-login-pin', {
       fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
-      state: { email: ANANYA.email, expiresAt: inMinutes(10), sentAt: Date.now() },
+      state: { email: ANANYA.email, ...pinFor(10), sentAt: Date.now() },
     })
     await enterPin(app)
     await screen.findByText('PIN has expired. Please request a new one.')
@@ -70,7 +98,7 @@ describe('signing in with a PIN', () => {
         'POST /auth/validate-pin': refusal,
         'POST /auth/login-pin': sent(),
       }),
-      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+      state: { email: ANANYA.email, ...pinFor(10) },
     })
     await enterPin(app)
     await screen.findByText('PIN has expired. Please request a new one.')
@@ -83,7 +111,7 @@ describe('signing in with a PIN', () => {
     const refusal = failure(400, 'BAD_REQUEST', 'Invalid PIN. Please try again.')
     const app = renderApp('/verify-login-pin', {
       fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
-      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+      state: { email: ANANYA.email, ...pinFor(10) },
     })
     for (let tries = 1; tries <= 4; tries++) {
       await enterPin(app)
@@ -101,7 +129,7 @@ describe('signing in with a PIN', () => {
   it('sends the PIN again once the time is over, and never tells whether anybody has the address (P-pin-3, P-pinlogin-3)', async () => {
     const app = renderApp('/verify-login-pin', {
       fakeServer: createFakeServer({ 'POST /auth/login-pin': sent() }),
-      state: { email: ANANYA.email, expiresAt: inMinutes(-1) },
+      state: { email: ANANYA.email, ...pinFor(-1) },
     })
     await screen.findByText('PIN has expired. Please request a new one.')
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveProperty('disabled', true)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import type { AuthPageState } from './auth-page-state.ts'
 import styles from './pin-timing.module.css'
 
 /** How long no other PIN is sent after one was sent, in milliseconds (P-verify-2). */
-export const RESEND_WAIT = 60_000
+const RESEND_WAIT = 60_000
 
 type ResendButtonProps = {
   label?: string
@@ -34,9 +35,24 @@ export function ResendButton(props: ResendButtonProps) {
 }
 
 /**
+ * Returns the seconds until a PIN expires and until another one can be sent, counted from the answer
+ * that said it was sent: the device's clock may be an hour wrong. A dead PIN has expired.
+ */
+export function usePinTimes(
+  { sentAt, validFor }: Pick<AuthPageState, 'sentAt' | 'validFor'>,
+  isDead: boolean,
+) {
+  const isKnown = sentAt !== undefined && validFor !== undefined && !isDead
+  return {
+    expiresIn: useCountdown(isKnown ? sentAt + validFor : null),
+    sendableIn: useCountdown(sentAt === undefined ? null : sentAt + RESEND_WAIT),
+  }
+}
+
+/**
  * Returns the whole seconds from now until a time in milliseconds since the epoch, never below 0.
  */
-export function useCountdown(until: number | null): number {
+function useCountdown(until: number | null): number {
   const [now, setNow] = useState(Date.now)
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
   const isRunning = left > 0

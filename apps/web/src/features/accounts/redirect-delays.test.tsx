@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ANANYA, ananyasSession, inMinutes } from '../../testing/accounts.ts'
+import { ANANYA, ananyasSession, inMinutes, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { keepGoogleState } from './google-sign-in.ts'
@@ -114,7 +114,7 @@ describe('the way on', () => {
   it('is at once for a login PIN (P-pinlogin-4)', async () => {
     const valid = success({ success: true, auth: ananyasSession(), reset_token: null })
     const app = renderApp('/verify-login-pin', {
-      state: { email: ANANYA.email, expiresAt: inMinutes(10) },
+      state: { email: ANANYA.email, ...pinFor(10) },
       fakeServer: createFakeServer({ 'POST /auth/validate-pin': valid }),
     })
     await app.user.click(await screen.findByLabelText('Digit 1 of 6'))

@@ -26,12 +26,11 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const register = useMutation({
     mutationFn: calls.registerInitial,
-    onSuccess: ({ expires_at }, { name, email }) => {
+    onSuccess: (sent, { name, email }) => {
       writePendingRegistration(email, name)
-      const sentAt = Date.now()
       return navigate({
         to: '/verify-email',
-        state: { email, name, isRegistration: true, expiresAt: expires_at, sentAt },
+        state: { email, name, isRegistration: true, ...sent },
       })
     },
   })

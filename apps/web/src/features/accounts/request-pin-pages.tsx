@@ -56,8 +56,7 @@ function useSendPin(request: RequestPin, to: '/verify-login-pin' | '/verify-rese
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (email: string) => request({ email }),
-    onSuccess: ({ expires_at }, email) =>
-      navigate({ to, state: { email, expiresAt: expires_at, sentAt: Date.now() } }),
+    onSuccess: (sent, email) => navigate({ to, state: { email, ...sent } }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ANANYA, inMinutes } from '../../testing/accounts.ts'
+import { ANANYA, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -8,8 +8,7 @@ const carried = () => ({
   email: ANANYA.email,
   name: ANANYA.name,
   isRegistration: true,
-  expiresAt: inMinutes(10),
-  sentAt: Date.now() - 61_000,
+  ...pinFor(10),
 })
 
 function openWith(verify: FakeAnswer, resend?: FakeAnswer) {
@@ -180,7 +179,7 @@ describe('verifying an address', () => {
 
   it('offers a new PIN when the time is over (P-pin-1)', async () => {
     const app = renderApp('/verify-email', {
-      state: { ...carried(), expiresAt: inMinutes(-1) },
+      state: { ...carried(), ...pinFor(-1) },
       fakeServer: createFakeServer({ 'POST /auth/resend-verification': sent }),
     })
     await screen.findByText('PIN has expired. Please request a new one.')

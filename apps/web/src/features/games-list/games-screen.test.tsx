@@ -40,6 +40,20 @@ describe('the games history', () => {
     expect(title.getAttribute('href')).toBe(`/games/${GAME_UUID}`)
   })
 
+  it('waits for a server in whose place a proxy answers, and is right again without a touch (P-error-2)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const table = fakeGame(sundayRummy())
+    table.fakeServer.answer('GET /games', { status: 404, body: '404 page not found' })
+    renderApp('/games', { fakeServer: table.fakeServer })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await screen.findByText(/The server cannot be reached/)).toBeDefined()
+    expect(screen.queryByText('No Games Yet')).toBeNull()
+    table.fakeServer.answer('GET /games', page([gameOf(table.document())]))
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(await screen.findByRole('article')).toBeDefined()
+  })
+
   it('makes a game in progress the active one and goes to the scoreboard (P-app-4, P-games-2)', async () => {
     const { fakeServer } = fakeGame(sundayRummy())
     const { user, path } = renderApp('/games', { fakeServer })

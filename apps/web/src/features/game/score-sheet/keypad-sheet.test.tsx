@@ -91,6 +91,26 @@ describe('the score sheet on a phone', () => {
     ])
   })
 
+  it('asks for the score of a row instead of passing over it by Next or Enter (P-keypad-6, P-keypad-7)', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(key('Won, 0, Ananya Iyer'))
+    // The key has moved on by itself.
+    await user.click(key('Next'))
+    expect(sheet.getByText('Enter a score for').parentElement?.textContent).toBe(
+      'Enter a score for Raghavendra Subramanian',
+    )
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
+    await user.keyboard('38')
+    expect(sheet.queryByText('Enter a score for')).toBeNull()
+    await user.click(key('Next, मीनाक्षी जोशी'))
+    await user.keyboard('9')
+    expect([field('Raghavendra Subramanian').value, field('मीनाक्षी जोशी').value]).toEqual([
+      '38',
+      '9',
+    ])
+  })
+
   it('has its keys as one stop of the Tab key, with arrows between them (P-keypad-8)', async () => {
     const { user } = await openSheet()
     key('1').focus()

@@ -52,6 +52,7 @@ export function KeypadSheet(props: KeypadSheetProps) {
   const dealerId = draft.extras.dealerId ?? dealerIn(scoreboard, roundNumber)
   const nameOf = (id: number) => playerName(scoreboard, id)
   const nextId = nextMissing({ entries: draft.entries, activeId }, playerIds)
+  const isActiveEmpty = active?.after == null
   const changed = previews.find(({ playerId }) => playerId === keypad.changedId)
   return (
     <>
@@ -112,6 +113,7 @@ export function KeypadSheet(props: KeypadSheetProps) {
           previews={previews}
           activeId={activeId}
           mustPlay={rules.limit === 'out' && drops?.words === 'must play'}
+          isAsked={keypad.isAsked}
           error={problem?.text ?? null}
         />
       </div>
@@ -121,7 +123,7 @@ export function KeypadSheet(props: KeypadSheetProps) {
         settings={settings}
         rules={rules}
         isDropless={drops?.isRefused ?? false}
-        nextName={nextId === null ? null : nameOf(nextId)}
+        nextName={nextId === null || isActiveEmpty ? null : nameOf(nextId)}
         sendLabel={isComplete(draft.entries, playerIds) || isBusy ? sendLabel : null}
         onPress={keypad.press}
         onSend={keypad.send}
@@ -138,6 +140,7 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
   const [firstId] = useState(place.activeId)
   const [changedId, setChangedId] = useState<number | null>(null)
   const [isOnKeys, setIsOnKeys] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const rows = useRef<HTMLOListElement>(null)
   const { activeId } = place
   useFocusOnRow(rows, activeId)
@@ -158,7 +161,9 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
     const hasChanged = after.entries !== before.entries
     setPlace(after)
     setIsOnKeys(document.activeElement instanceof HTMLButtonElement)
-    if (press.kind === 'next' && after === before) blink(rows.current, activeId)
+    const isStuck = press.kind === 'next' && after === before
+    setIsAsked(isStuck)
+    if (isStuck) blink(rows.current, activeId)
     if (hasChanged) {
       submission.forgetProblem()
       draft.change(after.entries)
@@ -210,6 +215,8 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
     firstId,
     /** The player whose score was changed last. */
     changedId,
+    /** Whether Next was pressed in a row without a score. */
+    isAsked,
     /** Whether the keys are used with the focus on them, so that no field is read out. */
     isOnKeys,
     press,
@@ -248,7 +255,7 @@ function useFocusOnRow(rows: Rows, activeId: number): void {
   }, [rows, activeId])
 }
 
-/** Shows that Next has nowhere to go: only this row has no score. */
+/** Shows that Next waits for the score of this row. */
 function blink(rows: HTMLOListElement | null, playerId: number): void {
   const field = fieldOf(rows, playerId)
   if (field === null || !('animate' in field)) return

@@ -18,6 +18,8 @@ type KeypadWordsProps = {
   readonly activeId: number
   /** Whether a drop would put the player out on whose row the keys act. */
   readonly mustPlay: boolean
+  /** Whether Next was pressed in the row that the keys act on, which has no score. */
+  readonly isAsked: boolean
   /** Why the round was not sent; null without a reason. */
   readonly error: string | null
 }
@@ -51,7 +53,7 @@ export function KeypadWords(props: KeypadWordsProps) {
 type Words = { readonly tone: 'quiet' | 'out'; readonly text: ReactNode }
 
 function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
-  const { scoreboard, roundNumber, submission, previews, activeId, mustPlay } = props
+  const { scoreboard, roundNumber, submission, previews, activeId, mustPlay, isAsked } = props
   const isNext = roundNumber > scoreboard.currentRound
   // It replays every round, which a key does not wait for.
   const settled = useDeferredValue(submission.entry, null)
@@ -63,6 +65,14 @@ function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
     [scoreboard, roundNumber, settled, isNext],
   )
   if (outcome !== null) return { tone: 'out', text: outcome }
+  if (isAsked) {
+    const text = (
+      <>
+        <span>Enter a score for</span> <Name>{playerName(scoreboard, activeId)}</Name>
+      </>
+    )
+    return { tone: 'quiet', text }
+  }
   const gone = previews.filter((preview) => preview.after !== null && preview.isOut)
   if (isNext && gone.some(({ playerId }) => isComplete || playerId === activeId)) {
     return { tone: 'out', text: <GoneMessage {...props} gone={gone} /> }

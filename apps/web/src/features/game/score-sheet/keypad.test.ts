@@ -102,6 +102,25 @@ describe('the keypad', () => {
     expect(after([rule('Won'), rule('Drop'), rule('Full')]).activeId).toBe(3)
   })
 
+  it('never passes over a player: Next in a row without a score stays (P-keypad-6)', () => {
+    const six = { ...RULES, playerIds: [1, 2, 3, 4, 5, 6] }
+    const round = [
+      ...[rule('Won'), NEXT, ...digits('38'), NEXT, rule('Drop'), NEXT],
+      ...[...digits('9'), NEXT, rule('Full'), NEXT, ...digits('24'), NEXT],
+    ]
+    const { entries } = after(round, six)
+    expect(six.playerIds.map((id) => entries[id]?.text)).toEqual(['0', '38', '20', '9', '80', '24'])
+  })
+
+  it('never passes over a player after the last possible digit of a game with a low cap (P-keypad-6, P-keypad-10)', () => {
+    const capped = { ...RULES, form: { longest: 2, isSigned: false } }
+    const { entries } = after(
+      [...digits('15'), NEXT, ...digits('7'), NEXT, ...digits('20')],
+      capped,
+    )
+    expect([1, 2, 3].map((id) => entries[id]?.text)).toEqual(['15', '7', '20'])
+  })
+
   it('takes what a hardware keyboard types or pastes, and moves on as its own keys do', () => {
     const pasted = after([{ kind: 'text', text: '１２０' }])
     expect(pasted.entries[1]).toEqual({ scoreType: 'CUSTOM', text: '120' })
@@ -121,11 +140,10 @@ describe('the keypad', () => {
     })
 
     it('counts a minus alone as no score', () => {
-      const state = after([SIGN, NEXT], SIGNED)
-      expect(state.activeId).toBe(2)
-      expect(after([SIGN, NEXT, ...digits('5'), NEXT, ...digits('6'), NEXT], SIGNED).activeId).toBe(
-        1,
-      )
+      expect(after([SIGN, NEXT], SIGNED).activeId).toBe(1)
+      expect(
+        after([SIGN, row(2), ...digits('5'), NEXT, ...digits('6'), NEXT], SIGNED).activeId,
+      ).toBe(1)
     })
 
     it('moves on after as many digits as a score can have', () => {

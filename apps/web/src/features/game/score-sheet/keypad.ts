@@ -76,7 +76,8 @@ export function afterPress(
     case 'empty':
       return entered(state, custom(''))
     case 'next':
-      return movedOn(state, rules)
+      // Rule keys and the last digit move on by themselves: a Next after them must not pass anybody over.
+      return isEmpty(text) ? state : movedOn(state, rules)
     case 'row':
       return press.playerId === state.activeId ? state : goneTo(state, press.playerId, true)
   }

@@ -57,6 +57,19 @@ describe('the score sheet', () => {
     expect(drop.getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('goes on by Enter from a score alone, and asks for one where there is none (P-score-5)', async () => {
+    const { user, sheet } = await openSheet()
+    const ananya = field('Ananya Iyer')
+    ananya.focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(ananya)
+    expect(line('Ananya Iyer')).toContain('Enter a score')
+    expect(sheet.getByText('Enter a score for Ananya Iyer')).toBeDefined()
+    await user.keyboard('38{Enter}')
+    expect(line('Ananya Iyer')).not.toContain('Enter a score')
+    expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
+  })
+
   it('takes at most three digits, full-width ones too, and nothing else (P-score-2, P-score-3)', async () => {
     const { user } = await openSheet()
     await user.type(field('Ananya Iyer'), '１2x-3４')

@@ -1,6 +1,6 @@
 import type { Settings } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
@@ -36,6 +36,9 @@ type ScoreEntryRowProps = {
   readonly isInvalid: boolean
   /** Whether this field has the focus when the sheet opens. */
   readonly isFirst: boolean
+  /** Whether Enter was pressed in its field without a score. */
+  readonly isAsked: boolean
+  readonly onAsk: () => void
   readonly onChange: (entry: ScoreEntry) => void
 }
 
@@ -45,7 +48,7 @@ const MOST_IN_LINE = 5
 /** One player of a round: what is left, four keys and a field, and the progress to the target. */
 export function ScoreEntryRow(props: ScoreEntryRowProps) {
   const { name, preview, entry, settings, rules, drops, isDealer, isInvalid, isFirst } = props
-  const { scale, onChange } = props
+  const { scale, isAsked, onAsk, onChange } = props
   const id = useId()
   return (
     <li className={styles.entry} data-will={willBe(preview)}>
@@ -54,7 +57,13 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
           <Name>{name}</Name>
         </label>
         {isDealer && <DealerMark />}
-        <ScoreSum id={`${id}-sum`} preview={preview} rules={rules} drops={drops} />
+        <ScoreSum
+          id={`${id}-sum`}
+          preview={preview}
+          rules={rules}
+          drops={drops}
+          isAsked={isAsked}
+        />
       </div>
       <div
         className={styles.keys}
@@ -75,6 +84,7 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
           isInvalid={isInvalid}
           describedBy={`${id}-sum`}
           isFirst={isFirst}
+          onAsk={onAsk}
           onType={(text, isComposing) =>
             onChange(isComposing ? { scoreType: 'CUSTOM', text } : typed(entry, text, rules.form))
           }
@@ -126,13 +136,18 @@ type ScoreFieldProps = {
   readonly isInvalid: boolean
   readonly describedBy: string
   readonly isFirst: boolean
+  /** Called by Enter in the empty field. */
+  readonly onAsk: () => void
   /** Called with the raw text, and whether an input method is still composing it. */
   readonly onType: (text: string, isComposing: boolean) => void
 }
 
-/** A player's score as figures; Enter moves to the next field and finally to the submit button. */
+/**
+ * A player's score as figures. With one, Enter moves to the next field and finally to the submit
+ * button; without one it stays, so that no figure comes to stand beside another name.
+ */
 function ScoreField(props: ScoreFieldProps) {
-  const { id, text, isSigned, isInvalid, describedBy, isFirst, onType } = props
+  const { id, text, isSigned, isInvalid, describedBy, isFirst, onAsk, onType } = props
   const isBusy = useBusy()
   return (
     <Input
@@ -152,36 +167,39 @@ function ScoreField(props: ScoreFieldProps) {
       }
       onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
       onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={moveOnWithEnter}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        if (text === '') onAsk()
+        else moveOnFrom(event.currentTarget)
+      }}
     />
   )
 }
 
-function moveOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  const form = event.currentTarget.form
+function moveOnFrom(field: HTMLInputElement): void {
+  const { form } = field
   const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('ol input') ?? [])
-  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  const next = fields[fields.indexOf(field) + 1]
   const target = next ?? form?.querySelector<HTMLButtonElement>('button[type=submit]')
   target?.focus()
 }
 
-type ScoreSumProps = Pick<ScoreEntryRowProps, 'preview' | 'rules' | 'drops'> & {
+type ScoreSumProps = Pick<ScoreEntryRowProps, 'preview' | 'rules' | 'drops' | 'isAsked'> & {
   readonly id: string
 }
 
 /** Shows the points left and the new total of a player after the round. */
-function ScoreSum({ id, preview, rules, drops }: ScoreSumProps) {
+function ScoreSum({ id, preview, rules, drops, isAsked }: ScoreSumProps) {
   const will = willBe(preview)
   const dropNote = preview.after === null && rules.tellsDrops ? drops.words : null
-  const isFlagged = will === 'warn' || will === 'out' || dropNote !== null
+  const isFlagged = isAsked || will === 'warn' || will === 'out' || dropNote !== null
   return (
     <span className={styles.sum} id={id}>
       <span className={isFlagged ? styles.flag : undefined}>
         {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
         {will === 'out' && <Icon shape={Equal} />}
-        {dropNote ?? leftMessage(preview, rules)}
+        {isAsked ? 'Enter a score' : (dropNote ?? leftMessage(preview, rules))}
       </span>
       <b data-idle={preview.after === null || undefined}>
         <SrOnly>, total </SrOnly>

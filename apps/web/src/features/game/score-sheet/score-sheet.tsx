@@ -32,6 +32,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   const rowsAtFirst = firstEmpty === undefined ? 0 : playerIds.indexOf(firstEmpty) + 1
   const rows = useDeferredValue(playerIds.length, rowsAtFirst)
   const [lastId, setLastId] = useState<number | null>(null)
+  const [askedId, setAskedId] = useState<number | null>(null)
   const last = previews.find((preview) => preview.playerId === lastId)
   return (
     <>
@@ -49,7 +50,10 @@ export function ScoreSheet(props: ScoreSheetProps) {
             scale={scale}
             isInvalid={problem?.playerIds.includes(preview.playerId) ?? false}
             isFirst={preview.playerId === firstEmpty}
+            isAsked={preview.playerId === askedId}
+            onAsk={() => setAskedId(preview.playerId)}
             onChange={(entry) => {
+              setAskedId(null)
               setLastId(preview.playerId)
               draft.change({ ...entries, [preview.playerId]: entry })
             }}
@@ -66,9 +70,11 @@ export function ScoreSheet(props: ScoreSheetProps) {
         onChange={draft.changeExtras}
       />
       <SrOnly as="p" role="status">
-        {last &&
-          last.after !== null &&
-          `${playerName(scoreboard, last.playerId)}: ${effectOf(last, rules)}`}
+        {askedId !== null
+          ? `Enter a score for ${playerName(scoreboard, askedId)}`
+          : last &&
+            last.after !== null &&
+            `${playerName(scoreboard, last.playerId)}: ${effectOf(last, rules)}`}
       </SrOnly>
     </>
   )
