@@ -15,7 +15,7 @@ const DOCUMENTS = ['docs/product.md', 'docs/rules.md']
 const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
 /** A path in backticks: of a workspace, or of a file below the server's sources. */
 const PATH = /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]+\/[\w.-]+\.(?:tsx?|yaml))`/g
-const NOT_TRACKED = /\/(?:dist|reports)(?:\/|$)/
+const NOT_TRACKED = /\/(?:dist|reports|test-results)(?:\/|$)/
 const DOCUMENT = /^(?:docs\/)?[^/]+\.md$/
 const CITING = /\.(?:ts|tsx|css|md|yaml)$/
 const TEST = /\.(?:test|e2e|screens)\.tsx?$/

@@ -106,7 +106,7 @@ describe('a failure', () => {
     ['data without our envelope', 200, '{"data":[]}'],
     ['nothing', 502, ''],
   ])(
-    'is NETWORK_ERROR when something else than our server answers: %s (P-api-5)',
+    'is NETWORK_ERROR when something else than our server answers: %s (P-api-3, P-api-5)',
     async (_, status, body) => {
       const { client, tokens } = await clientOf((_, __, response) => {
         response.writeHead(status, { 'Retry-After': '7' }).end(body)
