@@ -68,6 +68,8 @@ test('from every tab, on a phone and at a desk, a game is printed as the same sh
     await page.setViewportSize(size)
     for (const tab of tabs) {
       await page.getByRole('tab', { name: tab }).click()
+      // What a panel loads moves the button below it, also under a press.
+      await page.getByRole('tabpanel').locator('table, ol, ul').first().waitFor()
       expect(placesOf(await printed(page))).toEqual(placesOf(sheet))
     }
   }
