@@ -32,7 +32,7 @@ export function unreachable(path: string, retryAfter: number | null = null): Api
 
 const NO_CONNECTION = { code: 'NETWORK_ERROR', message: NETWORK_ERROR_MESSAGE } as const
 
-/** What is known where the server said nothing. */
+/** The fields of a failure to which the server said nothing. */
 function nothingOf(path: string) {
   return { status: 0, path, timestamp: new Date().toISOString(), details: [], data: undefined }
 }

@@ -20,7 +20,7 @@ test('two tabs refresh an expired token once, and a logout in one signs the othe
   }
   expect(refreshes).toHaveLength(1)
 
-  // What is open there closes, and takes no step back from the login.
+  // The open menu closes, and the login stays.
   await other.getByRole('button', { name: 'Profile' }).click()
   await other.getByRole('menu').waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()

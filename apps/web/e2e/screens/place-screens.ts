@@ -20,22 +20,13 @@ export const PLACE_SCREENS: readonly Screen[] = [
   {
     name: 'stats-figures',
     as: 'newcomer',
-    async open(page) {
-      await page.route(/\/api\/v1\/stats/, (route) =>
-        route.fulfill({ json: { success: true, data: personFigures(24) } }),
-      )
-      await open(page, '/stats')
-      await page.getByRole('region', { name: 'Head to head' }).waitFor()
-    },
+    open: openFigures,
   },
   {
     name: 'stats-choice',
     as: 'newcomer',
     async open(page) {
-      await page.route(/\/api\/v1\/stats/, (route) =>
-        route.fulfill({ json: { success: true, data: personFigures(24) } }),
-      )
-      await open(page, '/stats')
+      await openFigures(page)
       await page.getByText('Games: All').click()
       await page.getByLabel('From', { exact: true }).waitFor()
     },
@@ -282,6 +273,15 @@ export const PLACE_SCREENS: readonly Screen[] = [
     },
   },
 ]
+
+/** The page of statistics, with figures as the server would give them. */
+async function openFigures(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/stats/, (route) =>
+    route.fulfill({ json: { success: true, data: personFigures(24) } }),
+  )
+  await open(page, '/stats')
+  await page.getByRole('region', { name: 'Head to head' }).waitFor()
+}
 
 async function openGroup(page: Page, games: number): Promise<void> {
   const answer = (data: unknown) => ({ json: { success: true, data } })

@@ -16,7 +16,7 @@ type CloseWatcher = { onclose: (() => void) | null; destroy(): void }
 /** Closes one dialog, menu or sheet. */
 type CloseLayer = () => void
 
-/** What is open, the topmost last. */
+/** The open layers, the topmost last. */
 let layers: readonly CloseLayer[] = []
 let watcher: CloseWatcher | null = null
 
