@@ -954,7 +954,8 @@ export interface paths {
          *     15 seconds, so that nothing on the way takes the connection for dead. An event named
          *     `deleted`, with `data: null`, ends the stream when the game is removed or its public page is
          *     switched off: do not come back, it would be a 404. An event `revoked` ends the stream of who
-         *     came by a link that was revoked.
+         *     came by a link that was revoked. The stream of a private game also ends with the session by which
+         *     it was opened, with `retry:` as when a server stops: come back with the tokens that are valid then.
          *
          *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one
          *     more is answered 429 and should read the scoreboard instead.
