@@ -31,8 +31,8 @@ export async function mailDeletionPin(context: AccountContext, user: UserRow): P
 }
 
 /**
- * Checks that who asks knows the password of the account or reads its mails. Wrong ones are counted as
- * at a sign-in.
+ * Checks that who asks knows the password of the account or reads its mails; where both are given, both
+ * have to be right. Wrong ones are counted as at a sign-in.
  */
 export async function confirmOwner(
   context: AccountContext,
@@ -41,6 +41,12 @@ export async function confirmOwner(
   { current_password, pin_code }: OwnerProof,
 ): Promise<Result<void, Failure>> {
   const requester = { ip, account: user.email_key }
+  if (current_password !== undefined && user.password_hash !== null) {
+    const known = await context.limits.countFailure('login', requester, () =>
+      checkCurrentPassword(context, user, current_password),
+    )
+    if (!known.ok || pin_code === undefined) return known
+  }
   if (pin_code !== undefined) {
     const problem = pinProblem(pin_code)
     if (problem !== null) return err(invalidField('pin_code', problem))
@@ -51,12 +57,7 @@ export async function confirmOwner(
       return verdict === 'right' ? ok(undefined) : err(PIN_FAILURES[verdict])
     })
   }
-  if (current_password === undefined || user.password_hash === null) {
-    return err(invalidField('pin_code', NO_PROOF))
-  }
-  return context.limits.countFailure('login', requester, () =>
-    checkCurrentPassword(context, user, current_password),
-  )
+  return err(invalidField('pin_code', NO_PROOF))
 }
 
 /** Uses a right PIN up; false when another request was faster. */

@@ -32,7 +32,8 @@ export async function eraseUser(
 }
 
 /**
- * The owner of a game's group becomes its organizer, as if they had been it from the beginning, unless one of the two
+ * The owner of a game's group becomes its organizer, as if they had been it from the beginning, unless they are
+ * disabled, or one of the two
  * refuses the other: an organizer sees the addresses of the players. Links for scoring were given to people whom
  * the owner does not know, so these end.
  */
@@ -41,9 +42,11 @@ async function handGamesOver(queries: Queries, userId: number): Promise<void> {
     .selectFrom('groups')
     .innerJoin('group_games', 'group_games.group_id', 'groups.id')
     .innerJoin('games', 'games.id', 'group_games.game_id')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
     .select('groups.owner_id')
     .distinct()
     .where('games.organizer_id', '=', userId)
+    .where('owners.disabled_at', 'is', null)
     .where('groups.owner_id', 'not in', (refusing) =>
       refusing
         .selectFrom('refused_organizers')

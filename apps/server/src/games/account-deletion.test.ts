@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '../accounts/password-hash.ts'
 import { verifyGames } from '../operations/verify-games.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
@@ -218,6 +219,19 @@ describeBothDatabases('a deleted account', (fresh) => {
     expect((await remove(person, { pin_code: pin })).status).toBe(200)
   })
 
+  it('is not deleted by a right PIN with a wrong password (P-delete-1)', async () => {
+    const person = await world.person()
+    const password_hash = await createPasswordHasher().hash('Kettle!Tango7drum')
+    const users = world.database.updateTable('users').where('id', '=', person.id)
+    await users.set({ password_hash }).execute()
+    const pin_code = await pinOf(person)
+    const refused = await remove(person, { pin_code, current_password: 'Wrong!Tango7drum' })
+    expect(refused.body.error.message).toBe('Current password is not right')
+    expect((await person.call('GET', '/auth/profile')).status).toBe(200)
+    const both = { pin_code, current_password: 'Kettle!Tango7drum' }
+    expect((await remove(person, both)).status).toBe(200)
+  })
+
   it('is not deleted by the PIN of somebody else, nor by a PIN to sign in (P-delete-1)', async () => {
     const [person, thief] = [await world.person(), await world.person()]
     await world.visitor.call('POST', '/auth/login-pin', { email: person.email })
@@ -320,6 +334,16 @@ describeBothDatabases('a deleted account', (fresh) => {
       expect((await remove(person, proof)).status).toBe(200)
       await score(next, game, 2, [10, 0])
       expect(await tracesOf(world.database, person, [])).toEqual([])
+    })
+
+    it('hands nothing to an owner who is disabled (P-delete-9)', async () => {
+      const [owner, person] = [await world.person('Owner'), await world.person('Farhan')]
+      const { game } = await playedIn(owner, person)
+      const users = world.database.updateTable('users').where('id', '=', owner.id)
+      await users.set({ disabled_at: world.now().toISOString() }).execute()
+      const proof = { pin_code: await pinOf(person), hand_over: true }
+      expect((await remove(person, proof)).status).toBe(200)
+      expect((await world.visitor.call('GET', `/scoreboard/${game.uuid}`)).status).toBe(404)
     })
 
     it('takes them along when it is not asked to, or nobody is left in the group (P-delete-2, P-delete-9)', async () => {

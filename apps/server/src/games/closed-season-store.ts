@@ -117,3 +117,19 @@ export function findOwnClosedSeason(queries: Queries, userId: number, after: num
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Every closed season, one after the other. */
+export async function* closedSeasonRows(queries: Queries) {
+  for (let after = 0; ; ) {
+    const row = await queries
+      .selectFrom('closed_seasons')
+      .select(['id', 'standing'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (row === undefined) return
+    yield row
+    after = row.id
+  }
+}

@@ -10,6 +10,9 @@ export async function findOpenLink(
   const row = await queries
     .selectFrom('game_links')
     .innerJoin('games', 'games.id', 'game_links.game_id')
+    // Of an organizer who is disabled no link works: they answer for what is written by it.
+    .innerJoin('users', 'users.id', 'games.organizer_id')
+    .where('users.disabled_at', 'is', null)
     .select([
       'game_links.id',
       'game_links.game_id as gameId',
@@ -32,10 +35,13 @@ export async function findOpenLink(
 export async function isLinkOpen(queries: Queries, id: number, gameId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('game_links')
-    .select('id')
-    .where('id', '=', id)
+    .innerJoin('games', 'games.id', 'game_links.game_id')
+    .innerJoin('users', 'users.id', 'games.organizer_id')
+    .select('game_links.id')
+    .where('game_links.id', '=', id)
     .where('game_id', '=', gameId)
     .where('token_hash', 'is not', null)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

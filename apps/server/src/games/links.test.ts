@@ -64,6 +64,18 @@ describeBothDatabases('links', (fresh) => {
     expect(lines.join('')).not.toContain(token)
   })
 
+  it('work no more once their organizer is disabled (P-link-4)', async () => {
+    const bela = await world.person('Bela')
+    const game = await newGame(bela)
+    const link = byLink(world.visitor, await newLink(bela, game, 'score'))
+    await score(link, game, 1, [0, 1, 2])
+    const users = world.database.updateTable('users').where('id', '=', bela.id)
+    await users.set({ disabled_at: world.now().toISOString() }).execute()
+    const path = `/games/${game.id}/scores/round`
+    expect((await link.call('POST', path, round(2, 0, 1, 2))).status).toBe(401)
+    expect((await link.call('GET', '/link')).status).toBe(401)
+  })
+
   it.each([
     ['', 'Label is required'],
     ['a'.repeat(81), 'Name must be at most 80 characters'],

@@ -146,7 +146,7 @@ export async function findResults(queries: Queries, gameId: number) {
     .executeTakeFirst()
   const players = await queries
     .selectFrom('finished_players')
-    .select(['player_id', 'member', 'name'])
+    .select(['player_id', 'member', 'name', 'organizer_id'])
     .where('game_id', '=', gameId)
     .orderBy('player_id')
     .orderBy('member')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
-import { newGame } from '../games/testing/new-game.ts'
+import { newGame, score } from '../games/testing/new-game.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { verifyGames } from './verify-games.ts'
@@ -55,6 +55,36 @@ describeBothDatabases('verifying games', (fresh) => {
     await database.deleteFrom('game_listings').execute()
     expect((await verifyGames(database)).problems).toEqual(problems)
   })
+
+  it('finds another organizer in the rows of players', async () => {
+    await score(asha, { id }, 1, [0, 1, 2])
+    await asha.call('PUT', `/games/${id}/end`, { winnerPlayerIds: [1], manualEnd: true })
+    expect((await verifyGames(database)).problems).toEqual([])
+    const other = await world.person()
+    await database.updateTable('finished_players').set({ organizer_id: other.id }).execute()
+    const problem = 'its results are not what its log makes.'
+    expect((await verifyGames(database)).problems).toEqual([`Game ${id}: ${problem}`])
+  })
+
+  it.each(['{', '{}', '[1]', '{"rows":[],"games":[{"id":1,"seats":[[1]]}]}'])(
+    'finds a closed season whose table is %s (P-run-14)',
+    async (standing) => {
+      const group = (await asha.call('POST', '/groups', { name: 'Table' })).body.data
+      const moment = '2026-01-01T00:00:00.000Z'
+      const season = { name: 'Spring', ended_from: null, ended_before: moment, closed_at: moment }
+      const rules = { scoring: 'WINS' as const, min_games: 1, discards: 0 }
+      const { id: season_id } = await database
+        .insertInto('closed_seasons')
+        .values({ group_id: group.id, ...season, ...rules, standing })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { problems } = await verifyGames(database)
+      expect(problems).toEqual([
+        expect.stringContaining(`Closed season ${season_id}: its table is not readable: `),
+      ])
+      await database.deleteFrom('closed_seasons').execute()
+    },
+  )
 
   it('finds a missing event', async () => {
     await database.deleteFrom('game_events').where('version', '=', 1).execute()

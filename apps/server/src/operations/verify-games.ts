@@ -3,6 +3,7 @@ import type { Game, GameEvent } from '@meldboard/engine'
 import { replay } from '@meldboard/engine/rules'
 import { ruledEventSchema } from '@meldboard/engine/rules-schema'
 import { z } from 'zod'
+import { closedSeasonRows } from '../games/closed-season-store.ts'
 import {
   findListing,
   type GameRow,
@@ -38,8 +39,33 @@ export async function verifyGames(queries: Queries): Promise<Verification> {
     events += log.length
     if (problem !== null) problems.push(`Game ${row.id}: ${problem}`)
   }
+  for await (const { id, standing } of closedSeasonRows(queries)) {
+    const { error } = standingSchema.safeParse(jsonOrNull(standing))
+    if (error !== undefined) {
+      problems.push(`Closed season ${id}: its table is not readable: ${messageOf(error)}.`)
+    }
+  }
   return { games, events, problems }
 }
+
+/** As people/kept-standing.ts writes it. */
+const standingSchema = z.object({
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      place: z.int().nullable(),
+      total: z.number(),
+      games: z.int(),
+      wins: z.int(),
+    }),
+  ),
+  games: z.array(
+    z.object({
+      id: z.int(),
+      seats: z.array(z.tuple([z.int(), z.int(), z.int().nullable(), z.int(), z.number()])),
+    }),
+  ),
+})
 
 type StoredResults = Awaited<ReturnType<typeof findResults>>
 
@@ -77,7 +103,8 @@ function problemOf(
   const lastScored = events.findLastIndex(({ type }) => type === 'round-scored')
   const ended_at = log[lastScored]?.recorded_at
   const whole = { organizer_id: row.organizer_id, ended_at, emails }
-  const isCounted = isDeepStrictEqual(results, kept && { ...whole, ...kept })
+  const players = kept?.players.map((player) => ({ ...player, organizer_id: row.organizer_id }))
+  const isCounted = isDeepStrictEqual(results, kept && { ...whole, ...kept, players })
   return isCounted ? null : 'its results are not what its log makes.'
 }
 

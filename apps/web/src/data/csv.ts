@@ -5,7 +5,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /**
- * Returns one line of a CSV file (RFC 4180). An apostrophe keeps text that looks like a formula a
+ * Returns one line of a CSV file (RFC 4180). A semicolon is quoted too, because a spreadsheet of many
+ * languages separates by it. An apostrophe keeps text that looks like a formula a
  * text.
  */
 export function csvLine(fields: readonly (string | number)[]): string {
@@ -15,5 +16,5 @@ export function csvLine(fields: readonly (string | number)[]): string {
 function csvField(field: string | number): string {
   if (typeof field === 'number') return String(field)
   const text = FORMULA.test(field.trimStart()) ? `'${field}` : field
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -50,7 +50,7 @@ export function GroupField({ group }: { readonly group: ChosenGroup }) {
   return (
     <SelectField
       label="Group"
-      hint="Everybody in it sees the game, and it counts in the group’s season."
+      hint="Everybody in it sees the game, also while its public page is off, and so does whom an organizer of the group adds later. It counts in the group’s season."
       value={group.groupId ?? ''}
       onChange={({ currentTarget: { value } }) =>
         group.choose(value === '' ? undefined : Number(value))
