@@ -18,8 +18,27 @@ export function findSession(db: Queries, sessionId: string, userId: number, now:
 
 type NewSession = Omit<Insertable<Database['sessions']>, 'revoked_at'>
 
+/** Sessions of a user that are stored: of more, those go that ended or were used longest ago. */
+const MOST_SESSIONS = 100
+
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
+  const surplus = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', session.user_id)
+    .where('id', '!=', session.id)
+    .orderBy(({ eb }) => eb.case().when('revoked_at', 'is', null).then(0).else(1).end())
+    .orderBy(({ fn }) => fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('id')
+    // SQLite takes no offset without a limit.
+    .limit(10_000)
+    .offset(MOST_SESSIONS - 1)
+    .execute()
+  if (surplus.length === 0) return
+  const ids = surplus.map(({ id }) => id)
+  await db.deleteFrom('refresh_tokens').where('session_id', 'in', ids).execute()
+  await db.deleteFrom('sessions').where('id', 'in', ids).execute()
 }
 
 type NewRefreshToken = Omit<Insertable<Database['refresh_tokens']>, 'used_at'>

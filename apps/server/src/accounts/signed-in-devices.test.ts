@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import {
@@ -70,6 +71,35 @@ describeBothDatabases('the devices of a user', (fresh) => {
     for (const { body } of others)
       expect(await world.isIn(body.data.token.access_token)).toBe(false)
     expect(await list(here.access)).toMatchObject([{ is_current: true }])
+  })
+
+  it('are at most 100: a further sign-in ends the one that was used longest ago (P-devices-3)', async () => {
+    const first = await signIn(world)
+    world.pass({ minutes: 1 })
+    const second = (await world.login(first.email)).body.data.token
+    world.pass({ minutes: 1 })
+    const ids = Array.from({ length: 98 }, () => randomUUID())
+    await world.database
+      .insertInto('sessions')
+      .values(
+        ids.map((id) => ({
+          ...{ id, user_id: first.id, remembered: 0, device: null, last_used_at: null },
+          ...{ created_at: world.now().toISOString(), revoked_at: null },
+          ends_at: new Date(world.now().getTime() + 86_400_000).toISOString(),
+        })),
+      )
+      .execute()
+    const newest = (await world.login(first.email)).body.data.token
+    expect(await world.isIn(first.access)).toBe(false)
+    expect((await world.refresh(first.refresh)).status).toBe(401)
+    expect(await world.isIn(second.access_token)).toBe(true)
+    expect(await world.isIn(newest.access_token)).toBe(true)
+    const rows = await world.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', first.id)
+      .execute()
+    expect(rows).toHaveLength(100)
   })
 
   it('are listed only while they can still be used (P-devices-1)', async () => {

@@ -212,8 +212,28 @@ describeBothDatabases('groups', (fresh) => {
     const second = await owner.call('POST', path, member, headers)
     expect([first, second].map(({ body }) => body.data.members[0].email)).toEqual([
       'bela.kept@example.com',
-      null,
+      'bela.kept@example.com',
     ])
+    // The id alone is stored: a whole group with each answer would let one account fill the disk.
+    const kept = await world.database
+      .selectFrom('idempotency_keys')
+      .select('body')
+      .where('key', '=', 'add-bela')
+      .executeTakeFirstOrThrow()
+    expect(kept.body?.length).toBeLessThan(150)
+  })
+
+  it('cannot be closed to an address by one account, which adds it 4 times an hour (P-groups-4)', async () => {
+    const [owner, other] = [await world.person('Owner'), await world.person('Other')]
+    const added = async (by: Person) => {
+      const { body } = await by.call('POST', '/groups', { name: 'Table' })
+      const member = { name: 'Bela', email: 'bela.wanted@example.com' }
+      return (await by.call('POST', `/groups/${body.data.id}/members`, member)).status
+    }
+    const statuses: number[] = []
+    for (let time = 0; time < 14; time += 1) statuses.push(await added(owner))
+    expect(statuses).toEqual([...Array(4).fill(201), ...Array(10).fill(429)])
+    expect(await added(other)).toBe(201)
   })
 
   const STATUSES = {

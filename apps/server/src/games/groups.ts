@@ -8,7 +8,7 @@ import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
-import type { Answer } from '../platform/idempotency/answer.ts'
+import type { Answer, StoredDocument } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
 import type { Counted, Limits } from '../platform/limits/limits.ts'
 import { type EmailAddress, mailboxKeyOf } from '../platform/mail/email-address.ts'
@@ -77,7 +77,9 @@ export function groupHandlers(dependencies: HandlerDependencies) {
       return group.ok ? ok(success(await groupDocument(database, request, group.value))) : group
     },
     createGroup: (request, reply) =>
-      idempotent(dependencies, request, reply, (queries) => createGroup(queries, request, now())),
+      idempotent(dependencies, request, reply, (queries) => createGroup(queries, request, now()), {
+        rebuild: (kept) => groupAgain(database, request, kept),
+      }),
     renameGroup: changeGroup('own', async (write) => {
       const { queries, request, group } = write
       const name = readPlayerName(bodyOf<'renameGroup'>(request).name)
@@ -103,12 +105,32 @@ export function groupChangeHandler(
   change: GroupChange,
 ): Handler {
   return (request, reply) =>
-    idempotent(dependencies, request, reply, async (queries, count) => {
-      // One change after the other: what is counted and looked up below stays so.
-      await holdGroup(queries, groupIdOf(request))
-      const group = await readGroup(queries, request, right)
-      return group.ok ? change({ queries, request, group: group.value, count }) : group
-    })
+    idempotent(
+      dependencies,
+      request,
+      reply,
+      async (queries, count) => {
+        // One change after the other: what is counted and looked up below stays so.
+        await holdGroup(queries, groupIdOf(request))
+        const group = await readGroup(queries, request, right)
+        return group.ok ? change({ queries, request, group: group.value, count }) : group
+      },
+      { rebuild: (kept) => groupAgain(dependencies.database, request, kept) },
+    )
+}
+
+/** The answer to a retry: the group as it is by then, for who still has a role in it. */
+async function groupAgain(
+  queries: Queries,
+  request: FastifyRequest,
+  { status, document }: StoredDocument,
+): Promise<Result<Answer, Failure>> {
+  if (document.type !== 'group') throw new Error('The answer about a game is none about a group.')
+  const userId = userOf(request)
+  const emailKey = await verifiedEmailKey(queries, userId)
+  const group = await findGroupWithRole(queries, userId, emailKey, document.groupId)
+  if (group === null) return err(GROUP_NOT_FOUND)
+  return ok({ status, body: success(await groupDocument(queries, request, group)) })
 }
 
 export type GroupWrite = {
@@ -151,7 +173,7 @@ async function createGroup(
   const group = await findGroupWithRole(queries, userId, null, id)
   if (group === null) throw new Error('A group that was just made is not there.')
   const body = success(await groupDocument(queries, request, group))
-  return ok({ status: 201, body })
+  return ok({ status: 201, body, document: { type: 'group', groupId: id } })
 }
 
 async function addMember(
@@ -190,6 +212,9 @@ async function countAddition(
   const people = await countPeople(count, [address])
   if (!people.ok) return people
   const account = mailboxKeyOf(address)
+  // Before those of all accounts: what this one may not add uses up nothing of what others may.
+  const own = await count('add-same-member', { about: [account] })
+  if (!own.ok) return own
   return limits.count('add-member', { ip: request.ip, account }, { queries })
 }
 
@@ -243,9 +268,8 @@ export async function changedGroup(
   status: 200 | 201,
 ): Promise<Result<Answer, Failure>> {
   const document = await groupDocument(queries, request, group)
-  // An address would be kept after its account is deleted; a repeated answer is read again for it.
-  const members = document.members.map((member) => ({ ...member, email: null }))
-  return ok({ status, body: success(document), keptBody: success({ ...document, members }) })
+  const body = success(document)
+  return ok({ status, body, document: { type: 'group', groupId: group.id } })
 }
 
 /** A group with its members; an address is shown to who wrote it alone. */

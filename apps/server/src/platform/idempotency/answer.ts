@@ -1,3 +1,6 @@
+/** A group, of which a retry gets what it is by then. */
+export type GroupReference = { readonly type: 'group'; readonly groupId: number }
+
 /** A game's document at one version. It can be made again: the game's log is only appended to. */
 export type DocumentVersion = {
   readonly type: 'scoreboard' | 'details'
@@ -12,13 +15,16 @@ export type Answer = {
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Where the body is a game's document, which one: kept in the body's place. */
-  readonly document?: DocumentVersion
+  readonly document?: DocumentVersion | GroupReference
   /** Where the body has a secret, what is kept in the body's place. */
   readonly keptBody?: unknown
 }
 
 /** What is stored under an Idempotency-Key of an answer whose body is a game's document. */
-export type StoredDocument = { readonly status: number; readonly document: DocumentVersion }
+export type StoredDocument = {
+  readonly status: number
+  readonly document: DocumentVersion | GroupReference
+}
 
 /** What is stored of an answer: all of it, or what its document is rebuilt from. */
 export type StoredAnswer = Answer | StoredDocument

@@ -107,6 +107,11 @@ export const LIMITS = {
     { scope: 'account', times: 12, seconds: HOUR },
     { scope: 'account', times: 30, seconds: DAY },
   ],
+  // Additions of one address by one account, so that no single one uses up those of all.
+  'add-same-member': [
+    { scope: 'account', times: 4, seconds: HOUR },
+    { scope: 'account', times: 10, seconds: DAY },
+  ],
   // Events that are applied again to answer a retry after the game has moved on.
   replay: [{ scope: 'account', times: 20_000, seconds: HOUR }],
 } as const satisfies Record<string, readonly LimitRule[]>
