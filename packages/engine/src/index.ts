@@ -1,6 +1,7 @@
 export { applyEvent, replay } from './apply-event.ts'
 export * from './check-scores.ts'
-export * from './event.ts'
+export type { EventOf, Format, GameEvent, GameEventType } from './event.ts'
+export { EVENT_FORMAT, eventOf } from './event.ts'
 export type * from './game.ts'
 export { beginningsOf, type JoinDefaults, joinDefaults } from './join-players.ts'
 export { type Ledger, type LedgerRow, ledgerOf } from './ledger.ts'
