@@ -2349,6 +2349,7 @@ export interface components {
             readonly dropScore?: components["schemas"]["Points"];
             readonly middleDropScore?: components["schemas"]["Points"];
             readonly fullCountScore?: components["schemas"]["Points"];
+            /** @description Takes the place of all rules of the game: what it leaves out is the House rule again. A named score that is entered in a round cannot be left out (CONFLICT). */
             readonly rules?: components["schemas"]["Rules"];
         };
         readonly EndGame: {

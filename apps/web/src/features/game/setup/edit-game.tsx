@@ -74,8 +74,10 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
   const changed = typed && changedSettings(game, typed)
   const preview = changed && previewOf(scoreboard, changed)
   const refusal = preview?.ok === false ? targetRefusal(preview.error) : undefined
+  const kindRefusal = preview?.ok === false ? kindInUse(preview.error) : undefined
   const submit = form.handleSubmit((settings) => {
     if (refusal !== undefined) return form.setFocus('targetScore')
+    if (kindRefusal !== undefined) return
     const differing = changedSettings(game, settings)
     if (differing === null) return onClose()
     const write = { type: 'settings-changed', settings: differing } as const
@@ -107,6 +109,7 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
                 targetRefusal={refusal}
                 isRunning={isRunning}
               />
+              {kindRefusal && <Alert tone="error">{kindRefusal}</Alert>}
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
               <DescriptionField form={form} />
               {game.id !== undefined && <GameGroup gameId={game.id} />}
@@ -159,6 +162,11 @@ function previewOf(scoreboard: Scoreboard, settings: Partial<Settings>) {
 function targetRefusal(error: RuleError): string | undefined {
   if (error.code !== 'settings/target-below-beginning') return undefined
   return `A player began with ${error.beginningScore}: the target cannot be lower.`
+}
+
+function kindInUse(error: RuleError): string | undefined {
+  if (error.code !== 'settings/kind-in-use') return undefined
+  return `"${error.label}" is entered in round ${error.roundNumber}: it cannot be taken out of the rules.`
 }
 
 type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreboard }
