@@ -278,7 +278,8 @@ function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[
   const closed = candidates.filter(({ start }) => start === null)
   return closed.map(({ words, ...player }) => (
     <p key={player.id}>
-      <Who player={player} />: {words}
+      <Who player={player} />
+      <span>:</span> <span>{words}</span>
     </p>
   ))
 }
@@ -289,7 +290,7 @@ function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }
   return (
     <>
       <Name>{player.name}</Name>
-      {names && <bdi> ({names})</bdi>}
+      {names && <bdi translate="no">{` (${names})`}</bdi>}
     </>
   )
 }
@@ -316,7 +317,12 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
               label: (
                 <>
                   <Who player={player} />
-                  {words && ` ${words}`}
+                  {words && (
+                    <>
+                      {' '}
+                      <span>{words}</span>
+                    </>
+                  )}
                 </>
               ),
               aside: shownFigure(player.totalScore),
