@@ -51,7 +51,28 @@ describe('a call', () => {
   })
 })
 
+describe('a visitor', () => {
+  it('needs no store of tokens and no word of its end', async () => {
+    const { baseUrl, arrivals } = await startFakeServer((_, reply) => reply(200, EMPTY_PAGE))
+    const client = createClient({ baseUrl })
+    await client.GET('/games')
+    expect(arrivals[0]?.authorization).toBeUndefined()
+    expect(await client.refresh()).toBe('refused')
+  })
+})
+
 describe('a failure', () => {
+  it.each([
+    ['the store of tokens', { tokens: { ...storeWith(null), read: broken } }],
+    ['the page of the user', { user: broken }],
+  ])('of the caller’s own code is not taken for a lost connection: %s', async (_what, options) => {
+    const { client } = await clientOf((_, reply) => reply(200, EMPTY_PAGE), options)
+    await expect(client.GET('/games')).rejects.toMatchObject({
+      code: 'UNKNOWN_ERROR',
+      cause: expect.any(TypeError),
+    })
+  })
+
   it('is thrown with everything the server said', async () => {
     const details = [{ field: 'name', message: 'Game name is required' }]
     const failure = failureOf(400, 'VALIDATION_ERROR', 'Game name is required')
@@ -197,6 +218,11 @@ const NO_NETWORK = {
   message: 'The server cannot be reached. Check the network and try again.',
   status: 0,
   path: '/games',
+}
+
+/** A mistake in the caller's code. */
+function broken(): never {
+  throw new TypeError("Cannot read properties of undefined (reading 'id')")
 }
 
 async function clientOf(answer: Answering, options: Partial<ClientOptions> = {}) {

@@ -5,7 +5,7 @@ import { linkHeader } from './create-client.ts'
 import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream } from './send-in-time.ts'
-import { thrownFailure, unreachable } from './thrown-failure.ts'
+import { ConnectionLost, overNetwork, thrownFailure, unreachable } from './thrown-failure.ts'
 
 /**
  * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
@@ -197,7 +197,7 @@ class GameWatch implements Watch {
 
   /** A stream that just ended is lost, too; one that the library gives up is closed. */
   #lose(message: string | undefined): void {
-    const error = this.#error ?? thrownFailure(new TypeError(message), this.#path)
+    const error = this.#error ?? thrownFailure(new ConnectionLost(message), this.#path)
     if (this.#source.readyState === EventSource.CLOSED) {
       this.#end(error)
     } else {
@@ -249,17 +249,17 @@ function watchBody(
   async function read() {
     let silence: ReturnType<typeof setTimeout> | undefined
     const silent = new Promise<never>((_, reject) => {
-      silence = setTimeout(() => reject(new TypeError('The stream is silent.')), SILENT_AFTER)
+      silence = setTimeout(() => reject(new ConnectionLost('The stream is silent.')), SILENT_AFTER)
     })
     try {
-      const result = await Promise.race([reader.read(), silent])
+      const result = await Promise.race([overNetwork(() => reader.read()), silent])
       if (!result.done) onBytes()
       return result
     } catch (cause) {
       onLost(cause)
       cancel()
       // The library takes an AbortError for a watch that was closed.
-      throw signal.aborted ? cause : new TypeError('The stream is lost.', { cause })
+      throw signal.aborted ? cause : new ConnectionLost('The stream is lost.', { cause })
     } finally {
       clearTimeout(silence)
     }

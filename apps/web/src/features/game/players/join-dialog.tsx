@@ -263,7 +263,8 @@ function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[
   const closed = candidates.filter(({ start }) => start === null)
   return closed.map(({ words, ...player }) => (
     <p key={player.id}>
-      <Who player={player} />: {words}
+      <Who player={player} />
+      <span>:</span> <span>{words}</span>
     </p>
   ))
 }
@@ -274,7 +275,7 @@ function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }
   return (
     <>
       <Name>{player.name}</Name>
-      {names && <bdi> ({names})</bdi>}
+      {names && <bdi translate="no">{` (${names})`}</bdi>}
     </>
   )
 }
@@ -301,7 +302,12 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
               label: (
                 <>
                   <Who player={player} />
-                  {words && ` ${words}`}
+                  {words && (
+                    <>
+                      {' '}
+                      <span>{words}</span>
+                    </>
+                  )}
                 </>
               ),
               aside: shownFigure(player.totalScore),

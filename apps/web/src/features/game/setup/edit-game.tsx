@@ -202,16 +202,17 @@ function standingLines(before: Scoreboard, after: Scoreboard) {
       <li key={playerId} data-goes-out={goesOut || undefined}>
         <Icon shape={goesOut ? Equal : ArrowRight} />
         <span>
-          <bdi>{name}</bdi>{' '}
+          <bdi translate="no">{name}</bdi>{' '}
           {total !== next && (
             <>
-              {total} <span aria-hidden="true">→</span>
-              <SrOnly>becomes</SrOnly> {next}
-              {remark && ', '}
+              <span>{total}</span> <span aria-hidden="true">→</span>
+              <SrOnly>becomes</SrOnly> <span>{next}</span>
+              {remark && <span>, </span>}
             </>
           )}
-          {remark}
-          {remark && `, ${pointsLeft < 0 ? `${-pointsLeft} over` : `${pointsLeft} left`}`}
+          {remark && (
+            <span>{`${remark}, ${pointsLeft < 0 ? `${-pointsLeft} over` : `${pointsLeft} left`}`}</span>
+          )}
         </span>
       </li>
     ),
@@ -231,8 +232,8 @@ function countedLines(before: Scoreboard, after: Scoreboard) {
         <li key={`${id} ${end}`}>
           <Icon shape={ArrowRight} />
           <span>
-            {rounds.length === 1 ? 'Round' : 'Rounds'} {nameList(rounds.map(String))} of{' '}
-            <bdi>{name}</bdi> {end}
+            <span>{`${rounds.length === 1 ? 'Round' : 'Rounds'} ${nameList(rounds.map(String))} of`}</span>{' '}
+            <bdi translate="no">{name}</bdi> <span>{end}</span>
           </span>
         </li>
       ))
