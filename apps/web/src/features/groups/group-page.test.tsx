@@ -154,7 +154,7 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
   await waitFor(() =>
     expect(queriesOf(app).at(-1)).toBe('?scoring=LOW_POINTS&minGames=3&discards=1'),
   )
-  expect(choice.textContent).toBe(
+  expect(choice.parentElement?.textContent).toBe(
     'Season: All games, Low points, ranked from 3 games, the worst left out',
   )
   await user.selectOptions(screen.getByLabelText('Season'), 'Other days')

@@ -292,7 +292,9 @@ describe('the page of a player', () => {
     app.unmount()
     renderApp(`/players/${person.id}`, { fakeServer: app.fakeServer })
     const merged = within(await screen.findByRole('region', { name: 'Merged' }))
-    expect(merged.getByText(/in games without an email/).parentElement?.textContent).toContain(person.name)
+    expect(merged.getByText(/in games without an email/).parentElement?.textContent).toContain(
+      person.name,
+    )
     expect(merged.getByRole('button', { name: `Take ${person.name} apart` })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Other names' })).toBeNull()
   })
