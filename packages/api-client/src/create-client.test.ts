@@ -12,6 +12,36 @@ describe('a call', () => {
     expect(response.status).toBe(200)
   })
 
+  it.each(['', '{"success":true,"data":null}'])(
+    'takes a list of games that is %j for an empty one (P-api-17)',
+    async (body) => {
+      const { client } = await clientOf((_, __, response) => response.writeHead(200).end(body))
+      const { data, meta } = await client.GET('/games')
+      expect([data, meta.total_items]).toEqual([[], 0])
+    },
+  )
+
+  it('writes a status in upper case, and players that are left out are none (P-api-17)', async () => {
+    const game = { uuid: 'a', status: 'completed' }
+    const { client } = await clientOf(({ line }, reply) =>
+      reply(200, {
+        success: true,
+        data: line.includes('scoreboard') ? { game } : line.endsWith('/games') ? [game] : game,
+        meta: META,
+      }),
+    )
+    const params = { path: { id: 'a' } }
+    const whole = { ...game, status: 'COMPLETED' }
+    expect((await client.GET('/games')).data).toEqual([whole])
+    expect((await client.GET('/games/{id}', { params })).data).toEqual({
+      ...whole,
+      ...{ players: [], rounds: [] },
+    })
+    expect((await client.GET('/scoreboard/{id}', { params })).data).toEqual({
+      ...{ game: whole, players: [], rounds: [] },
+    })
+  })
+
   it('sends path, query, headers, body and the access token', async () => {
     const { client, arrivals } = await clientOf((_, reply) =>
       reply(201, { success: true, data: {} }),

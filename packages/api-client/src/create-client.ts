@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call, Calls, Client, Method } from './client.ts'
+import { completeAnswer, isListOfGames } from './complete-answer.ts'
 import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
@@ -77,8 +78,13 @@ export function createClient(options: ClientOptions): Client {
             send: (sent) => send(sent, init.signal),
           }),
       })
+      const isNothing = response.ok && !data
       const body: unknown = data ? parseAnswer(data) : error
-      return { ...openEnvelope(body, response, path), response }
+      const answer =
+        isNothing && isListOfGames(method, path)
+          ? { data: [], meta: undefined }
+          : openEnvelope(body, response, path)
+      return { ...completeAnswer(method, path, answer), response }
     } catch (thrown) {
       if (init.signal?.aborted) throw thrown
       throw thrownFailure(thrown, path)

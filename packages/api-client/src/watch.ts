@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
+import { completeGame } from './complete-answer.ts'
 import { linkHeader } from './create-client.ts'
 import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { Schemas } from './schemas.ts'
@@ -106,7 +107,7 @@ class GameWatch implements Watch {
       maxBufferSize: MOST_CHARACTERS,
     })
     this.#source.addEventListener('scoreboard', ({ data }) => {
-      options.onScoreboard(JSON.parse(data))
+      options.onScoreboard(completeGame(JSON.parse(data)))
     })
     this.#source.addEventListener('deleted', () => this.#end(this.#refused(DELETED)))
     this.#source.addEventListener('revoked', () => this.#end(this.#refused(REVOKED)))
