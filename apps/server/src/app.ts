@@ -96,6 +96,7 @@ export async function buildApp(
     return503OnClosing: false,
   })
   app.decorateRequest('userId', null)
+  app.decorateRequest('sessionId', null)
   app.decorateRequest('link', null)
   app.setErrorHandler(handleError)
   addBodyParsers(app)

@@ -45,6 +45,7 @@ export function securityHandlers(dependencies: PlatformDependencies) {
     bearer: async (request) => {
       const signedIn = await authenticate(request.headers.authorization)
       request.userId = signedIn?.userId ?? null
+      request.sessionId = signedIn?.sessionId ?? null
       return signedIn !== null
     },
   } satisfies Record<string, SecurityHandler>

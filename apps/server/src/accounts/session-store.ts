@@ -52,17 +52,10 @@ export async function noteSessionUse(db: Queries, sessionId: string, now: Date):
     .execute()
 }
 
-/** The sessions of a user that can still be used, the one that was used last first. */
-export function findSessionsOf(db: Queries, userId: number, now: Date) {
+/** The sessions that can still be used. */
+function usableSessions(db: Queries, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(({ fn }) => [
-      'id',
-      'device',
-      'created_at',
-      fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
-    ])
-    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now.toISOString())
     .where(({ exists, selectFrom }) =>
@@ -73,6 +66,28 @@ export function findSessionsOf(db: Queries, userId: number, now: Date) {
           .where('refresh_tokens.expires_at', '>', now.toISOString()),
       ),
     )
+}
+
+/** Returns those of these sessions that can still be used. */
+export async function findUsableSessions(
+  db: Queries,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await usableSessions(db, now).select('id').where('id', 'in', sessionIds).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The sessions of a user that can still be used, the one that was used last first. */
+export function findSessionsOf(db: Queries, userId: number, now: Date) {
+  return usableSessions(db, now)
+    .select(({ fn }) => [
+      'id',
+      'device',
+      'created_at',
+      fn.coalesce('last_used_at', 'created_at').as('last_used_at'),
+    ])
+    .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()

@@ -24,6 +24,17 @@ export function findClosedSeasons(
     .execute()
 }
 
+/** How many the groups of a user keep. */
+export async function countClosedSeasonsOf(queries: Queries, ownerId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('closed_seasons')
+    .innerJoin('groups', 'groups.id', 'closed_seasons.group_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('groups.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function findClosedSeason(
   queries: Queries,
   groupId: number,
@@ -83,12 +94,13 @@ export async function deleteClosedSeason(
   return numDeletedRows > 0
 }
 
-/** The closed seasons of the groups that a user owns, with the name of the group. */
-export function findOwnClosedSeasons(queries: Queries, userId: number) {
+/** The first closed season after one of this id in the groups that a user owns; undefined: there is none. */
+export function findOwnClosedSeason(queries: Queries, userId: number, after: number) {
   return queries
     .selectFrom('closed_seasons')
     .innerJoin('groups', 'groups.id', 'closed_seasons.group_id')
     .select([
+      'closed_seasons.id',
       'groups.name as groupName',
       'closed_seasons.name',
       'closed_seasons.ended_from as endedFrom',
@@ -100,6 +112,8 @@ export function findOwnClosedSeasons(queries: Queries, userId: number) {
       'closed_seasons.standing',
     ])
     .where('groups.owner_id', '=', userId)
+    .where('closed_seasons.id', '>', after)
     .orderBy('closed_seasons.id')
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 }

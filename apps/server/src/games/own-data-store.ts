@@ -1,8 +1,5 @@
-import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
-import { findOwnClosedSeasons } from './closed-season-store.ts'
 import type { GameRow } from './game-store.ts'
-import { findGroupOfGame } from './group-store.ts'
 
 /** Games that are looked for at once. */
 const MOST_GAMES = 100
@@ -46,51 +43,69 @@ export async function findAnyGame(
   return row ?? null
 }
 
-/** What is kept of a game besides the game itself. */
-export async function findBesideGame(queries: Queries, gameId: number) {
-  const emails = await queries
+/** Rows that one statement reads. */
+const BATCH = 200
+
+/** After which row a list is read; a list uses the fields by which its rows differ. */
+export type RowKey = { readonly id: number; readonly text: string }
+
+/** The addresses of a game's players. */
+export function findEmails(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
     .selectFrom('player_emails')
     .select(['player_id as playerId', 'email'])
     .where('game_id', '=', gameId)
+    .where('player_id', '>', id)
     .orderBy('player_id')
+    .limit(BATCH)
     .execute()
-  const shares = await queries
-    .selectFrom('game_shares')
-    .select(['name', 'email', 'sent_at as sentAt'])
-    .where('game_id', '=', gameId)
-    .orderBy('sent_at')
-    .execute()
-  const links = await queries
-    .selectFrom('game_links')
-    .select(['label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .select('token_hash')
-    .where('game_id', '=', gameId)
-    .orderBy('id')
-    .execute()
-  const left = await queries
-    .selectFrom('left_games')
-    .select(['name', 'left_at as leftAt'])
-    .where('game_id', '=', gameId)
-    .orderBy('left_at')
-    .execute()
-  const group = await findGroupOfGame(queries, gameId)
-  return {
-    emails,
-    shares,
-    links: links.map(({ token_hash, ...link }) => ({ ...link, isRevoked: token_hash === null })),
-    left,
-    group: group?.name ?? null,
-  }
 }
 
-/** Every event of a game, as it is kept. */
-export function findEventsOf(queries: Queries, gameId: number) {
+export function findShares(queries: Queries, gameId: number, { text }: RowKey) {
+  return queries
+    .selectFrom('game_shares')
+    .select(['name', 'email', 'sent_at as sentAt', 'email_key'])
+    .where('game_id', '=', gameId)
+    .where('email_key', '>', text)
+    .orderBy('email_key')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findAllLinks(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('game_links')
+    .select(['id', 'label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select('token_hash')
+    .where('game_id', '=', gameId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** Who has left a game. */
+export function findDepartures(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('left_games')
+    .select(['name', 'left_at as leftAt', 'user_id'])
+    .where('game_id', '=', gameId)
+    .where('user_id', '>', id)
+    .orderBy('user_id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The events of a game, as they are stored. */
+export function findEvents(queries: Queries, gameId: number, { id }: RowKey) {
   return queries
     .selectFrom('game_events')
     .leftJoin('game_links', 'game_links.id', 'game_events.link_id')
     .select(['version', 'recorded_at as recordedAt', 'game_links.label as link', 'event'])
     .where('game_events.game_id', '=', gameId)
+    .where('version', '>', id)
     .orderBy('version')
+    .limit(BATCH)
     .execute()
 }
 
@@ -106,63 +121,103 @@ export function findSeats(queries: Queries, gameId: number, emailKey: string) {
 }
 
 /** Every session of a user, also those that have ended, until they are removed. */
-export function findKeptSessions(queries: Queries, userId: number) {
+export function findStoredSessions(queries: Queries, userId: number, { text }: RowKey) {
   return queries
     .selectFrom('sessions')
-    .select(['device', 'remembered', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .select(['ends_at as endsAt', 'revoked_at as endedAt'])
+    .select(['id', 'device', 'remembered', 'created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'ends_at as endsAt', 'revoked_at as endedAt'])
     .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .where('id', '>', text)
     .orderBy('id')
+    .limit(BATCH)
     .execute()
 }
 
-/** What is kept of a user and their address outside of games they organize or play in. */
-export async function findBesideUser(queries: Queries, userId: number, emailKey: string) {
-  const games = queries.selectFrom('games').innerJoin('users', 'users.id', 'games.organizer_id')
-  const contacts = await queries
-    .selectFrom('contacts')
-    .select(['name', 'email', 'created_at as createdAt'])
+export function findFormerEmails(queries: Queries, userId: number, { text }: RowKey) {
+  return queries
+    .selectFrom('former_addresses')
+    .select(['email', 'changed_at as changedAt', 'email_key'])
     .where('user_id', '=', userId)
+    .where('email_key', '>', text)
+    .orderBy('email_key')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findSavedPlayers(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .where('id', '>', id)
     .orderBy('id')
+    .limit(BATCH)
     .execute()
-  const sharedWithMe = await games
+}
+
+function gamesOfOrganizers(queries: Queries) {
+  return queries.selectFrom('games').innerJoin('users', 'users.id', 'games.organizer_id')
+}
+
+export function findSharedWith(queries: Queries, emailKey: string, { id }: RowKey) {
+  return gamesOfOrganizers(queries)
     .innerJoin('game_shares', 'game_shares.game_id', 'games.id')
-    .select([
-      'games.uuid as gameUuid',
-      'games.name as gameName',
-      'game_shares.name',
-      'game_shares.sent_at as sentAt',
-    ])
+    .select(['games.id', 'games.uuid as gameUuid', 'games.name as gameName'])
+    .select(['game_shares.name', 'game_shares.sent_at as sentAt'])
     .where('game_shares.email_key', '=', emailKey)
-    .orderBy('game_shares.sent_at')
+    .where('games.id', '>', id)
+    .orderBy('games.id')
+    .limit(BATCH)
     .execute()
-  const sharedByMe = await games
+}
+
+export function findSharedBy(queries: Queries, userId: number, { id, text }: RowKey) {
+  return gamesOfOrganizers(queries)
     .innerJoin('game_shares', 'game_shares.game_id', 'games.id')
-    .select([
-      'games.uuid as gameUuid',
-      'games.name as gameName',
-      'game_shares.name',
-      'game_shares.email',
-      'game_shares.sent_at as sentAt',
-    ])
+    .select(['games.id', 'games.uuid as gameUuid', 'games.name as gameName'])
+    .select(['game_shares.name', 'game_shares.email', 'game_shares.sent_at as sentAt'])
+    .select('game_shares.email_key')
     .where('game_shares.shared_by', '=', userId)
-    .orderBy('game_shares.sent_at')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('games.id', '>', id),
+        and([eb('games.id', '=', id), eb('game_shares.email_key', '>', text)]),
+      ]),
+    )
+    .orderBy('games.id')
+    .orderBy('game_shares.email_key')
+    .limit(BATCH)
     .execute()
-  const leftGames = await games
+}
+
+export function findLeftGames(queries: Queries, userId: number, { id }: RowKey) {
+  return gamesOfOrganizers(queries)
     .innerJoin('left_games', 'left_games.game_id', 'games.id')
-    .select([
-      'games.uuid as gameUuid',
-      'games.name as gameName',
-      'left_games.name',
-      'left_games.left_at as leftAt',
-    ])
+    .select(['games.id', 'games.uuid as gameUuid', 'games.name as gameName'])
+    .select(['left_games.name', 'left_games.left_at as leftAt'])
     .where('left_games.user_id', '=', userId)
-    .orderBy('left_games.left_at')
+    .where('games.id', '>', id)
+    .orderBy('games.id')
+    .limit(BATCH)
     .execute()
-  const links = await queries
+}
+
+export function findRefusals(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('refused_organizers')
+    .innerJoin('users', 'users.id', 'refused_organizers.organizer_id')
+    .select(['users.id', 'users.name', 'refused_organizers.refused_at as refusedAt'])
+    .where('refused_organizers.user_id', '=', userId)
+    .where('users.id', '>', id)
+    .orderBy('users.id')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findNameLinks(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
     .selectFrom('name_links')
-    .select(['name', 'to_name as toName', 'is_same', 'linked_at'])
+    .select(['id', 'name', 'to_name as toName', 'is_same', 'linked_at as linkedAt'])
     .select(({ fn, selectFrom, val }) =>
       // As the user has written it: the key may be of an address that its owner took later (P-people-11).
       fn
@@ -185,115 +240,65 @@ export async function findBesideUser(queries: Queries, userId: number, emailKey:
         .as('toEmail'),
     )
     .where('organizer_id', '=', userId)
+    .where('id', '>', id)
     .orderBy('id')
+    .limit(BATCH)
     .execute()
-  const nameLinks = links.map(({ is_same, linked_at, ...link }) => ({
-    ...link,
-    isSame: is_same === 1,
-    linkedAt: linked_at,
-  }))
-  const active = await games
+}
+
+/** The uuid of the game that a user scores; null: none. */
+export async function findActiveUuid(queries: Queries, userId: number): Promise<string | null> {
+  const active = await queries
+    .selectFrom('games')
     .innerJoin('active_games', 'active_games.game_id', 'games.id')
     .select('games.uuid')
     .where('active_games.user_id', '=', userId)
     .executeTakeFirst()
-  const formerEmails = await queries
-    .selectFrom('former_addresses')
-    .select(['email', 'changed_at as changedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('changed_at')
-    .execute()
-  return {
-    formerEmails,
-    activeGame: active?.uuid ?? null,
-    contacts,
-    nameLinks,
-    sharedWithMe,
-    sharedByMe,
-    leftGames,
-    groups: await findGroupsOf(queries, userId, emailKey),
-  }
+  return active?.uuid ?? null
 }
 
-/** The groups of a user, and what is kept of them in those of others. */
-async function findGroupsOf(
-  queries: Queries,
-  userId: number,
-  emailKey: string,
-): Promise<Schemas['OwnAccount']['groups']> {
-  const own = await queries
+export function findOwnedGroups(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
     .selectFrom('groups')
     .select(['id', 'name', 'created_at as createdAt'])
     .where('owner_id', '=', userId)
+    .where('id', '>', id)
     .orderBy('id')
+    .limit(BATCH)
     .execute()
-  const members = queries
+}
+
+function members(queries: Queries, { id }: RowKey) {
+  return queries
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .select(['groups.name as groupName', 'group_members.name', 'email', 'is_organizer'])
-    .select(['group_members.added_at as addedAt', 'added_by', 'group_id'])
+    .select(['group_members.id', 'groups.name as groupName', 'group_members.name', 'email'])
+    .select(['is_organizer', 'group_members.added_at as addedAt'])
+    .where('group_members.id', '>', id)
     .orderBy('group_members.id')
-  const ownMembers = await members.where('owner_id', '=', userId).execute()
-  const addedMembers = await members.where('added_by', '=', userId).execute()
-  const memberOf = await members
+    .limit(BATCH)
+}
+
+/** The members whom a user has added to groups. */
+export function findAddedMembers(queries: Queries, userId: number, after: RowKey) {
+  return members(queries, after).where('added_by', '=', userId).execute()
+}
+
+export function findMemberships(queries: Queries, emailKey: string, after: RowKey) {
+  return members(queries, after)
     .where('email_key', '=', emailKey)
     .where('email_key', '!=', '')
     .execute()
-  const left = await queries
+}
+
+export function findLeftGroups(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
     .selectFrom('left_groups')
     .innerJoin('groups', 'groups.id', 'left_groups.group_id')
-    .select(['groups.name as groupName', 'left_groups.left_at as leftAt'])
+    .select(['groups.id', 'groups.name as groupName', 'left_groups.left_at as leftAt'])
     .where('left_groups.user_id', '=', userId)
-    .orderBy('left_groups.left_at')
+    .where('groups.id', '>', id)
+    .orderBy('groups.id')
+    .limit(BATCH)
     .execute()
-  return {
-    own: own.map(({ id, ...group }) => ({
-      ...group,
-      members: ownMembers
-        .filter(({ group_id }) => group_id === id)
-        .map((member) => ({
-          name: member.name,
-          email: member.added_by === userId && member.email !== '' ? member.email : null,
-          isOrganizer: member.is_organizer === 1,
-          addedAt: member.addedAt,
-        })),
-    })),
-    closedSeasons: (await findOwnClosedSeasons(queries, userId)).map(closedSeason),
-    addedMembers: addedMembers.map(memberIn),
-    memberOf: memberOf.map(memberIn),
-    left,
-  }
-}
-
-type FoundMember = Omit<Schemas['OwnAccount']['groups']['memberOf'][number], 'isOrganizer'> & {
-  readonly is_organizer: number
-}
-
-function memberIn({ groupName, name, email, is_organizer, addedAt }: FoundMember) {
-  return { groupName, name, email, isOrganizer: is_organizer === 1, addedAt }
-}
-
-type FoundSeason = Awaited<ReturnType<typeof findOwnClosedSeasons>>[number]
-
-function closedSeason({ standing, ...season }: FoundSeason) {
-  const { rows, games }: KeptStanding = JSON.parse(standing)
-  return {
-    ...season,
-    table: rows,
-    games: games.map(({ id, seats }) => ({
-      id,
-      results: seats.map(([playerId, member, row, place, total]) => {
-        return { playerId, member, row, place, total }
-      }),
-    })),
-  }
-}
-
-/** As people/kept-standing.ts has it. */
-type KeptStanding = {
-  readonly rows: readonly Schemas['KeptSeasonRow'][]
-  readonly games: readonly {
-    readonly id: number
-    readonly seats: readonly (readonly [number, number, number | null, number, number])[]
-  }[]
 }

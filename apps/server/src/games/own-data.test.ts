@@ -22,7 +22,7 @@ describeBothDatabases('what is kept about a user', (fresh) => {
   /** All pages, in order. */
   async function pagesOf(person: Person): Promise<readonly Schemas['OwnData'][]> {
     const pages: Schemas['OwnData'][] = []
-    for (let after: number | null = 0; after !== null; ) {
+    for (let after: string | null = '0'; after !== null; ) {
       const { body } = await person.call('GET', `/auth/data?after=${after}`)
       pages.push(body.data)
       after = body.data.next
@@ -183,6 +183,82 @@ describeBothDatabases('what is kept about a user', (fresh) => {
       organized.map(({ scoreboard }) => scoreboard.game.id),
     )
     expect(ids).toEqual(games)
+  })
+
+  it('has no page above a megabyte, however much there is, and each row once (P-archive-1)', async () => {
+    const person = await world.person()
+    const { database } = world
+    const many = Array.from({ length: 6_000 }, (_, index) => index)
+    const device = JSON.stringify({ browser: 'x'.repeat(40), os: 'Linux' })
+    const inBatches = async (insert: (some: readonly number[]) => Promise<unknown>) => {
+      for (let first = 0; first < many.length; first += 500) {
+        await insert(many.slice(first, first + 500))
+      }
+    }
+    await inBatches((some) =>
+      database
+        .insertInto('sessions')
+        .values(
+          some.map(() => ({
+            ...{ id: randomUUID(), user_id: person.id, device, remembered: 0 },
+            ...{ created_at: NOW, ends_at: NOW, revoked_at: NOW, last_used_at: null },
+          })),
+        )
+        .execute(),
+    )
+    const game = await newGame(person, [])
+    await inBatches((some) =>
+      database
+        .insertInto('game_shares')
+        .values(
+          some.map((index) => ({
+            ...{ game_id: game.id, shared_by: person.id, name: 'n'.repeat(60), sent_at: NOW },
+            ...{ email: `${index}@example.com`, email_key: `${index}@example.com` },
+          })),
+        )
+        .execute(),
+    )
+    await inBatches((some) =>
+      database
+        .insertInto('game_events')
+        .values(
+          some.map((index) => ({
+            ...{ game_id: game.id, version: 10 + index, recorded_at: NOW, user_id: person.id },
+            event: JSON.stringify({ format: 1, type: 'undone', text: 'e'.repeat(300) }),
+          })),
+        )
+        .execute(),
+    )
+    const group = (await person.call('POST', '/groups', { name: 'Large table' })).body.data
+    const seats = Array.from({ length: 20 }, (_, index) => [index + 1, 0, index, index, index])
+    const games = many.slice(0, 2_000).map((id) => ({ id: id + 1, seats }))
+    const season = {
+      group_id: group.id,
+      ended_from: null,
+      ended_before: NOW,
+      scoring: 'WINS' as const,
+    }
+    const kept = { min_games: 1, discards: 0, closed_at: NOW, name: 'All' }
+    await database
+      .insertInto('closed_seasons')
+      .values({ ...season, ...kept, standing: JSON.stringify({ rows: [], games }) })
+      .execute()
+
+    const pages = await pagesOf(person)
+    for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(1_100_000)
+    const accounts = pages.flatMap(({ account }) => account ?? [])
+    expect(accounts.flatMap(({ sessions }) => sessions)).toHaveLength(6_001)
+    expect(accounts.flatMap(({ sharedByMe }) => sharedByMe)).toHaveLength(6_000)
+    const seasons = accounts.flatMap(({ groups }) => groups.closedSeasons)
+    expect(new Set(seasons.map(({ id }) => id)).size).toBe(1)
+    expect(seasons.flatMap((one) => one.games.map(({ id }) => id))).toEqual(
+      games.map(({ id }) => id),
+    )
+    const parts = pages.flatMap(({ organized, continued = [] }) => [...organized, ...continued])
+    const emails = parts.flatMap(({ shares }) => shares.map(({ email }) => email))
+    expect([emails.length, new Set(emails).size]).toEqual([6_000, 6_000])
+    const versions = parts.flatMap(({ events }) => events.map(({ version }) => version))
+    expect(versions.slice(-6_000)).toEqual(many.map((index) => 10 + index))
   })
 
   it('has nothing of an address that is not proven (P-archive-1)', async () => {

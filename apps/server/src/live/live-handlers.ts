@@ -43,7 +43,8 @@ async function streamScoreboard(
   // Each event is one write then, as it stands; the end of the connection is the stream's.
   reply.raw.useChunkedEncodingByDefault = false
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
-  live.admit({ uuid: key.uuid, board, stream: reply.raw, form, seen, watcher })
+  const { sessionId } = request
+  live.admit({ uuid: key.uuid, board, stream: reply.raw, form, seen, watcher, sessionId })
   return ok(reply)
 }
 

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { err, ok, type Result } from '@meldboard/engine'
+import { findUsableSessions } from '../accounts/session-store.ts'
 import { refuseWatching, type Watcher } from '../games/authorization.ts'
 import type { GameChanges } from '../games/game-changes.ts'
 import { findStates, type GameState, isSameState, type WatchedGame } from '../games/game-store.ts'
 import { eventText, type PublicScoreboard, PublicScoreboards } from '../games/public-scoreboards.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'
 import type { Failure } from '../platform/http/failure.ts'
@@ -22,11 +24,18 @@ type Pace = {
   readonly heartbeat: number
   /** How long a viewer that takes nothing more is waited for. */
   readonly patience: number
+  /** How often it is asked which sessions have ended. */
+  readonly sessions: number
   /** The shortest and the longest wait before a viewer that lost the stream comes back. */
   readonly retry: readonly [shortest: number, longest: number]
 }
 
-const PACE: Pace = { heartbeat: 15_000, patience: 30_000, retry: [1_000, 7_000] }
+const PACE: Pace = {
+  heartbeat: 15_000,
+  patience: 30_000,
+  sessions: 500,
+  retry: [1_000, 7_000],
+}
 
 /** How many viewers a node takes at once. */
 type ViewerLimits = {
@@ -37,7 +46,7 @@ type ViewerLimits = {
 
 const VIEWER_LIMITS: ViewerLimits = { perGame: 10_000, perAddress: 2_000 }
 
-/** Games that one statement asks for. */
+/** Games or sessions that one statement asks for. */
 const BATCH = 500
 /** After how long a game that could not be read is read again, in milliseconds. */
 const SECOND_TRY = 1_000
@@ -51,7 +60,7 @@ const DELETED = eventText('deleted', 'null')
 /** The link that a viewer came by was revoked. */
 const REVOKED = eventText('revoked', 'null')
 
-type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration'> & {
+type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' | 'clock'> & {
   readonly changes: GameChanges
   readonly reportError: (error: unknown) => void
 }
@@ -65,6 +74,8 @@ type Arrival = {
   /** The version that the viewer has, 0 for none. */
   readonly seen: number
   readonly watcher: Watcher
+  /** The session by which a signed-in viewer watches. */
+  readonly sessionId: string | null
 }
 
 type Admission = Arrival & {
@@ -80,7 +91,7 @@ type Channel = {
   board: PublicScoreboard
   readonly changes: RecentChanges
   /** The newest state of the game that all of them are shown. */
-  state: GameState
+  state: WatchedGame
   /** Whether viewers are being updated; a further change is then handled after this one. */
   isShowing: boolean
   hasChanged: boolean
@@ -91,15 +102,18 @@ export class Live {
   readonly boards: PublicScoreboards
   readonly slots: ViewerSlots
   readonly #database: Queries
+  readonly #clock: Clock
   readonly #reportError: (error: unknown) => void
   readonly #pace: Pace
   readonly #channels = new Map<string, Channel>()
   readonly #heartbeat: NodeJS.Timeout
+  readonly #sessionCheck: NodeJS.Timeout
   #isStopping = false
 
   constructor(dependencies: LiveDependencies, { pace, viewerLimits }: LiveOptions = {}) {
-    const { database, configuration, changes, reportError } = dependencies
+    const { database, configuration, clock, changes, reportError } = dependencies
     this.#database = database
+    this.#clock = clock
     this.#reportError = reportError
     this.#pace = { ...PACE, ...pace }
     this.boards = new PublicScoreboards(database)
@@ -122,6 +136,11 @@ export class Live {
     const beat = () => inStretches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
     this.#heartbeat = setInterval(() => void beat().catch(reportError), this.#pace.heartbeat)
     this.#heartbeat.unref()
+    const checkSessions = () => this.#endWithSessions(this.#channels.values())
+    this.#sessionCheck = setInterval(
+      () => void checkSessions().catch(reportError),
+      this.#pace.sessions,
+    ).unref()
   }
 
   /** Begins the stream of somebody who may watch this scoreboard. */
@@ -154,6 +173,7 @@ export class Live {
   stop(): void {
     this.#isStopping = true
     clearInterval(this.#heartbeat)
+    clearInterval(this.#sessionCheck)
     for (const viewer of this.#viewers()) viewer.dismiss(this.#retryText())
   }
 
@@ -177,9 +197,7 @@ export class Live {
 
   /** Looks for changes that were not announced, in one go for all games. */
   async #compareAll(): Promise<void> {
-    const uuids = [...this.#channels.keys()]
-    for (let first = 0; first < uuids.length; first += BATCH) {
-      const batch = uuids.slice(first, first + BATCH)
+    for (const batch of batchesOf([...this.#channels.keys()])) {
       const states = await findStates(this.#database, batch)
       for (const uuid of batch) this.#compare(uuid, states.get(uuid) ?? null)
     }
@@ -225,9 +243,11 @@ export class Live {
   }
 
   /** Ends the streams of those who may not watch any more; each person is asked about once. */
-  async #checkWatchers({ viewers, state }: Channel, game: WatchedGame): Promise<void> {
+  async #checkWatchers(channel: Channel, game: WatchedGame): Promise<void> {
+    const { viewers, state } = channel
     // Roles in a private game end without a change of its access.
     if (!game.isPrivate && game.access === state.access) return
+    if (game.isPrivate) await this.#endWithSessions([{ viewers, state: game }])
     const asked = new Map<string, ReturnType<typeof refuseWatching>>()
     for (const viewer of viewers) {
       const { userId, linkId } = viewer.watcher
@@ -238,6 +258,28 @@ export class Live {
       if (refused === null) continue
       viewer.dismiss(refused === 'REVOKED' ? REVOKED : DELETED)
       viewers.delete(viewer)
+    }
+  }
+
+  /**
+   * Ends the streams of private games whose sessions have ended, with a hint to come back: the same
+   * device may have another session by then. The end of a session is announced to no node, so each asks.
+   */
+  async #endWithSessions(channels: Iterable<Pick<Channel, 'viewers' | 'state'>>): Promise<void> {
+    const watching = [...channels]
+      .filter(({ state }) => state.isPrivate)
+      .flatMap(({ viewers }) => [...viewers].map((viewer) => ({ viewer, viewers })))
+    const ids = new Set(watching.flatMap(({ viewer }) => viewer.sessionId ?? []))
+    const now = this.#clock.now()
+    for (const batch of batchesOf([...ids])) {
+      const usable = await findUsableSessions(this.#database, batch, now)
+      for (const id of batch) if (usable.has(id)) ids.delete(id)
+    }
+    for (const { viewer, viewers } of watching) {
+      // Another check may have ended it during the read.
+      if (viewer.sessionId === null || !ids.has(viewer.sessionId) || !viewers.delete(viewer))
+        continue
+      viewer.dismiss(this.#retryText())
     }
   }
 
@@ -276,6 +318,13 @@ export class Live {
   }
 }
 
+function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / BATCH)
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  )
+}
+
 function some(viewers: ReadonlySet<Viewer>, condition: (viewer: Viewer) => boolean): boolean {
   for (const viewer of viewers) if (condition(viewer)) return true
   return false
@@ -298,6 +347,7 @@ async function inStretches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => u
 class Viewer {
   readonly form: StreamForm
   readonly watcher: Watcher
+  readonly sessionId: string | null
   readonly #stream: ServerResponse
   readonly #patience: number
   /** The version that was written last. */
@@ -305,9 +355,11 @@ class Viewer {
   /** Ends the stream; runs while the connection takes nothing more. */
   #deadline: NodeJS.Timeout | null = null
 
-  constructor(stream: ServerResponse, { form, seen, watcher }: Arrival, patience: number) {
+  constructor(stream: ServerResponse, arrival: Arrival, patience: number) {
+    const { form, seen, watcher, sessionId } = arrival
     this.form = form
     this.watcher = watcher
+    this.sessionId = sessionId
     this.#stream = stream
     this.#seen = seen
     this.#patience = patience

@@ -125,6 +125,20 @@ describe('two nodes on one PostgreSQL', () => {
     }
   })
 
+  it('end the streams of a private game on both when their session ends on one (P-live-16)', async () => {
+    const game = await newGame(asha)
+    await asha.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    const bearer = { authorization: `Bearer ${asha.accessToken}` }
+    const open = (world: GameWorld | undefined) =>
+      openStream(origins.get(world as GameWorld) ?? '', game.uuid, bearer)
+    const streams = await Promise.all([one, other].map(open))
+    await Promise.all(streams.map((stream) => newest(stream, 2)))
+    await asha.call('POST', '/auth/logout', {})
+    await Promise.all(streams.map(({ ended }) => ended))
+    expect((await open(other)).status).toBe(404)
+    asha = await (one as GameWorld).person()
+  })
+
   it('find what was missed while nothing could be heard, and hear again afterwards (P-live-10)', async () => {
     const game = await newGame(asha)
     const stream = await watch(other, game.uuid)

@@ -158,6 +158,29 @@ describeBothDatabases('a closed season', (fresh) => {
     }
   })
 
+  it('is one of at most 100 in all groups of one owner (P-groups-10)', async () => {
+    const asha = await world.person('Asha')
+    const ids = [await newGroup(asha), await newGroup(asha), await newGroup(asha)]
+    const [, , last = 0] = ids
+    const season = {
+      ended_from: null,
+      ended_before: '2026-01-01T00:00:00.000Z',
+      scoring: 'WINS' as const,
+    }
+    const kept = { min_games: 1, discards: 0, closed_at: season.ended_before, standing: '{}' }
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      ...{ ...season, ...kept, name: `Season ${index}` },
+      group_id: ids[index % 2] ?? 0,
+    }))
+    await world.database.insertInto('closed_seasons').values(rows).execute()
+    await played(asha, last, ['Asha', 'Dev'], [0, 30])
+    const reply = await close(asha, last)
+    expect([reply.status, reply.body.error.message]).toEqual([
+      409,
+      'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
+    ])
+  })
+
   it('is of its group alone, and goes with it (P-groups-10)', async () => {
     const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
     const id = await newGroup(asha)

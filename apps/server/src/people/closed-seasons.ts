@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import {
+  countClosedSeasonsOf,
   deleteClosedSeason,
   findClosedSeason,
   findClosedSeasons,
@@ -14,12 +15,15 @@ import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
-import { findSeason, seasonDocument } from './group-season.ts'
+import { findSeason, seasonDocument, TOO_MANY_GAMES } from './group-season.ts'
 import { type KeptStanding, keptBeside, keptStanding } from './kept-standing.ts'
 import { datesWanted } from './own-figures.ts'
 
-/** How many a group keeps. */
+/** How many a group keeps, and all groups of one owner. */
 const MOST_CLOSED = 50
+const MOST_CLOSED_OF_OWNER = 100
+/** Results that a closed season keeps: 2,000 games of 20 people. */
+const MOST_KEPT_RESULTS = 40_000
 
 const SEASON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Season not found.' }
 
@@ -36,6 +40,11 @@ const SAME_NAME: Failure = {
 const TOO_MANY_SEASONS: Failure = {
   code: 'CONFLICT',
   message: 'A group keeps at most 50 closed seasons. Please open one again first.',
+}
+
+const TOO_MANY_OF_OWNER: Failure = {
+  code: 'CONFLICT',
+  message: 'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
 }
 
 /** Seasons of a group whose table stays as it is. Source: P-groups-10. */
@@ -93,6 +102,9 @@ async function closeSeason(write: GroupWrite, now: string): Promise<Result<Answe
   if (!counted.ok) return counted
   const closed = await findClosedSeasons(queries, group.id)
   if (closed.length >= MOST_CLOSED) return err(TOO_MANY_SEASONS)
+  if ((await countClosedSeasonsOf(queries, group.owner_id)) >= MOST_CLOSED_OF_OWNER) {
+    return err(TOO_MANY_OF_OWNER)
+  }
   if (closed.some((one) => one.name === name.value)) return err(SAME_NAME)
   // What ends later belongs to no season that was closed before.
   const until = dates.value.before ?? now
@@ -100,6 +112,8 @@ async function closeSeason(write: GroupWrite, now: string): Promise<Result<Answe
   const season = await findSeason(queries, group, bounds, rules)
   if (!season.ok) return season
   if (season.value.games.length === 0) return err(NO_GAMES)
+  const results = season.value.games.reduce((sum, { seats }) => sum + seats.length, 0)
+  if (results > MOST_KEPT_RESULTS) return err(TOO_MANY_GAMES)
   const row = {
     name: name.value,
     from: bounds.from ?? null,

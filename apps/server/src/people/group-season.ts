@@ -38,7 +38,7 @@ const MOST_PAIRS = 20
 /** Of everybody in each game: 2,000 games of 200 people. */
 const MOST_PLACES = 400_000
 
-const TOO_MANY_GAMES: Failure = {
+export const TOO_MANY_GAMES: Failure = {
   code: 'CONFLICT',
   message: 'These days have too many games. Please choose fewer days.',
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fakeGame, GAME_UUID } from '../testing/fake-game.ts'
 import { presetGame } from '../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../testing/sunday-rummy.ts'
-import { archiveOf, tablesOf } from './own-data.ts'
+import { archiveOf, joinPages, tablesOf } from './own-data.ts'
 
 const ACCOUNT = {
   name: 'Farhan',
@@ -145,4 +145,37 @@ it('puts the same tables and the saved players into the archive (P-archive-3)', 
   for (const name of Object.keys(archive)) {
     if (name !== 'readme.txt') expect(readme).toContain(name)
   }
+})
+
+it('joins lists that go on over several pages (P-archive-1)', () => {
+  const page = { account: null, organized: [], played: [], next: null }
+  const season = { id: 4, name: 'Spring', table: [{ name: 'Asha' }], games: [{ id: 1 }] }
+  const account = (more: object) =>
+    ({ name: 'Farhan', contacts: [], ...more }) as unknown as Schemas['OwnAccount']
+  const first = {
+    contacts: [{ name: 'Indu' }],
+    groups: { own: [{ name: 'Table' }], closedSeasons: [season] },
+  }
+  const second = {
+    contacts: [{ name: 'Dev' }],
+    groups: { own: [], closedSeasons: [{ ...season, table: [], games: [{ id: 2 }] }] },
+  }
+  const event = (version: number) => ({ version, recordedAt: ENDED, link: null, event: {} })
+  const none = { emails: [], shares: [], links: [], left: [] }
+  const { uuid } = organized().scoreboard.game
+  const joined = joinPages([
+    { ...page, account: account(first) },
+    { ...page, account: account(second) },
+    { ...page, organized: [organized({ ...none, events: [event(1)] } as never)] },
+    { ...page, continued: [{ gameUuid: uuid, ...none, events: [event(2)] }] } as never,
+  ])
+  expect(joined.account).toMatchObject({
+    contacts: [{ name: 'Indu' }, { name: 'Dev' }],
+    groups: {
+      own: [{ name: 'Table' }],
+      closedSeasons: [{ table: [{ name: 'Asha' }], games: [{ id: 1 }, { id: 2 }] }],
+    },
+  })
+  expect(joined.organized.map(({ events }) => events)).toEqual([[event(1), event(2)]])
+  expect(joined.organized[0]).not.toHaveProperty('gameUuid')
 })

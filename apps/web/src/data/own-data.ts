@@ -23,20 +23,59 @@ export async function downloadOwnData(api: Client, what: 'everything' | 'games')
 /** Asks for all pages, one after the other. */
 async function collectOwnData(api: Client): Promise<OwnData> {
   const pages: Schemas['OwnData'][] = []
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: string | null = '0'; after !== null; ) {
     const { data }: { data: Schemas['OwnData'] } = await api.GET('/auth/data', {
       params: { query: { after } },
     })
     pages.push(data)
     after = data.next
   }
-  const account = pages[0]?.account
-  if (!account) throw new Error('The first page has the account.')
+  return joinPages(pages)
+}
+
+/** Joins what pages have: a list that did not fit into one goes on in the next (P-archive-1). */
+export function joinPages(pages: readonly Schemas['OwnData'][]): OwnData {
+  const accounts = pages.flatMap(({ account }) => account ?? [])
+  const account = accounts.reduce((first, more) => joinLists(first, more))
+  const groups = accounts.map((one) => one.groups).reduce((first, more) => joinLists(first, more))
+  const closedSeasons = joinParts(groups.closedSeasons, ({ id }) => id)
+  const continued = pages.flatMap((page) => page.continued ?? [])
+  const withMore = (game: Schemas['OrganizedGame']) =>
+    continued
+      .filter(({ gameUuid }) => gameUuid === game.scoreboard.game.uuid)
+      .reduce<Schemas['OrganizedGame']>(
+        (joined, { gameUuid: _uuid, ...lists }) => joinLists(joined, lists),
+        game,
+      )
   return {
-    account,
-    organized: pages.flatMap(({ organized }) => organized),
+    account: { ...account, groups: { ...groups, closedSeasons } },
+    organized: pages.flatMap(({ organized }) => organized.map(withMore)),
     played: pages.flatMap(({ played }) => played),
   }
+}
+
+/** The parts of each thing as one, in the order of the first ones. */
+function joinParts<Part extends object>(
+  parts: readonly Part[],
+  keyOf: (part: Part) => string | number,
+): readonly Part[] {
+  const joined = new Map<string | number, Part>()
+  for (const part of parts) {
+    const known = joined.get(keyOf(part))
+    joined.set(keyOf(part), known === undefined ? part : joinLists(known, part))
+  }
+  return [...joined.values()]
+}
+
+/** What comes first, with the lists of both. */
+function joinLists<Part extends object>(first: Part, more: Partial<Part>): Part {
+  const further = new Map(Object.entries(more))
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]) => {
+      const next = further.get(name)
+      return [name, Array.isArray(value) && Array.isArray(next) ? [...value, ...next] : value]
+    }),
+  ) as Part
 }
 
 /** Everything as JSON, and as CSV what fits into tables. Source: P-archive-3. */

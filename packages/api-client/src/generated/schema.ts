@@ -460,9 +460,11 @@ export interface paths {
         };
         /**
          * Everything that is kept about the signed-in user
-         * @description In pages, as much of the games as fits into about a megabyte: ask again with `after` set to `next`
-         *     until that is null. Deleted games are in it, because their rows are kept. Passwords, PINs and tokens,
-         *     which are kept as hashes, are not.
+         * @description In pages of about a megabyte: ask again with `after` set to `next` until that is null. A list that
+         *     does not fit goes on on the next page: those of the account in `account`, whose other fields are
+         *     repeated, and which is null once they are complete; a closed season of the same `id` with more of its
+         *     `games` and without a `table`; those of a game in `continued`. Deleted games are in it, because their
+         *     rows are kept. Passwords, PINs and tokens, which are kept as hashes, are not.
          */
         readonly get: operations["getOwnData"];
         readonly put?: never;
@@ -954,7 +956,8 @@ export interface paths {
          *     15 seconds, so that nothing on the way takes the connection for dead. An event named
          *     `deleted`, with `data: null`, ends the stream when the game is removed or its public page is
          *     switched off: do not come back, it would be a 404. An event `revoked` ends the stream of who
-         *     came by a link that was revoked.
+         *     came by a link that was revoked. The stream of a private game also ends with the session by which
+         *     it was opened, with `retry:` as when a server stops: come back with the tokens that are valid then.
          *
          *     At most 10,000 readers watch one game on one server and 2,000 come from one address; one
          *     more is answered 429 and should read the scoreboard instead.
@@ -1792,12 +1795,14 @@ export interface components {
             readonly os?: string;
         };
         readonly OwnData: {
-            /** @description On the first page. */
+            /** @description On the first pages, each with a part of its lists. */
             readonly account: components["schemas"]["OwnAccount"] | null;
             readonly organized: readonly components["schemas"]["OrganizedGame"][];
+            /** @description Where games of the page before go on. */
+            readonly continued?: readonly components["schemas"]["ContinuedGame"][];
             readonly played: readonly components["schemas"]["PlayedGame"][];
             /** @description What the next page comes after; null: there is none. */
-            readonly next: number | null;
+            readonly next: string | null;
         };
         readonly OwnAccount: {
             readonly id: components["schemas"]["Id"];
@@ -1901,6 +1906,7 @@ export interface components {
                 }[];
                 /** @description Of the user's own groups. */
                 readonly closedSeasons: readonly {
+                    readonly id: components["schemas"]["Id"];
                     readonly groupName: string;
                     readonly name: string;
                     /**
@@ -1961,35 +1967,50 @@ export interface components {
             readonly isPublic: boolean;
             /** @description The name of the group that the game belongs to. */
             readonly group: string | null;
-            readonly emails: readonly {
-                readonly playerId: components["schemas"]["PlayerId"];
-                readonly email: string;
-            }[];
-            readonly shares: readonly {
-                readonly name: string;
-                readonly email: string;
-                readonly sentAt: components["schemas"]["Timestamp"];
-            }[];
-            readonly links: readonly {
-                readonly label: string;
-                readonly level: components["schemas"]["LinkLevel"];
-                readonly isRevoked: boolean;
-                readonly createdAt: components["schemas"]["Timestamp"];
-                /** Format: date-time */
-                readonly lastUsedAt: string | null;
-            }[];
-            readonly left: readonly {
-                readonly name: string;
-                readonly leftAt: components["schemas"]["Timestamp"];
-            }[];
-            readonly events: readonly {
-                readonly version: number;
-                readonly recordedAt: components["schemas"]["Timestamp"];
-                /** @description The label of the link by which it came. */
-                readonly link: string | null;
-                /** @description As it is kept. */
-                readonly event: Record<string, never>;
-            }[];
+            readonly emails: readonly components["schemas"]["OwnGameEmail"][];
+            readonly shares: readonly components["schemas"]["OwnGameShare"][];
+            readonly links: readonly components["schemas"]["OwnGameLink"][];
+            readonly left: readonly components["schemas"]["OwnGameDeparture"][];
+            readonly events: readonly components["schemas"]["OwnGameEvent"][];
+        };
+        readonly OwnGameEmail: {
+            readonly playerId: components["schemas"]["PlayerId"];
+            readonly email: string;
+        };
+        readonly OwnGameShare: {
+            readonly name: string;
+            readonly email: string;
+            readonly sentAt: components["schemas"]["Timestamp"];
+        };
+        readonly OwnGameLink: {
+            readonly label: string;
+            readonly level: components["schemas"]["LinkLevel"];
+            readonly isRevoked: boolean;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** Format: date-time */
+            readonly lastUsedAt: string | null;
+        };
+        readonly OwnGameDeparture: {
+            readonly name: string;
+            readonly leftAt: components["schemas"]["Timestamp"];
+        };
+        readonly OwnGameEvent: {
+            readonly version: number;
+            readonly recordedAt: components["schemas"]["Timestamp"];
+            /** @description The label of the link by which it came. */
+            readonly link: string | null;
+            /** @description As it is kept. */
+            readonly event: Record<string, never>;
+        };
+        /** @description More of the lists of a game that a page before has. */
+        readonly ContinuedGame: {
+            /** Format: uuid */
+            readonly gameUuid: string;
+            readonly emails: readonly components["schemas"]["OwnGameEmail"][];
+            readonly shares: readonly components["schemas"]["OwnGameShare"][];
+            readonly links: readonly components["schemas"]["OwnGameLink"][];
+            readonly left: readonly components["schemas"]["OwnGameDeparture"][];
+            readonly events: readonly components["schemas"]["OwnGameEvent"][];
         };
         /** @description What is the user's own in a game of somebody else. */
         readonly PlayedGame: {
@@ -4923,7 +4944,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description The `next` of the page before. */
-                readonly after?: number;
+                readonly after?: string;
             };
             readonly header?: never;
             readonly path?: never;

@@ -436,6 +436,7 @@ export const TABLES: Readonly<Record<Table, Kept | string>> = {
         (row, { groups }) => groups.has(row.group_id),
         ({ account }) => account.groups.closedSeasons,
         {
+          id: ({ id }) => id,
           group_id: groupOf,
           name: ({ name }) => name,
           ended_from: ({ endedFrom }) => endedFrom,
@@ -457,7 +458,7 @@ export const TABLES: Readonly<Record<Table, Kept | string>> = {
         },
       ),
     ],
-    without: { id: NUMBER },
+    without: {},
   },
   left_groups: {
     places: [

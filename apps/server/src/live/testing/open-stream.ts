@@ -43,9 +43,10 @@ export function openChanges(
   uuid: string,
   seen?: number,
   onEvent: OnEvent = () => undefined,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<OpenStream> {
-  const headers: Record<string, string> = seen === undefined ? {} : { 'last-event-id': `${seen}` }
-  return open(origin, `/api/v1/scoreboard/${uuid}/events?form=changes`, headers, onEvent)
+  const all = { ...headers, ...(seen !== undefined && { 'last-event-id': `${seen}` }) }
+  return open(origin, `/api/v1/scoreboard/${uuid}/events?form=changes`, all, onEvent)
 }
 
 function open(

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null where nobody is. */
     userId: number | null
+    /** The session by which they ask; null where nobody is signed in. */
+    sessionId: string | null
     /** The secret link of a game by which somebody without an account asks. */
     link: RequestLink | null
   }

@@ -175,7 +175,8 @@ it('saves all games as one file, whatever is chosen (P-stats-page-5)', async () 
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('Failed to download your games')).toBeDefined()
   const page = { organized: [], played: [] }
-  const account = { name: 'Ananya', contacts: [] }
+  const groups = { own: [], closedSeasons: [], addedMembers: [], memberOf: [], left: [] }
+  const account = { name: 'Ananya', contacts: [], groups }
   app.fakeServer.answer('GET /auth/data', ({ query }) =>
     success(
       query === '?after=0' ? { account, ...page, next: 7 } : { account: null, ...page, next: null },
