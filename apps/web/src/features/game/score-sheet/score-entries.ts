@@ -1,4 +1,5 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
+import { asciiDigit, isDigit } from '../../../ui/digits.ts'
 
 /** The content of one player's field, and how it was entered. */
 export type ScoreEntry = {
@@ -142,8 +143,6 @@ export const HOUSE_FORM: ScoreForm = { longest: 3, isSigned: false }
 /** As it is typed and kept; it is shown as the sign of a minus. */
 export const MINUS = '-'
 
-const DIGIT = /^\p{Nd}$/u
-
 /**
  * Returns what was typed as the digits 0 to 9, from digits of any script, full-width ones included;
  * null when it is anything but at most so many digits, of a signed score with a minus before them.
@@ -158,14 +157,6 @@ export function digitsFrom(
   const characters = Array.from(typed.normalize('NFKC'))
   const sign = isSigned && /^[-\u2212]/.test(characters[0] ?? '') ? MINUS : ''
   const digits = characters.slice(sign.length)
-  if (digits.length > longest || !digits.every((one) => DIGIT.test(one))) return null
+  if (digits.length > longest || !digits.every((one) => isDigit(one))) return null
   return sign + digits.map(asciiDigit).join('')
-}
-
-/** Unicode stores each script's digits in a run of ten that begins with its zero. */
-function asciiDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
-  return String(value)
 }
