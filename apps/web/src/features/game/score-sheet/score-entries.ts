@@ -1,6 +1,9 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
 import { asciiDigit, isDigit } from '../../../ui/digits.ts'
 
+/** Characters of a fraction that a field shows. */
+const MOST_FRACTION = 10
+
 /** The content of one player's field, and how it was entered. */
 export type ScoreEntry = {
   readonly scoreType: ScoreType
@@ -63,17 +66,26 @@ export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
 }
 
 /**
- * Returns the entry after typing: a custom score, or the previous entry when the text is not one.
+ * Returns the entry after typing: a custom score, or the previous entry when the text is not one. A
+ * fraction is shown as it was typed, and is no score: without its mark 25.5 would be 255.
  */
 export function typed(
   entry: ScoreEntry | undefined,
   text: string,
   form: ScoreForm = HOUSE_FORM,
 ): ScoreEntry {
+  if (isFraction(text)) return { scoreType: 'CUSTOM', text: text.trim() }
   const digits = digitsFrom(text, form)
   return digits === null
     ? (entry ?? { scoreType: 'CUSTOM', text: '' })
     : { scoreType: 'CUSTOM', text: digits }
+}
+
+/** Whether a text is a number with a decimal mark, as keyboards of any script write it. */
+export function isFraction(text: string): boolean {
+  return (
+    text.length <= MOST_FRACTION && /^\s*[-\u2212]?\p{Nd}+[.,\u066b．，]\p{Nd}*\s*$/u.test(text)
+  )
 }
 
 /** Returns the scores entered so far for the players of the round. */
