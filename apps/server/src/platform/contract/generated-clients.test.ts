@@ -19,11 +19,11 @@ const GO_GENERATOR = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v
 
 const run = promisify(execFile)
 
-it('has no object without a name where one of several is meant, which generators drop (P-api-17)', () => {
+it('has no object without a name where one of several is meant, which generators drop (P-api-18)', () => {
   expect(unnamedChoices(readContract())).toEqual([])
 })
 
-it('finds an object without a name at any depth (P-api-17)', () => {
+it('finds an object without a name at any depth (P-api-18)', () => {
   const unnamed = { type: 'object', properties: { id: { type: 'integer' } } }
   const properties = {
     group: { oneOf: [unnamed, { type: 'null' }] },
@@ -44,7 +44,7 @@ if (isFullProof) {
     canBeHad('a Python client', 'python3', ['-m', 'venv', python]) &&
     canBeHad('a Python client', join(python, 'bin/pip'), ['install', '--quiet', PYTHON_GENERATOR])
   ) {
-    it('makes a Python client that scores a game (P-api-17)', async () => {
+    it('makes a Python client that scores a game (P-api-18)', async () => {
       const output = join(folder, 'meldboard_client')
       const options = ['--path', DOCUMENT, '--meta', 'none', '--output-path', output]
       await run(join(python, 'bin/openapi-python-client'), ['generate', ...options])
@@ -58,7 +58,7 @@ if (isFullProof) {
   const go = join(folder, 'go')
   await mkdir(go)
   if (canBeHad('a Go client', 'go', ['install', GO_GENERATOR], { GOBIN: go })) {
-    it('makes a Go client that scores a game (P-api-17)', async () => {
+    it('makes a Go client that scores a game (P-api-18)', async () => {
       const program = join(folder, 'program')
       await mkdir(program)
       await copyFile(join(PROGRAMS, 'score.go'), join(program, 'score.go'))
