@@ -12,7 +12,7 @@ export function benchmarkPage(report: BenchmarkReport, machine: readonly string[
   return [
     '# Benchmarks',
     '',
-    'Made by `npx pnpm@12.21.0 bench`; not written by hand. Where a figure depends on the machine, it',
+    'Made by `npx -y pnpm@12.21.0 bench`; not written by hand. Where a figure depends on the machine, it',
     'is compared with a baseline that was measured in the same run, so that the ratio means the same',
     'anywhere. The goals are of the ratio where there is one.',
     '',

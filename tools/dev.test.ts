@@ -20,7 +20,7 @@ test('dev gives the server its variables, and the web app the port of the server
   try {
     await dev.said(new RegExp(`Meldboard is ready at http://localhost:${port}\n`))
     assert.ok(existsSync(join(folder, 'data/meldboard.sqlite')))
-    const [, web] = await dev.said(/Local:\s+(http:\S+\d)/)
+    const [, web] = await dev.said(/Open (http:\S+\d)\/ to work on the web app/)
     const reply = await fetch(`${web}/api/v1/games`)
     assert.equal(reply.status, 401)
     assert.match(await reply.text(), /Please sign in\./)

@@ -22,7 +22,7 @@ export function withProof(page: string, { day, passed, flaky, stages }: Proof): 
   const figures = page.slice(0, page.length - proofPart(page).length)
   const part = [
     HEAD,
-    'Written by `npx pnpm@12.21.0 test:full` when it passes, which a release requires.',
+    'Written by `npx -y pnpm@12.21.0 test:full` when it passes, which a release requires.',
     '',
     `- ${day}: ${passed} passed, 0 failed, flaky: ${flaky}`,
     `- minutes: ${stages.map(({ name, took }) => `${name} ${took}`).join(', ')}`,

@@ -26,6 +26,12 @@ test('start builds the web app, serves it and stops by the signal that its proce
   }
 })
 
+test('no command of a document waits for a yes', () => {
+  const words = ['grep', '-l', 'npx pnpm', '--', '*.md', '.ci', '.github', 'docs/deployment']
+  const { status, stdout } = spawnSync('git', [...words, ':!docs/decisions'], { encoding: 'utf8' })
+  assert.deepEqual([status, stdout], [1, ''])
+})
+
 test('start says in one line that this Node is too old', () => {
   const older =
     'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"22.9.0"})'

@@ -24,6 +24,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Its pictures took a third of the time of a run; it has the pages without them.
     trace: { mode: 'retain-on-first-failure', screenshots: false },
-    launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: BROWSER_FLAGS,
+      // A machine without a language saves no file whose name has letters beyond ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 })

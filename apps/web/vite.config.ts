@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { cssModules } from './build/css-modules.ts'
+import { devAddress } from './build/dev-address.ts'
 import { letters } from './build/letters.ts'
 import { renderedPages } from './build/rendered-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -64,6 +65,7 @@ const SERVER_BUILD: BuildEnvironmentOptions = {
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
+    devAddress(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: mode !== 'test',

@@ -70,6 +70,7 @@ describe('the server process', () => {
       expect(await server.ended).toBe(word === '--port=80' ? 2 : 0)
       if (word === '--version') expect(server.output()).toBe(`Meldboard ${VERSION}\n`)
       else expect(server.output()).toContain('The environment configures it')
+      if (word === '--port=80') expect(server.output()).toMatch(/^Unknown option '--port'/)
       expect(await readdir(DATA_DIR)).toEqual([])
     },
   )
@@ -92,6 +93,33 @@ describe('the server process', () => {
     const server = spawnServer({ ...(await environment()), PUBLIC_URL: 'nowhere' })
     expect(await server.ended).toBe(1)
     expect(server.output()).toBe('PUBLIC_URL must be a URL that begins with http:// or https://.\n')
+  })
+
+  it('asks about a variable that is nearly one of ours, and starts (P-run-11)', async () => {
+    const told = await linesOf({ ...(await environment()), SMPT_URL: 'smtp://127.0.0.1:2525' })
+    expect(told).toContain(
+      'WARNING: SMPT_URL is not a variable of Meldboard, and nothing reads it. Is it SMTP_URL?',
+    )
+  })
+
+  it('says in one line that its database file can only be read (P-run-18)', async () => {
+    const chosen = await environment()
+    await linesOf(chosen)
+    const bound =
+      'f="$DATA_DIR/meldboard.sqlite"; mount --bind "$f" "$f" && mount -o remount,bind,ro "$f"'
+    const through = [
+      'unshare',
+      '--map-root-user',
+      '--mount',
+      'sh',
+      '-c',
+      `${bound} && exec "$0" "$@"`,
+    ]
+    const server = spawnServer(chosen, through)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(
+      /DATA_DIR cannot be used: it can be read but not written: .* belongs to \S+ \(mode 600\)/,
+    )
   })
 
   it('says in one line that its port is taken', async () => {

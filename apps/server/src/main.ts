@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import pino from 'pino'
 import { readCommandLine } from './operations/commands/command-line.ts'
 import { ConfigurationError } from './platform/configuration/configuration.ts'
+import { misspeltVariables } from './platform/configuration/misspelt-variables.ts'
 import { networkAddresses } from './platform/configuration/network-addresses.ts'
 import { readConfiguration } from './platform/configuration/read-configuration.ts'
 import { VERSION } from './platform/version.ts'
@@ -19,12 +20,15 @@ const announce = (line: string) => process.stdout.write(`${line}\n`)
 process.umask(0o077)
 
 const commandLine = readCommandLine(process.argv.slice(2))
-if (!commandLine.ok) exitWith(2, commandLine.error, USAGE)
+if (!commandLine.ok) refuse(commandLine.error)
 if (commandLine.value.version) exitWith(0, `Meldboard ${VERSION}`)
 if (commandLine.value.help) exitWith(0, USAGE)
-if (commandLine.value.words.length > 0) exitWith(2, USAGE)
+if (commandLine.value.words.length > 0) {
+  refuse(`Unknown word '${commandLine.value.words.join(' ')}'.`)
+}
 
 try {
+  misspeltVariables(process.env).forEach(announce)
   const configuration = await readConfiguration(process.env)
   if (!configuration.rateLimits)
     announce('WARNING: RATE_LIMITS is off. Never run like this in public.')
@@ -49,6 +53,11 @@ try {
 function exitWith(code: number, ...lines: readonly string[]): never {
   lines.forEach(announce)
   process.exit(code)
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n${USAGE}\n`)
+  process.exit(2)
 }
 
 async function stop(server: RunningServer): Promise<void> {

@@ -105,7 +105,9 @@ async function measureInTime(name: string, url: string): Promise<Scores> {
   throw new Error(`It gave no answer in ${PAGE_LIMIT / 1000} s twice.`)
 }
 
-const afterLimit = () => setTimeout(PAGE_LIMIT, null, { ref: false })
+function afterLimit(): Promise<null> {
+  return setTimeout(PAGE_LIMIT, null, { ref: false })
+}
 
 async function measure(url: string): Promise<Scores> {
   const categories = Object.keys(LEAST)

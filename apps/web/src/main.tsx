@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/index.css'
 import './content-security.ts'
+import './translated-page.ts'
 import { App } from './app.tsx'
 import { keepSentGame, takeSentGame } from './data/sent-page.ts'
 import { createServices } from './data/services.ts'

@@ -83,8 +83,6 @@ function visitorServices(origin: string): Services {
     // Never called: a page is rendered with what it is sent with.
     baseUrl: 'http://localhost/api/v1',
     fetch: () => Promise.reject(new TypeError('A page is rendered without calls.')),
-    tokens: { read: () => null, write: () => {}, clear: () => {} },
-    onSignedOut: () => {},
   })
   const session = createSession(NO_STORAGE)
   session.signOut()

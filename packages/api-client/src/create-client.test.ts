@@ -12,6 +12,36 @@ describe('a call', () => {
     expect(response.status).toBe(200)
   })
 
+  it.each(['', '{"success":true,"data":null}'])(
+    'takes a list of games that is %j for an empty one (P-api-17)',
+    async (body) => {
+      const { client } = await clientOf((_, __, response) => response.writeHead(200).end(body))
+      const { data, meta } = await client.GET('/games')
+      expect([data, meta.total_items]).toEqual([[], 0])
+    },
+  )
+
+  it('writes a status in upper case, and players that are left out are none (P-api-17)', async () => {
+    const game = { uuid: 'a', status: 'completed' }
+    const { client } = await clientOf(({ line }, reply) =>
+      reply(200, {
+        success: true,
+        data: line.includes('scoreboard') ? { game } : line.endsWith('/games') ? [game] : game,
+        meta: META,
+      }),
+    )
+    const params = { path: { id: 'a' } }
+    const whole = { ...game, status: 'COMPLETED' }
+    expect((await client.GET('/games')).data).toEqual([whole])
+    expect((await client.GET('/games/{id}', { params })).data).toEqual({
+      ...whole,
+      ...{ players: [], rounds: [] },
+    })
+    expect((await client.GET('/scoreboard/{id}', { params })).data).toEqual({
+      ...{ game: whole, players: [], rounds: [] },
+    })
+  })
+
   it('sends path, query, headers, body and the access token', async () => {
     const { client, arrivals } = await clientOf((_, reply) =>
       reply(201, { success: true, data: {} }),
@@ -51,7 +81,28 @@ describe('a call', () => {
   })
 })
 
+describe('a visitor', () => {
+  it('needs no store of tokens and no word of its end', async () => {
+    const { baseUrl, arrivals } = await startFakeServer((_, reply) => reply(200, EMPTY_PAGE))
+    const client = createClient({ baseUrl })
+    await client.GET('/games')
+    expect(arrivals[0]?.authorization).toBeUndefined()
+    expect(await client.refresh()).toBe('refused')
+  })
+})
+
 describe('a failure', () => {
+  it.each([
+    ['the store of tokens', { tokens: { ...storeWith(null), read: broken } }],
+    ['the page of the user', { user: broken }],
+  ])('of the caller’s own code is not taken for a lost connection: %s', async (_what, options) => {
+    const { client } = await clientOf((_, reply) => reply(200, EMPTY_PAGE), options)
+    await expect(client.GET('/games')).rejects.toMatchObject({
+      code: 'UNKNOWN_ERROR',
+      cause: expect.any(TypeError),
+    })
+  })
+
   it('is thrown with everything the server said', async () => {
     const details = [{ field: 'name', message: 'Game name is required' }]
     const failure = failureOf(400, 'VALIDATION_ERROR', 'Game name is required')
@@ -197,6 +248,11 @@ const NO_NETWORK = {
   message: 'The server cannot be reached. Check the network and try again.',
   status: 0,
   path: '/games',
+}
+
+/** A mistake in the caller's code. */
+function broken(): never {
+  throw new TypeError("Cannot read properties of undefined (reading 'id')")
 }
 
 async function clientOf(answer: Answering, options: Partial<ClientOptions> = {}) {

@@ -1,5 +1,6 @@
 import createFetchClient from 'openapi-fetch'
 import type { Call, Calls, Client, Method } from './client.ts'
+import { completeAnswer, isListOfGames } from './complete-answer.ts'
 import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { paths } from './generated/schema.ts'
 import type { Schemas } from './schemas.ts'
@@ -14,7 +15,8 @@ import { thrownFailure } from './thrown-failure.ts'
 export type ClientOptions = {
   /** Where the API is, such as `/api/v1` or `http://localhost:3000/api/v1`. */
   readonly baseUrl: string
-  readonly tokens: TokenStore
+  /** Where the tokens of the session are stored; without it nobody is signed in, as a viewer needs. */
+  readonly tokens?: TokenStore
   /**
    * Returns the id of the user whose page this is, null when nobody is signed in on it. Another tab
    * may have signed in another user, of whom the page does not know yet: a call then fails with
@@ -22,7 +24,7 @@ export type ClientOptions = {
    */
   readonly user?: () => number | null
   /** Called after the store was cleared because the server refused the refresh token. */
-  readonly onSignedOut: () => void
+  readonly onSignedOut?: () => void
   /** Sent along with auth calls. */
   readonly deviceInfo?: Schemas['DeviceInfo']
   /** Milliseconds for one request, 10,000 when left out. */
@@ -31,9 +33,13 @@ export type ClientOptions = {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
+/** Holds no tokens: every call is that of a visitor. */
+const NO_SESSION: TokenStore = { read: () => null, write: () => {}, clear: () => {} }
+
 /** Makes a client of the API. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, tokens, onSignedOut, deviceInfo, timeout = 10_000 } = options
+  const { baseUrl, tokens = NO_SESSION, deviceInfo, timeout = 10_000 } = options
+  const onSignedOut = () => options.onSignedOut?.()
   // Looked up at each call, so that the platform's fetch can be replaced after this.
   const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
   const clock = new ServerClock()
@@ -72,8 +78,13 @@ export function createClient(options: ClientOptions): Client {
             send: (sent) => send(sent, init.signal),
           }),
       })
+      const isNothing = response.ok && !data
       const body: unknown = data ? parseAnswer(data) : error
-      return { ...openEnvelope(body, response, path), response }
+      const answer =
+        isNothing && isListOfGames(method, path)
+          ? { data: [], meta: undefined }
+          : openEnvelope(body, response, path)
+      return { ...completeAnswer(method, path, answer), response }
     } catch (thrown) {
       if (init.signal?.aborted) throw thrown
       throw thrownFailure(thrown, path)

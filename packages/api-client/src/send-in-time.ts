@@ -1,3 +1,5 @@
+import { overNetwork } from './thrown-failure.ts'
+
 /** Sends a request and gives its answer, unless the caller's signal is aborted. */
 export type Send = (request: Request, signal?: AbortSignal | null) => Promise<Response>
 
@@ -31,7 +33,7 @@ export function sendInTime(
     const timer = setTimeout(() => ending.abort(late), timeout)
     inFlight.add(sent)
     try {
-      return await Promise.race([fetch(sent).then(receive), ended])
+      return await Promise.race([overNetwork(async () => receive(await fetch(sent))), ended])
     } finally {
       inFlight.delete(sent)
       clearTimeout(timer)

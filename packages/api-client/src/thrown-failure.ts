@@ -15,6 +15,23 @@ export class OtherUserSignedIn extends Error {
   override readonly name = 'OtherUserSignedIn'
 }
 
+/** What `fetch` or the body of its answer has failed with. A mistake of a program is none of it. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
+/**
+ * Resolves as an exchange with the server does. The fetch standard reports every failed connection, also
+ * one lost in mid-body, as a TypeError; only here it is one, elsewhere it is a defect.
+ */
+export async function overNetwork<Value>(exchange: () => Promise<Value>): Promise<Value> {
+  try {
+    return await exchange()
+  } catch (cause) {
+    throw cause instanceof TypeError ? new ConnectionLost('No connection.', { cause }) : cause
+  }
+}
+
 /**
  * Names what was thrown on the way to an answer: no connection, or no answer in time, is
  * NETWORK_ERROR, a request of a user who is no longer signed in UNAUTHORIZED, anything else
@@ -38,18 +55,11 @@ function nothingOf(path: string) {
 }
 
 function nameOf(thrown: unknown): Pick<ApiFailure, 'code' | 'message'> {
-  if (isNoConnection(thrown) || isTimeout(thrown)) {
-    return NO_CONNECTION
-  }
+  if (thrown instanceof ConnectionLost || isTimeout(thrown)) return NO_CONNECTION
   if (thrown instanceof OtherUserSignedIn) {
     return { code: 'UNAUTHORIZED', message: SIGNED_OUT_MESSAGE }
   }
   return { code: 'UNKNOWN_ERROR', message: UNKNOWN_ERROR_MESSAGE }
-}
-
-// The fetch standard reports every failed connection, also one lost in mid-body, as a TypeError.
-function isNoConnection(thrown: unknown): boolean {
-  return thrown instanceof TypeError
 }
 
 function isTimeout(thrown: unknown): boolean {

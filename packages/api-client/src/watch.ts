@@ -1,11 +1,12 @@
 import { EventSource } from 'eventsource'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
+import { completeGame } from './complete-answer.ts'
 import { linkHeader } from './create-client.ts'
 import { openEnvelope, parseAnswer } from './envelope.ts'
 import type { Schemas } from './schemas.ts'
 import { isEventStream } from './send-in-time.ts'
-import { thrownFailure, unreachable } from './thrown-failure.ts'
+import { ConnectionLost, overNetwork, thrownFailure, unreachable } from './thrown-failure.ts'
 
 /**
  * The state of the connection to a watched game. `reconnecting`: the stream was lost or refused, as
@@ -106,7 +107,7 @@ class GameWatch implements Watch {
       maxBufferSize: MOST_CHARACTERS,
     })
     this.#source.addEventListener('scoreboard', ({ data }) => {
-      options.onScoreboard(JSON.parse(data))
+      options.onScoreboard(completeGame(JSON.parse(data)))
     })
     this.#source.addEventListener('deleted', () => this.#end(this.#refused(DELETED)))
     this.#source.addEventListener('revoked', () => this.#end(this.#refused(REVOKED)))
@@ -197,7 +198,7 @@ class GameWatch implements Watch {
 
   /** A stream that just ended is lost, too; one that the library gives up is closed. */
   #lose(message: string | undefined): void {
-    const error = this.#error ?? thrownFailure(new TypeError(message), this.#path)
+    const error = this.#error ?? thrownFailure(new ConnectionLost(message), this.#path)
     if (this.#source.readyState === EventSource.CLOSED) {
       this.#end(error)
     } else {
@@ -249,17 +250,17 @@ function watchBody(
   async function read() {
     let silence: ReturnType<typeof setTimeout> | undefined
     const silent = new Promise<never>((_, reject) => {
-      silence = setTimeout(() => reject(new TypeError('The stream is silent.')), SILENT_AFTER)
+      silence = setTimeout(() => reject(new ConnectionLost('The stream is silent.')), SILENT_AFTER)
     })
     try {
-      const result = await Promise.race([reader.read(), silent])
+      const result = await Promise.race([overNetwork(() => reader.read()), silent])
       if (!result.done) onBytes()
       return result
     } catch (cause) {
       onLost(cause)
       cancel()
       // The library takes an AbortError for a watch that was closed.
-      throw signal.aborted ? cause : new TypeError('The stream is lost.', { cause })
+      throw signal.aborted ? cause : new ConnectionLost('The stream is lost.', { cause })
     } finally {
       clearTimeout(silence)
     }

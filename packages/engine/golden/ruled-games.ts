@@ -1,4 +1,4 @@
-import type { Game, GameEvent } from '../src/rules.ts'
+import type { Game, GameEvent, Kind } from '../src/rules.ts'
 import { applyEvent, eventOf } from '../src/rules.ts'
 import {
   added,
@@ -12,16 +12,18 @@ import {
 } from '../test/events.ts'
 import { createdBy, editOf, roundOf } from '../test/ruled-events.ts'
 
+const KINDS: readonly Kind[] = [
+  { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },
+  { code: 'AWAY', label: 'Away', points: 0, sitsOut: true },
+]
+
 /** A pool with sides, kinds, limited drops, a dealer and a closed rejoin, in which all agree anew. */
 const POOL: readonly GameEvent[] = [
   createdBy(
     {
       outWhen: 'AT',
       scoreMax: 80,
-      kinds: [
-        { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },
-        { code: 'AWAY', label: 'Away', points: 0, sitsOut: true },
-      ],
+      kinds: KINDS,
       maxDrops: 2,
       dropsOnRejoin: 1,
       rejoin: { on: true, cutOff: 'DROP_LEFT', offset: 1, max: 1, minIn: 1 },
@@ -49,7 +51,10 @@ const POOL: readonly GameEvent[] = [
   rejoined(6, { position: 3, beginningScore: 21, roundJoined: 3 }),
   roundOf(3, { 3: 'FULL_COUNT', 4: 3, 6: 0 }),
   eventOf('settings-changed', {
-    settings: { dropScore: 25, rules: { outWhen: 'AT', roundNames: ['A', 'ñ'], maxDrops: 3 } },
+    settings: {
+      dropScore: 25,
+      rules: { outWhen: 'AT', roundNames: ['A', 'ñ'], kinds: KINDS, maxDrops: 3 },
+    },
   }),
   undone(15),
   eventOf('settings-changed', { settings: { dropScore: 25 } }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Game, GameEvent } from '../src/rules.ts'
-import { applyEvent, gameFromScoreboard, scoreboardOf } from '../src/rules.ts'
+import { applyEvent, gameFromScoreboard, replay, scoreboardOf } from '../src/rules.ts'
 import { ruledEventSchema, ruledGameSchema } from '../src/rules-schema.ts'
 import { playedBy, STORED_RULED_GAMES } from './ruled-games.ts'
 
@@ -39,6 +39,23 @@ describe.each(Object.entries(STORED_RULED_GAMES))(
     })
   },
 )
+
+it('replays what was recorded before it was refused: kinds taken out, a start at the limit, drops by edits', () => {
+  const lines = linesOf('recorded-events.jsonl')
+  const events = lines.map((text): GameEvent => ruledEventSchema.parse(JSON.parse(text)))
+  const replayed = replay(events)
+  expect(replayed.ok && JSON.stringify(replayed.value)).toBe(linesOf('recorded-game.jsonl')[0])
+  const refused = events.filter((event, index) => {
+    const before = replay(events.slice(0, index))
+    return !applyEvent(before.ok ? before.value : null, event).ok
+  })
+  expect(refused.map(({ type }) => type)).toEqual([
+    'player-joined',
+    'round-edited',
+    'round-edited',
+    'settings-changed',
+  ])
+})
 
 it('has an event of every kind that says more by other rules, in the lowest format that can', () => {
   const all = Object.keys(STORED_RULED_GAMES)

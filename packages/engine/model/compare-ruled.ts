@@ -18,7 +18,7 @@ import type { Count, Step } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import { dealerNow } from './naive-game.ts'
-import { comesBackWith, dropsGiven, stillIn } from './naive-judge.ts'
+import { comesBackWith, dropsGiven, isBeyondStart, stillIn } from './naive-judge.ts'
 import { expectedPlaces, expectedResults } from './naive-results.ts'
 import { isOutWith, isSittingOut, limitIn, rulesIn, winnersOfRound } from './naive-rules.ts'
 import type { Sheet } from './naive-sheet.ts'
@@ -175,9 +175,9 @@ function expectedJoin(sheet: Sheet, counted: Count): number {
   const { aim, rejoin, startScore } = rulesIn(sheet.settings)
   const totals = stillIn(sheet, counted)
   if (totals.length === 0) return startScore
-  if (aim === 'HIGHEST') return Math.min(...totals) - rejoin.offset
-  let start = Math.max(...totals) + rejoin.offset
-  while (isOutWith(start, sheet.settings)) start -= 1
+  let start =
+    aim === 'HIGHEST' ? Math.min(...totals) - rejoin.offset : Math.max(...totals) + rejoin.offset
+  while (isBeyondStart(start, sheet.settings)) start -= 1
   return start
 }
 

@@ -3,6 +3,7 @@ import { totalOf } from './naive-count.ts'
 import type { Finished } from './naive-evening.ts'
 import { othersOf, peopleIn, placeOf, roundsOn, seatOf, seatsByFinish } from './naive-evening.ts'
 import { comebackOf } from './naive-results.ts'
+import { isSittingOut } from './naive-rules.ts'
 import type { Seat } from './naive-sheet.ts'
 
 /*
@@ -34,6 +35,7 @@ export function expectedFigures(games: readonly Finished[], person: string): Fig
   const roundsWon: boolean[] = []
   const types = { DROP: 0, MIDDLE_DROP: 0, FULL_COUNT: 0, CUSTOM: 0 }
   const kinds: { [code: string]: number } = {}
+  let satOut = 0
   for (const game of games) {
     const seat = seatOf(game, person)
     if (seat === undefined) continue
@@ -58,6 +60,12 @@ export function expectedFigures(games: readonly Finished[], person: string): Fig
       // A round counts as dealt also where the dealer's own score does not count any more.
       const isDealt = sheet.extras[at]?.dealerId === seat.id
       if (isDealt) times.roundsDealt += 1
+      const away = sheet.columns[at]?.get(seat.id)
+      const isAway = counted.steps.get(seat.id)?.[at] && away && isSittingOut(away, sheet.settings)
+      if (isAway) {
+        satOut += 1
+        if (away.kind) kinds[away.kind] = (kinds[away.kind] ?? 0) + 1
+      }
       if (played === null) continue
       const { score, isWon } = played
       if (isDealt && isWon) times.roundsWonDealing += 1
@@ -68,7 +76,7 @@ export function expectedFigures(games: readonly Finished[], person: string): Fig
       if (score.kind !== undefined) kinds[score.kind] = (kinds[score.kind] ?? 0) + 1
     }
   }
-  const tally = (count: number) => ({ count, rate: shareOf(count, points.length) })
+  const tally = (count: number, rounds = points.length) => ({ count, rate: shareOf(count, rounds) })
   return {
     ...times,
     winRate: shareOf(times.wins + times.sharedWins, times.games),
@@ -81,7 +89,9 @@ export function expectedFigures(games: readonly Finished[], person: string): Fig
     drops: tally(types.DROP),
     middleDrops: tally(types.MIDDLE_DROP),
     fullCounts: tally(types.FULL_COUNT),
-    kinds: Object.fromEntries(Object.entries(kinds).map(([code, count]) => [code, tally(count)])),
+    kinds: Object.fromEntries(
+      Object.entries(kinds).map(([code, count]) => [code, tally(count, points.length + satOut)]),
+    ),
     survival: mean(survivals),
     lowestTotal: ascending(totals)[0] ?? null,
     highestTotal: ascending(totals).at(-1) ?? null,

@@ -3,7 +3,7 @@ import type { Count } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import { tidy } from './naive-game.ts'
-import { isOutWith, isSittingOut, rulesIn } from './naive-rules.ts'
+import { isOutWith, isSittingOut, limitIn, rulesIn } from './naive-rules.ts'
 import type { Sheet } from './naive-sheet.ts'
 
 const whole = (value: number, from: number, to: number) =>
@@ -33,7 +33,13 @@ export function isLegal(game: NaiveGame, event: GameEvent): boolean {
     const beginnings = sheet.seats
       .flatMap((seat) => seat.entries.map((entry) => entry.beginning))
       .map((beginning) => (beginning === before.startScore ? moved(beginning) : beginning))
-    return areSettingsLegal(settings) && !beginnings.some((each) => isOutWith(each, settings))
+    const used = sheet.columns.flatMap((column) => [...column.values()].map(({ kind }) => kind))
+    const lost = before.kinds.filter((kind) => !after.kinds.some(({ code }) => code === kind.code))
+    return (
+      areSettingsLegal(settings) &&
+      !lost.some(({ code }) => used.includes(code)) &&
+      !beginnings.some((each) => isBeyondStart(each, settings))
+    )
 
     function moved(beginning: number): number {
       return before.startScore === after.startScore ? beginning : after.startScore
@@ -74,8 +80,7 @@ function areRulesLegal(settings: Settings): boolean {
     whole(rejoin.offset, 0, 999),
     end !== 'LAST_IN' || outWhen === 'ABOVE' || settings.targetScore > 1,
     whole(startScore, -9_999, 99_999),
-    end !== 'TARGET' || startScore < settings.targetScore,
-    !isOutWith(startScore, settings),
+    !isBeyondStart(startScore, settings),
   ]
   return legal.every(Boolean)
 }
@@ -137,9 +142,13 @@ function isSeatingLegal(sheet: Sheet, at: { position: number; beginningScore: nu
   return (
     whole(at.position, 1, sheet.seats.length + 1) &&
     whole(at.beginningScore, lowestBeginning(sheet), 99_999) &&
-    !isOutWith(at.beginningScore, sheet.settings)
+    !isBeyondStart(at.beginningScore, sheet.settings)
   )
 }
+
+/** Whether a game that began with so many points would be lost or over at once. */
+export const isBeyondStart = (points: number, settings: Settings): boolean =>
+  ['LAST_IN', 'TARGET'].includes(rulesIn(settings).end) && points >= limitIn(settings)
 
 function lowestBeginning({ settings }: Sheet): number {
   const { end, scoreMin, startScore } = rulesIn(settings)
@@ -198,7 +207,7 @@ function isRoundLegal(
   return (
     needed.length > 0 &&
     [...needed].sort().join() === [...given].sort().join() &&
-    event.scores.every((score) => isScoreLegal(sheet, counted, event.type, score)) &&
+    event.scores.every((score) => isScoreLegal(sheet, counted, event.roundNumber, score)) &&
     isEntryLegal(sheet, event, needed)
   )
 }
@@ -206,7 +215,7 @@ function isRoundLegal(
 function isScoreLegal(
   sheet: Sheet,
   counted: Count,
-  type: 'round-scored' | 'round-edited',
+  roundNumber: number,
   score: RoundEntry['scores'][number],
 ): boolean {
   const { form, kinds, maxDrops, scoreMax, scoreMin } = rulesIn(sheet.settings)
@@ -219,8 +228,25 @@ function isScoreLegal(
   if (!whole(scoreValue, isTyped || scoreMin < 0 ? scoreMin : 0, most)) return false
   if (scoreType === 'CUSTOM') return true
   if (form === 'FREE' || form === 'WINNER_TAKES') return false
-  if (scoreType === 'FULL_COUNT' || type === 'round-edited' || maxDrops === null) return true
-  return dropsGiven(sheet, counted, playerId) < maxDrops
+  const column = sheet.columns[roundNumber - 1]
+  const was = column?.get(playerId)?.scoreType
+  if (scoreType === 'FULL_COUNT') return maxDrops !== 0 || was === scoreType
+  if (maxDrops === null || was === 'DROP' || was === 'MIDDLE_DROP') return true
+  if (column === undefined) return dropsGiven(sheet, counted, playerId) < maxDrops
+  const corrected = new Map(column).set(playerId, score)
+  const columns = sheet.columns.map((each) => (each === column ? corrected : each))
+  return dropsInLeg({ ...sheet, columns }, playerId, roundNumber) <= maxDrops
+}
+
+/** The drops of those that the rules give, as they are counted in a round. */
+function dropsInLeg(sheet: Sheet, id: number, roundNumber: number): number {
+  const counted = count(sheet)
+  const { dropsOnRejoin, maxDrops } = rulesIn(sheet.settings)
+  const legs = counted.legs.get(id) ?? []
+  if (dropsOnRejoin === 'CARRY') return legs.reduce((sum, leg) => sum + leg.drops, 0)
+  const leg = counted.steps.get(id)?.[roundNumber - 1]?.leg ?? 0
+  const given = typeof dropsOnRejoin === 'number' && leg > 0 ? (maxDrops ?? 0) - dropsOnRejoin : 0
+  return given + (legs[leg]?.drops ?? 0)
 }
 
 /** The drops that somebody has had of those that the rules give. */

@@ -68,11 +68,16 @@ function resultOn(sheet: Sheet, counted: Count, id: number) {
     survival: (legs.at(-1)?.exit ?? sheet.columns.length) / sheet.columns.length,
     roundsDealt: [] as number[],
   }
+  let satOut = 0
   sheet.columns.forEach((column, at) => {
     const score = column.get(id)
     const step = counted.steps.get(id)?.[at]
     if (sheet.extras[at]?.dealerId === id) result.roundsDealt.push(at + 1)
-    if (score === undefined || step === undefined || isSittingOut(score, sheet.settings)) {
+    const isWritten = score !== undefined && step !== undefined
+    const isSatOut = isWritten && isSittingOut(score, sheet.settings)
+    if (isWritten && score.kind) result.kinds[score.kind] = (result.kinds[score.kind] ?? 0) + 1
+    if (isSatOut) satOut += 1
+    if (!isWritten || isSatOut) {
       result.points.push(null)
       return
     }
@@ -81,9 +86,8 @@ function resultOn(sheet: Sheet, counted: Count, id: number) {
     if (score.scoreType === 'DROP') result.drops += 1
     if (score.scoreType === 'MIDDLE_DROP') result.middleDrops += 1
     if (score.scoreType === 'FULL_COUNT') result.fullCounts += 1
-    if (score.kind) result.kinds[score.kind] = (result.kinds[score.kind] ?? 0) + 1
   })
-  return result
+  return satOut > 0 ? { ...result, satOut } : result
 }
 
 /** Who won a round, which is given by its index. */

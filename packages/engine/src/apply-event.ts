@@ -4,6 +4,7 @@ import { changePositions, removePlayer, renamePlayer } from './change-players.ts
 import { changeSettings } from './change-settings.ts'
 import { cancelGame, endGame, reopenGame } from './end-game.ts'
 import type { EventOf, GameEvent, GameEventType } from './event.ts'
+import { EVENT_FORMAT, isRuledEvent } from './event.ts'
 import type { Game } from './game.ts'
 import { GAME_FORMAT } from './game.ts'
 import { addPlayers, joinPlayer, rejoinPlayer } from './join-players.ts'
@@ -14,7 +15,8 @@ import { editRound, scoreRound } from './score-round.ts'
 import { normaliseSettings, settingsError } from './settings.ts'
 
 /**
- * The game after an event, or why the rules refuse it; then nothing has changed. The game given is
+ * The game after an event, or why the rules refuse it; then nothing has changed. An event or a game of
+ * format 2, or what only format 2 can say, is refused with `event/format` (R29). The game given is
  * never changed, and the new one shares with it what the event left alone. Texts are kept as
  * `normaliseName` makes them. Data whose type nobody has checked goes through
  * `@meldboard/engine/schema` first.
@@ -25,7 +27,13 @@ import { normaliseSettings, settingsError } from './settings.ts'
  * // { ok: false, error: { code: 'game/not-completed' } }
  */
 export function applyEvent(game: Game | null, event: GameEvent): Result<Game, RuleError> {
-  return applyWith(HANDLERS, game, event)
+  const formats: readonly (number | undefined)[] = [event.format, game?.format ?? GAME_FORMAT]
+  const isHouse = formats.every((format) => format === EVENT_FORMAT)
+  const applied = isHouse ? applyWith(HANDLERS, game, event) : null
+  if (applied === null || (applied.ok && isRuledEvent(event))) {
+    return err({ code: 'event/format', newest: EVENT_FORMAT })
+  }
+  return applied
 }
 
 /** The game after an event, each kind of which is handled as the table says. */

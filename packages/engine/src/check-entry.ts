@@ -1,12 +1,14 @@
-import { isDrop, isDropless } from './drops.ts'
+import { withRound } from './change.ts'
+import { hasDrops, hasTooManyDrops, isDrop, isDropless } from './drops.ts'
 import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
 import type { Game } from './game.ts'
 import { isWithin, rangeError } from './limits.ts'
 import type { RuleError } from './rule-error.ts'
 import { rulesOf } from './rule-set.ts'
 import { RULE_LIMITS } from './ruled-settings.ts'
+import { dealAllRuled } from './ruled-table.ts'
 import type { RoundEntry, Score } from './score.ts'
-import { playerOf, playersOfRound } from './stint.ts'
+import { playerOf, playersOfRound, recordedScore } from './stint.ts'
 
 /**
  * `checkScores` by any rules, with what is entered besides the scores. Source: R4, R6, R32 to R34,
@@ -17,6 +19,19 @@ import { playerOf, playersOfRound } from './stint.ts'
  * // [{ code: 'score/missing', playerId: 2 }]
  */
 export function checkEntry(game: Game, entry: RoundEntry): readonly RuleError[] {
+  return entryErrors(game, entry, scoreErrors)
+}
+
+/** `checkEntry` of an entry that a log may hold, without what is refused only of new ones. */
+export function checkRecorded(game: Game, entry: RoundEntry): readonly RuleError[] {
+  return entryErrors(game, entry, recordedErrors)
+}
+
+function entryErrors(
+  game: Game,
+  entry: RoundEntry,
+  errorsOf: typeof scoreErrors,
+): readonly RuleError[] {
   const { roundNumber, scores } = entry
   if (!isWithin(roundNumber, { minimum: 1, maximum: game.rounds.length + 1 })) {
     return [{ code: 'round/unknown', roundNumber }]
@@ -33,7 +48,7 @@ export function checkEntry(game: Game, entry: RoundEntry): readonly RuleError[] 
       errors.push({ code: isKnown ? 'score/not-playing' : 'player/unknown', playerId })
     }
     given.push(playerId)
-    errors.push(...scoreErrors(game, roundNumber, score))
+    errors.push(...errorsOf(game, roundNumber, score))
   }
   const missing = expected.filter((playerId) => !given.includes(playerId))
   for (const playerId of missing) errors.push({ code: 'score/missing', playerId })
@@ -42,6 +57,10 @@ export function checkEntry(game: Game, entry: RoundEntry): readonly RuleError[] 
 
 /** What is wrong with one score, whoever it is of. */
 export function scoreErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
+  return [...recordedErrors(game, roundNumber, score), ...newScoreErrors(game, roundNumber, score)]
+}
+
+function recordedErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
   const { settings } = game
   const rules = rulesOf(settings)
   const { playerId, scoreType, scoreValue, kind } = score
@@ -59,11 +78,41 @@ export function scoreErrors(game: Game, roundNumber: number, score: Score): read
   if (scoreType !== 'CUSTOM' && !takesDrops(rules.form)) {
     errors.push({ code: 'score/not-offered', playerId })
   }
-  // An earlier round keeps the drops that were fair when it was played (R5).
+  // The drops of a round that is edited are judged by `newScoreErrors`.
   const isNew = roundNumber > game.rounds.length
   const player = playerOf(game, playerId)
   if (isNew && isDrop(score) && player !== undefined && isDropless(player, settings)) {
     errors.push({ code: 'score/no-drop-left', playerId })
+  }
+  return errors
+}
+
+/**
+ * What is refused of a new score only, as a log may hold it: a full count where there are no drops, and in
+ * an edit a drop too many. What was recorded there before may stay. Source: R34.
+ */
+export function newScoreErrors(
+  game: Game,
+  roundNumber: number,
+  score: Score,
+): readonly RuleError[] {
+  const { players, rounds, settings } = game
+  const { playerId, scoreType } = score
+  const round = rounds[roundNumber - 1]
+  const before = round && recordedScore(round, playerId)
+  const errors: RuleError[] = []
+  const isOffered = hasDrops(settings) || !takesDrops(rulesOf(settings).form)
+  if (scoreType === 'FULL_COUNT' && before?.scoreType !== scoreType && !isOffered) {
+    errors.push({ code: 'score/not-offered', playerId })
+  }
+  const isDropBefore = before !== undefined && isDrop(before)
+  if (round !== undefined && isDrop(score) && !isDropBefore) {
+    const scores = [...round.scores.filter((each) => each.playerId !== playerId), score]
+    const edited = dealAllRuled(players, withRound(game, { ...round, scores }), settings)
+    const player = playerOf({ players: edited }, playerId)
+    if (player !== undefined && hasTooManyDrops(player, roundNumber, settings)) {
+      errors.push({ code: 'score/no-drop-left', playerId })
+    }
   }
   return errors
 }

@@ -9,8 +9,16 @@ import {
   refusedBy,
   roundOf,
 } from '../test/ruled-events.ts'
-import type { Rules } from './rules.ts'
-import { chancesOf, dropsByRoom, dropsLeft, eventOf, previewEntry, scoreboardOf } from './rules.ts'
+import type { EventOf, Rules } from './rules.ts'
+import {
+  chancesOf,
+  checkEntry,
+  dropsByRoom,
+  dropsLeft,
+  eventOf,
+  previewEntry,
+  scoreboardOf,
+} from './rules.ts'
 
 const pool = { ...plain, targetScore: 201, dropScore: 25, rules: { outWhen: 'AT' } } as const
 const names = added('Ann', 'Bob', 'Cleo')
@@ -58,7 +66,7 @@ describe('R34: drops left', () => {
     ])
   })
 
-  it('are counted of first and middle drops; one too many is refused when it is new', () => {
+  it('are counted of first and middle drops, and one too many is refused', () => {
     const game = playBy(createdBy({ maxDrops: 2 }), names, ...dropping(2))
     expect(game.players.map(({ stints }) => stints[0]?.drops)).toEqual([undefined, undefined, 2])
     for (const type of ['DROP', 'MIDDLE_DROP']) {
@@ -68,12 +76,118 @@ describe('R34: drops left', () => {
     const unknown = refusedBy(game, roundOf(3, { 1: 0, 2: 0, 3: 7, 9: 'DROP' }))
     expect(unknown).toEqual({ code: 'player/unknown', playerId: 9 })
     expect(goBy(game, roundOf(3, { 1: 0, 2: 'DROP', 3: 7 })).rounds).toHaveLength(3)
-    const edited = goBy(
-      game,
-      roundOf(3, { 1: 0, 2: 0, 3: 7 }),
-      editOf(3, { 1: 0, 2: 0, 3: 'DROP' }),
+  })
+
+  it('are judged in an edit too, but for a drop that was one before', () => {
+    const noDrop = { code: 'score/no-drop-left', playerId: 3 }
+    const late = eventOf('player-joined', {
+      name: 'Dan',
+      position: 4,
+      roundJoined: 3,
+      beginningScore: 0,
+    })
+    const third = roundOf(3, { 1: 0, 2: 0, 3: 7, 4: 0 })
+    const log = [createdBy({ maxDrops: 2 }), names, ...dropping(2), late, third]
+    const game = playBy(...log)
+    for (const type of ['DROP', 'MIDDLE_DROP']) {
+      const edit = editOf(3, { 1: 0, 2: 0, 3: type, 4: 0 })
+      expect(refusedBy(game, edit)).toEqual(noDrop)
+      expect(checkEntry(game, edit as EventOf<'round-edited'>)).toEqual([noDrop])
+      // A log may hold one, from before edits were judged.
+      expect(playBy(...log, edit).players[2]?.stints[0]?.drops).toBe(3)
+    }
+    const moved = goBy(game, editOf(1, { 1: 0, 2: 0, 3: 7 }))
+    expect(goBy(moved, editOf(3, { 1: 0, 2: 0, 3: 'DROP', 4: 0 })).rounds[2]?.revision).toBe(2)
+    expect(goBy(game, editOf(3, { 1: 0, 2: 'DROP', 3: 7, 4: 'DROP' })).rounds).toHaveLength(3)
+    expect(goBy(game, editOf(1, { 1: 0, 2: 5, 3: 'MIDDLE_DROP' })).rounds).toHaveLength(3)
+    const absent = editOf(1, { 1: 0, 2: 0, 3: 7, 4: 'DROP' })
+    expect(refusedBy(game, absent)).toEqual({ code: 'score/not-playing', playerId: 4 })
+    const fewer = goBy(game, eventOf('settings-changed', { settings: { rules: { maxDrops: 1 } } }))
+    expect(goBy(fewer, editOf(2, { 1: 5, 2: 0, 3: 'DROP' })).rounds[1]?.revision).toBe(2)
+    const free = eventOf('settings-changed', { settings: { rules: { dealer: 'ROTATE' } } })
+    const more = editOf(3, { 1: 0, 2: 0, 3: 'DROP', 4: 0 })
+    expect(goBy(game, free, more).rounds[2]?.revision).toBe(2)
+  })
+
+  it('count in an edit as they are then: what comes to count again is one of them', () => {
+    const game = goBy(
+      playBy(createdBy({ maxDrops: 1 }), names),
+      roundOf(1, { 1: 0, 2: 0, 3: 7 }),
+      roundOf(2, { 1: 0, 2: 0, 3: 'DROP' }),
+      editOf(1, { 1: 0, 2: 0, 3: 101 }),
     )
-    expect(edited.players[2]?.stints[0]?.drops).toBe(3)
+    expect(game.players[2]?.stints[0]).not.toHaveProperty('drops')
+    expect(refusedBy(game, editOf(1, { 1: 0, 2: 0, 3: 'DROP' })).code).toBe('score/no-drop-left')
+  })
+
+  it.each([
+    ['FRESH', 1, 2],
+    ['FRESH', 2, 1],
+    ['CARRY', 1, 2],
+    ['CARRY', 2, 1],
+    [1, 1, 2],
+    [1, 2, 1],
+  ] as const)(
+    'of %s are judged in an edit by the stint of the round',
+    (dropsOnRejoin, first, second) => {
+      const dropIf = (isDrop: boolean) => (isDrop ? 'DROP' : 0)
+      const game = goBy(
+        playBy(createdBy({ maxDrops: 1, dropsOnRejoin }), names),
+        roundOf(1, { 1: 0, 2: 0, 3: dropIf(first === 1) }),
+        roundOf(2, { 1: 0, 2: 0, 3: 101 }),
+        eventOf('player-rejoined', { playerId: 3, roundJoined: 3, ...back }),
+        roundOf(3, { 1: 0, 2: 0, 3: dropIf(first === 2) }),
+      )
+      const other = editOf(second === 1 ? 1 : 3, { 1: 0, 2: 0, 3: 'DROP' })
+      if (dropsOnRejoin === 'CARRY') {
+        expect(refusedBy(game, other)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
+        return
+      }
+      expect(goBy(game, other).players[2]?.stints.map(({ drops }) => drops)).toEqual([1, 1])
+    },
+  )
+
+  it('are none with a number of 0 for who comes back, also in an edit', () => {
+    const game = goBy(
+      playBy(createdBy({ maxDrops: 1, dropsOnRejoin: 0 }), names),
+      roundOf(1, { 1: 0, 2: 0, 3: 101 }),
+      eventOf('player-rejoined', { playerId: 3, roundJoined: 2, ...back }),
+      roundOf(2, { 1: 0, 2: 0, 3: 7 }),
+    )
+    const edit = editOf(2, { 1: 0, 2: 0, 3: 'DROP' })
+    expect(refusedBy(game, edit)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
+  })
+
+  it('of a game without drops are no full count either, but for one that was one before', () => {
+    const none = createdBy({ maxDrops: 0 })
+    const refused = { code: 'score/not-offered', playerId: 3 }
+    const full = { 1: 0, 2: 0, 3: 'FULL_COUNT' }
+    const house = playBy(createdBy({ dealer: 'ROTATE' }), names, roundOf(1, full))
+    expect(refusedBy(playBy(none, names), roundOf(1, full))).toEqual(refused)
+    const game = goBy(playBy(none, names), roundOf(1, { 1: 0, 2: 0, 3: 7 }))
+    expect(refusedBy(game, editOf(1, full))).toEqual(refused)
+    const changed = goBy(
+      house,
+      eventOf('settings-changed', { settings: { rules: { maxDrops: 0 } } }),
+    )
+    expect(goBy(changed, editOf(1, { ...full, 2: 5 })).rounds[0]?.revision).toBe(2)
+    const free = playBy(createdBy({ form: 'FREE' }), names)
+    expect(checkEntry(free, roundOf(1, full) as EventOf<'round-scored'>)).toEqual([refused])
+  })
+
+  it('are not among the chances of who has none left', () => {
+    const values = { targetScore: 60, dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
+    const game = playBy(
+      createdBy({ maxDrops: 1 }, values),
+      names,
+      roundOf(1, { 1: 0, 2: 41, 3: 'DROP' }),
+      roundOf(2, { 1: 0, 2: 0, 3: 21 }),
+    )
+    expect(chancesOf(game).map(({ by }) => by)).toEqual([
+      ['FULL_COUNT'],
+      ['DROP', 'MIDDLE_DROP', 'FULL_COUNT'],
+      ['FULL_COUNT'],
+    ])
   })
 
   it.each([

@@ -61,7 +61,7 @@ export function dropsLeftOf(player: Player, total: number, settings: Settings): 
 }
 
 /** The drops that a player has used of those that the rules give. Source: R34. */
-function dropsUsed({ stints }: Player, settings: Settings): number {
+function dropsUsed({ stints }: Pick<Player, 'stints'>, settings: Settings): number {
   const dropsOnRejoin = ruleOf(settings, 'dropsOnRejoin')
   const counts = stints.map(({ drops = 0 }) => drops)
   if (dropsOnRejoin === 'CARRY') return counts.reduce((sum, drops) => sum + drops, 0)
@@ -74,4 +74,12 @@ function dropsUsed({ stints }: Player, settings: Settings): number {
 /** Whether the rules leave a player no further drop. */
 export function isDropless(player: Player, settings: Settings): boolean {
   return dropsByCount(dropsUsed(player, settings), settings) === 0
+}
+
+/** Whether a player has more drops than the rules give, in the stint of a round and those that share them. */
+export function hasTooManyDrops(player: Player, roundNumber: number, settings: Settings): boolean {
+  const maxDrops = ruleOf(settings, 'maxDrops')
+  const isShared = ruleOf(settings, 'dropsOnRejoin') === 'CARRY'
+  const stints = player.stints.filter(({ roundJoined }) => isShared || roundJoined <= roundNumber)
+  return maxDrops !== null && stints.length > 0 && dropsUsed({ stints }, settings) > maxDrops
 }

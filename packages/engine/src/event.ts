@@ -1,5 +1,6 @@
+import { isWithin, LIMITS } from './limits.ts'
 import type { RULED_FORMAT } from './rule-set.ts'
-import type { RoundEntry } from './score.ts'
+import type { RoundEntry, Score } from './score.ts'
 import type { Settings } from './settings.ts'
 
 /** The version of the event format, of all that House rules know. */
@@ -14,7 +15,10 @@ export type Format = typeof EVENT_FORMAT | typeof RULED_FORMAT
  */
 export type GameEvent = { readonly format: Format } & (
   | { readonly type: 'created'; readonly settings: Settings }
-  /** What is left out stays; at least one setting. */
+  /**
+   * What is left out stays; at least one setting. `rules` are one setting: they take the place of all
+   * rules that the game had, and a rule that they leave out is the House rule again (R29).
+   */
   | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
   | {
       readonly type: 'players-added'
@@ -81,4 +85,28 @@ export function eventOf<Type extends GameEventType>(
 ): EventOf<Type> {
   // The parts of a kind and its name make the event, which the compiler does not follow.
   return { format: EVENT_FORMAT, type, ...parts } as unknown as EventOf<Type>
+}
+
+/** What only other rules know of an event. */
+const RULED_PARTS = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
+
+/** Whether an event holds what only format 2 can say. Source: R29. */
+export function isRuledEvent(event: object): boolean {
+  const parts = event as { readonly [Part in (typeof RULED_PARTS)[number]]?: unknown } & {
+    readonly type: GameEventType
+    readonly settings?: Partial<Settings>
+    readonly beginningScore: number
+    readonly scores: readonly Score[]
+  }
+  const { type, settings, beginningScore, scores } = parts
+  const isBeginning = type === 'player-joined' || type === 'player-rejoined'
+  const isRound = type === 'round-scored' || type === 'round-edited'
+  return (
+    RULED_PARTS.some((part) => parts[part] !== undefined) ||
+    settings?.rules !== undefined ||
+    (isBeginning &&
+      !isWithin(beginningScore, { minimum: 0, maximum: LIMITS.targetScore.maximum })) ||
+    (isRound &&
+      scores.some((score) => score.kind !== undefined || !isWithin(score.scoreValue, LIMITS.score)))
+  )
 }

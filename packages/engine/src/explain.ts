@@ -1,5 +1,5 @@
 import { dealerOf } from './dealer.ts'
-import { hasDrops } from './drops.ts'
+import { hasDrops, isDrop, isDropless } from './drops.ts'
 import { isExchange, takesDrops, worthOf } from './forms.ts'
 import type { Game } from './game.ts'
 import { eligibleWinners } from './outcome.ts'
@@ -8,6 +8,7 @@ import { isAtLimit, lastSafeOf, limitOf } from './rule-limit.ts'
 import type { Kind, RejoinRule, Rules } from './rule-set.ts'
 import { rulesOf } from './rule-set.ts'
 import { ruledOutcome } from './ruled-outcome.ts'
+import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'
 import { latestStint, playersOfRound } from './stint.ts'
 
@@ -44,7 +45,7 @@ export type Chance = {
   readonly playerId: number
   /** The fewest points that take the player to the limit. */
   readonly pointsToLimit: number
-  /** The named values that do: types of scores and codes of kinds. */
+  /** The named values that do and that the player may have: types of scores and codes of kinds. */
   readonly by: readonly string[]
   /** Whether the game is over then, whatever the others score. */
   readonly endsIt: boolean
@@ -67,13 +68,14 @@ export function chancesOf(game: Game): readonly Chance[] {
   const hasLimit = (end === 'LAST_IN' || end === 'TARGET') && !isExchange(form)
   if (next === null || !hasLimit) return []
   const types = hasDrops(settings) ? DROPS : []
-  const named = [
-    ...types.map((scoreType) => ({ scoreType, name: scoreType })),
-    ...kinds.map(({ code }) => ({ scoreType: 'CUSTOM' as const, kind: code, name: code })),
-  ].map((score) => ({
-    name: score.name,
-    points: worthOf({ ...score, playerId: 0, scoreValue: 0 }, settings),
-  }))
+  const nothing = { playerId: 0, scoreValue: 0 }
+  const named: readonly { readonly name: string; readonly score: Score }[] = [
+    ...types.map((scoreType) => ({ name: scoreType, score: { ...nothing, scoreType } })),
+    ...kinds.map(({ code }) => ({
+      name: code,
+      score: { ...nothing, scoreType: 'CUSTOM', kind: code } as const,
+    })),
+  ]
   const inCount = eligibleWinners(game).length
   return game.players
     .filter(({ id }) => next.playerIds.includes(id))
@@ -83,7 +85,8 @@ export function chancesOf(game: Game): readonly Chance[] {
         playerId: player.id,
         pointsToLimit: limitOf(settings) - total,
         by: named
-          .filter(({ points }) => isAtLimit(total + points, settings))
+          .filter(({ score }) => isAtLimit(total + worthOf(score, settings), settings))
+          .filter(({ score }) => !(isDrop(score) && isDropless(player, settings)))
           .map(({ name }) => name),
         endsIt: end === 'TARGET' || inCount <= 2,
       }

@@ -47,6 +47,19 @@ describe('a person’s figures', () => {
     })
   })
 
+  it('count what was entered to sit out, with its part of the rounds played and sat out (R40)', () => {
+    const figures = figuresOf([
+      resultWith({ points: [null, null, 5], kinds: { AWAY: 2 }, satOut: 2 }),
+      resultWith({ points: [0], kinds: { WRONG_SHOW: 1 }, drops: 1 }),
+    ])
+    expect(figures.roundsPlayed).toBe(2)
+    expect(figures.drops.rate.n).toBe(2)
+    expect(figures.kinds).toEqual({
+      AWAY: { count: 2, rate: { value: 0.5, n: 4 } },
+      WRONG_SHOW: { count: 1, rate: { value: 0.25, n: 4 } },
+    })
+  })
+
   it('sum exits and rejoins, and count wins after one, shared ones too (R40)', () => {
     expect(
       figuresOf([

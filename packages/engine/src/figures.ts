@@ -5,7 +5,7 @@ import { meanOf, sumOf } from './mean.ts'
 /** From how many games on a figure of a person says something and is shown. Source: R40. */
 export const FIGURES_FROM = 5
 
-/** How often something was entered, and in which part of the rounds played. */
+/** How often something was entered, and in which part of the rounds in which it could be. */
 export type Tally = { readonly count: number; readonly rate: Mean }
 
 /** A person's figures over the games they finished. Source: R40. */
@@ -31,7 +31,7 @@ export type Figures = {
   readonly drops: Tally
   readonly middleDrops: Tally
   readonly fullCounts: Tally
-  /** By the code of the further value, as a wrong show. */
+  /** By the code of the further value, as a wrong show; of the rounds played and those sat out. */
   readonly kinds: { readonly [code: string]: Tally }
   readonly exits: number
   readonly rejoins: number
@@ -65,10 +65,11 @@ export function figuresOf(results: readonly PlayerResult[]): Figures {
   const lost = points.filter((_, round) => !isWon[round])
   const won = results.filter(isWin)
   const totals = results.map(({ total }) => total)
-  const tally = (counts: readonly number[]): Tally => {
+  const tally = (counts: readonly number[], rounds = points.length): Tally => {
     const count = sumOf(counts)
-    return { count, rate: rateOf(count, points.length) }
+    return { count, rate: rateOf(count, rounds) }
   }
+  const entered = points.length + sumOf(results.map(({ satOut = 0 }) => satOut))
   const codes = [...new Set(results.flatMap(({ kinds }) => Object.keys(kinds)))]
   return {
     games: results.length,
@@ -86,7 +87,13 @@ export function figuresOf(results: readonly PlayerResult[]): Figures {
     middleDrops: tally(results.map(({ middleDrops }) => middleDrops)),
     fullCounts: tally(results.map(({ fullCounts }) => fullCounts)),
     kinds: Object.fromEntries(
-      codes.map((code) => [code, tally(results.map(({ kinds }) => kinds[code] ?? 0))]),
+      codes.map((code) => [
+        code,
+        tally(
+          results.map(({ kinds }) => kinds[code] ?? 0),
+          entered,
+        ),
+      ]),
     ),
     exits: sumOf(results.map(({ exits }) => exits)),
     rejoins: sumOf(results.map(({ rejoins }) => rejoins)),

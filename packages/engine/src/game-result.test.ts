@@ -177,11 +177,13 @@ describe('the results of a game', () => {
       total: 160,
       points: [80, null, 80],
       roundsWon: [1, 3],
-      kinds: { WRONG_SHOW: 2 },
+      kinds: { WRONG_SHOW: 2, AWAY: 1 },
+      satOut: 1,
       roundsDealt: [2],
       comeback: null,
     })
     expect(dan).not.toHaveProperty('members')
+    expect(eve).not.toHaveProperty('satOut')
     expect(eve).toMatchObject({ total: 140, roundsDealt: [3], place: 3, exits: 0, survival: 1 })
   })
 

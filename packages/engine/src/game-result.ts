@@ -33,8 +33,10 @@ export type PlayerResult = {
   readonly drops: number
   readonly middleDrops: number
   readonly fullCounts: number
-  /** How often each further value was entered, by its code (R33). */
+  /** How often each further value was entered, by its code, also to sit out a round (R33). */
   readonly kinds: { readonly [code: string]: number }
+  /** How many rounds were sat out, where any were (R33). */
+  readonly satOut?: number
   readonly exits: number
   readonly rejoins: number
   /** The round of the latest stint's exit, as a part of all rounds; 1 for who was in at the end. */
@@ -81,8 +83,9 @@ type Finish = Pick<PlayerResult, 'players' | 'place' | 'level' | 'behind' | 'com
 function playedBy(player: Player, pages: readonly Page[]): Omit<PlayerResult, keyof Finish> {
   const { id: playerId, name, members, stints } = player
   const { total, roundExited } = latestStint(player)
-  const played = pages.map(({ lines }) => lines.find((line) => line.playerId === playerId))
-  const entered = played.flatMap((line) => (line === undefined ? [] : [line.score]))
+  const lines = pages.map((page) => page.lines.find((line) => line.playerId === playerId))
+  const entered = lines.flatMap((line) => (line === undefined ? [] : [line.score]))
+  const satOut = lines.filter((line) => line?.takesPart === false).length
   const timesOf = (type: Score['scoreType']) =>
     entered.filter(({ scoreType }) => scoreType === type).length
   return {
@@ -90,12 +93,13 @@ function playedBy(player: Player, pages: readonly Page[]): Omit<PlayerResult, ke
     name,
     ...(members && { members }),
     total,
-    points: played.map((line) => line?.points ?? null),
+    points: lines.map((line) => (line?.takesPart ? line.points : null)),
     roundsWon: numbersOf(pages, ({ winnerIds }) => winnerIds.includes(playerId)),
     drops: timesOf('DROP'),
     middleDrops: timesOf('MIDDLE_DROP'),
     fullCounts: timesOf('FULL_COUNT'),
     kinds: timesOfKinds(entered),
+    ...(satOut > 0 && { satOut }),
     exits: stints.filter((stint) => stint.roundExited !== null).length,
     rejoins: stints.length - 1,
     survival: (roundExited ?? pages.length) / pages.length,
@@ -103,7 +107,7 @@ function playedBy(player: Player, pages: readonly Page[]): Omit<PlayerResult, ke
   }
 }
 
-/** A round as the results read it: who took part with what, who won, who dealt. */
+/** A round as the results read it: the scores that count in it, who won, who dealt. */
 type Page = {
   readonly lines: readonly (ReadScore & { readonly score: Score })[]
   readonly winnerIds: readonly number[]
@@ -115,7 +119,7 @@ function pageOf({ players, settings }: Game, round: Round): Page {
   return {
     lines: read
       .map((line, index) => ({ ...line, score: round.scores[index] as Score }))
-      .filter(({ takesPart }) => takesPart),
+      .filter(({ counts }) => counts),
     winnerIds: winnersIn(read, round, settings),
     dealerId: round.dealerId,
   }

@@ -3,6 +3,7 @@ import { undoable } from './change.ts'
 import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
 import { lastSafeTotal } from './limit.ts'
+import type { Range } from './limits.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { nameError, normaliseName } from './name.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
@@ -10,6 +11,7 @@ import type { JoinType, Player } from './player.ts'
 import { numberPositions, placePlayer } from './position.ts'
 import { err } from './result.ts'
 import type { RuleError } from './rule-error.ts'
+import type { Settings } from './settings.ts'
 import { isOut, latestStint, newStint, playerOf } from './stint.ts'
 
 /** What the form for a player who joins mid-game starts with. */
@@ -38,6 +40,18 @@ export function joinDefaults(game: Game): JoinDefaults {
     beginningScore: Math.min(highest + 1, lastSafeTotal(game.settings)),
     roundJoined: game.rounds.length + 1,
   }
+}
+
+/**
+ * With how many points one who joins or comes back may begin, so that nobody is out on arrival.
+ * Source: R9.
+ *
+ * @example
+ * beginningsOf({ targetScore: 150 })
+ * // { minimum: 0, maximum: 150 }
+ */
+export function beginningsOf(settings: Pick<Settings, 'targetScore'>): Range {
+  return { minimum: 0, maximum: lastSafeTotal(settings) }
 }
 
 /**
@@ -115,10 +129,6 @@ function joinError(
   return (
     rangeError('join/position-out-of-range', position, range(1, players.length + 1)) ??
     rangeError('join/round-out-of-range', roundJoined, range(firstRound, rounds.length + 1)) ??
-    rangeError(
-      'join/beginning-score-out-of-range',
-      beginningScore,
-      range(0, lastSafeTotal(settings)),
-    )
+    rangeError('join/beginning-score-out-of-range', beginningScore, beginningsOf(settings))
   )
 }

@@ -36,6 +36,7 @@ describe('packed results', () => {
       middleDrops: 3,
       fullCounts: 4,
       kinds: { WRONG_SHOW: 1 },
+      satOut: 2,
       exits: 2,
       rejoins: 1,
       survival: 0.5,
@@ -44,7 +45,7 @@ describe('packed results', () => {
       roundsDealt: [3, 1],
     })
     const usual = resultWith({ players: 2 })
-    expect(unpackResults(packResults([unusual, usual]))).toEqual([unusual, usual])
+    expect(unpackResults(packResults([unusual, usual]))).toStrictEqual([unusual, usual])
     expect(unpackResults(packResults([usual, usual]))).toEqual([usual, usual])
   })
 

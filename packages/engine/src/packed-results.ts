@@ -11,7 +11,7 @@ type UsualKey = Exclude<keyof Packed, OwnKey>
 
 /** What most players have in the other columns; one of nothing else is left out. */
 const USUAL = {
-  // Of who plays alone.
+  // A player who plays alone has none.
   members: undefined,
   level: 0,
   roundsWon: [],
@@ -19,6 +19,7 @@ const USUAL = {
   middleDrops: 0,
   fullCounts: 0,
   kinds: {},
+  satOut: undefined,
   exits: 0,
   rejoins: 0,
   survival: 1,
@@ -59,6 +60,7 @@ export function unpackResults(packed: string): readonly PlayerResult[] {
   return columns.playerId.map((playerId, index): PlayerResult => {
     // JSON has no undefined.
     const members = columns.members?.[index] ?? undefined
+    const satOut = columns.satOut?.[index] ?? undefined
     return {
       playerId,
       name: columns.name[index] as string,
@@ -74,6 +76,7 @@ export function unpackResults(packed: string): readonly PlayerResult[] {
       middleDrops: columns.middleDrops?.[index] ?? USUAL.middleDrops,
       fullCounts: columns.fullCounts?.[index] ?? USUAL.fullCounts,
       kinds: columns.kinds?.[index] ?? USUAL.kinds,
+      ...(satOut && { satOut }),
       exits: columns.exits?.[index] ?? USUAL.exits,
       rejoins: columns.rejoins?.[index] ?? USUAL.rejoins,
       survival: columns.survival?.[index] ?? USUAL.survival,

@@ -9,6 +9,7 @@ import {
   roundOf,
   totalsOf,
 } from '../test/ruled-events.ts'
+import type { Rules } from './rules.ts'
 import { CLASSIC, eventOf, joinDefaults, rejoinOffer, rejoinStart } from './rules.ts'
 
 const names = added('Ann', 'Bob', 'Cleo', 'Dan')
@@ -125,6 +126,26 @@ describe('R35, R36: with what one who joins begins', () => {
     expect(joinDefaults(after(highest, { 1: -5, 2: 400 })).beginningScore).toBe(-7)
     expect(joinDefaults(after({ dealer: 'ROTATE' }, { 1: 0, 2: 100 })).beginningScore).toBe(100)
     expect(joinDefaults(playBy(createdBy({ startScore: 7 }))).beginningScore).toBe(7)
+  })
+
+  it('is offered no more than one may begin with, and no less', () => {
+    const taken = (rules: object, entry: Record<number, number>) => {
+      const game = after(rules, entry)
+      const { beginningScore } = joinDefaults(game)
+      expect(totalsOf(goBy(game, joining(beginningScore)))[0]).toBe(beginningScore)
+      return beginningScore
+    }
+    expect(taken({ end: 'TARGET', outWhen: 'AT' }, { 1: 0, 2: 99 })).toBe(99)
+    expect(taken({ end: 'TARGET' }, { 1: 0, 2: 100 })).toBe(100)
+    const far = { end: 'MANUAL', form: 'FREE', scoreMin: -9999, scoreMax: 9999 }
+    const games = (points: number) =>
+      playBy(
+        createdBy({ ...far, aim: points < 0 ? 'HIGHEST' : 'LOWEST' } as Partial<Rules>),
+        added('Ann', 'Bob'),
+        ...Array.from({ length: 11 }, (_, index) => roundOf(index + 1, { 1: 0, 2: points })),
+      )
+    expect(joinDefaults(games(9999)).beginningScore).toBe(99_999)
+    expect(joinDefaults(games(-9999)).beginningScore).toBe(-99_999)
   })
 
   it('may be negative where scores or the start can be, or nobody goes out', () => {

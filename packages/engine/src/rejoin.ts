@@ -2,6 +2,7 @@ import type { Game } from './game.ts'
 import type { Player } from './player.ts'
 import { lastSafeOf } from './rule-limit.ts'
 import { rulesOf } from './rule-set.ts'
+import { beginningsOf } from './ruled-settings.ts'
 import type { Settings } from './settings.ts'
 import { isOut, latestStint } from './stint.ts'
 
@@ -77,13 +78,14 @@ export function highestForRejoin(settings: Settings): number | null {
   return cutOff === 'DROP_LEFT' ? lastSafe - settings.dropScore : Math.min(cutOff, lastSafe)
 }
 
-/** With what one who joins is offered to begin: with the worst total, and `offset` more. */
+/** With what one who joins is offered to begin: with the worst total, and `offset` more, as far as one may. */
 export function joinOffer(game: Game): number {
   const { settings } = game
-  const { aim, end, rejoin, startScore } = rulesOf(settings)
+  const { aim, rejoin, startScore } = rulesOf(settings)
   const totals = totalsIn(game)
   if (totals.length === 0) return startScore
-  if (aim === 'HIGHEST') return Math.min(...totals) - rejoin.offset
-  const start = Math.max(...totals) + rejoin.offset
-  return end === 'LAST_IN' ? Math.min(start, lastSafeOf(settings)) : start
+  const { minimum, maximum } = beginningsOf(settings)
+  const start =
+    aim === 'HIGHEST' ? Math.min(...totals) - rejoin.offset : Math.max(...totals) + rejoin.offset
+  return Math.max(minimum, Math.min(start, maximum))
 }

@@ -6,7 +6,7 @@ import type { Conflict, LOCKED } from './rule-set.ts'
  * what the reason is about.
  */
 export type RuleError =
-  /** A format that is not known here (R29). */
+  /** A format that is not known here, or too low for what the event holds (R29). */
   | { readonly code: 'event/format'; readonly newest: number }
   /** `players-added` with nobody, `settings-changed` with nothing. */
   | { readonly code: 'event/empty' }
@@ -33,6 +33,14 @@ export type RuleError =
   | { readonly code: 'settings/incompatible'; readonly conflict: Conflict }
   /** Rules that no longer change once a round is scored (R29). */
   | { readonly code: 'settings/locked'; readonly field: (typeof LOCKED)[number] }
+  /** A kind that a recorded score has cannot be taken out of the rules (R29). */
+  | {
+      readonly code: 'settings/kind-in-use'
+      readonly kind: string
+      readonly label: string
+      /** The first round that has such a score. */
+      readonly roundNumber: number
+    }
   /** A side of one, of too many, or with a name that is too short or too long (R37). */
   | ({ readonly code: 'members/wrong' } & Range)
   | { readonly code: 'player/unknown'; readonly playerId: number }

@@ -1,9 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, removed, renamed, undone } from '../test/events.ts'
-import { createdBy, editOf, goBy, playBy, refusedBy, roundOf } from '../test/ruled-events.ts'
+import {
+  added,
+  created,
+  edited,
+  go,
+  refusal,
+  removed,
+  renamed,
+  scored,
+  settings,
+  settingsChanged,
+  undone,
+} from '../test/events.ts'
+import {
+  createdBy,
+  editOf,
+  entered,
+  goBy,
+  playBy,
+  refusedBy,
+  roundOf,
+} from '../test/ruled-events.ts'
+import * as byHouse from './index.ts'
 import type { Game, GameEvent } from './rules.ts'
 import {
   applyEvent,
+  CLASSIC,
   dealerOf,
   eventOf,
   gameFromScoreboard,
@@ -12,8 +34,18 @@ import {
   replay,
   scoreboardOf,
 } from './rules.ts'
+import { ruledEventSchema } from './rules-schema.ts'
+import { eventSchema } from './schema.ts'
 
 const names = added('Ann', 'Bob', 'Cleo')
+const joining = {
+  type: 'player-joined',
+  name: 'Dan',
+  position: 1,
+  roundJoined: 1,
+  beginningScore: 0,
+}
+const scoring = { type: 'round-scored', roundNumber: 1, scores: entered({ 1: 0, 2: 0, 3: 0 }) }
 const dealing = () => playBy(createdBy({ dealer: 'ROTATE' }), names)
 const dealersOf = (game: Game) => game.rounds.map(({ dealerId }) => dealerId)
 
@@ -37,10 +69,94 @@ describe('R29: formats', () => {
     const at = { playerId: 1, position: 1, roundJoined: 2 }
     expect(eventOf('player-rejoined', { ...at, beginningScore: 0 }).format).toBe(1)
     expect(eventOf('player-rejoined', { ...at, beginningScore: -1 }).format).toBe(2)
+    const far = { ...at, beginningScore: 100_000 }
+    expect(eventOf('player-rejoined', far).format).toBe(2)
+    const edited = { roundNumber: 1, scores: [{ ...score, scoreValue: -1 }] }
+    expect(eventOf('round-edited', edited).format).toBe(2)
     expect(eventOf('players-added', { names: ['Ann'] }).format).toBe(1)
-    expect(eventOf('players-added', { names: ['Ann'], members: [[]] }).format).toBe(2)
+    expect(eventOf('players-added', { names: ['Ann'], members: [['Di', 'Ed']] }).format).toBe(2)
     expect(eventOf('settings-changed', { settings: { targetScore: 5 } }).format).toBe(1)
     expect(eventOf('settings-changed', { settings: { rules: {} } }).format).toBe(2)
+    const house = eventOf('created', { settings: { ...settings, rules: { outWhen: 'AT' } } })
+    expect(house.settings.rules).toEqual({ outWhen: 'AT' })
+    const single = eventOf('player-renamed', { playerId: 1, name: 'Ann', members: [] })
+    expect(single).toMatchObject({ format: 2, members: [] })
+  })
+
+  it('are not higher for what says nothing, which is left out', () => {
+    const round = { roundNumber: 1, scores: [{ playerId: 1, scoreType: 'DROP', scoreValue: 0 }] }
+    const scored = { format: 1, type: 'round-scored', ...round }
+    const given = (more: object) =>
+      eventOf('round-scored', { ...(round as object), ...more } as never)
+    expect(given({ bonus: 0 })).toStrictEqual(scored)
+    const none = { winnerIds: undefined, bonus: undefined, dealerId: undefined }
+    expect(given(none)).toStrictEqual(scored)
+    for (const more of [{ scoreValue: -5 }, { scoreValue: 1000 }, { kind: undefined }]) {
+      expect(given({ scores: [{ ...round.scores[0], ...more }] })).toStrictEqual(scored)
+    }
+    const kept = [{ playerId: 1, scoreType: 'DROP', scoreValue: 7 }]
+    expect(given({ scores: kept })).toStrictEqual({ ...scored, scores: kept })
+    for (const rules of [{}, CLASSIC, { aim: 'LOWEST' as const }]) {
+      expect(eventOf('created', { settings: { ...settings, rules } })).toStrictEqual(created())
+    }
+    for (const members of [[], [[]]]) {
+      expect(eventOf('players-added', { names: ['Ann'], members })).toStrictEqual(added('Ann'))
+    }
+    const at = { name: 'Ann', position: 1, roundJoined: 1, beginningScore: 0 }
+    const joined = { format: 1, type: 'player-joined', ...at }
+    expect(eventOf('player-joined', { ...at, members: [] })).toStrictEqual(joined)
+    expect(eventOf('player-joined', { ...at, members: ['Di', 'Ed'] }).format).toBe(2)
+  })
+
+  it.each<[string, object]>([
+    ['rules', { type: 'settings-changed', settings: { rules: { outWhen: 'AT' } } }],
+    ['members', { type: 'players-added', names: ['Us'], members: [['Di', 'Ed']] }],
+    ['members of one', { ...joining, members: ['Di', 'Ed'] }],
+    ['new members', { type: 'player-renamed', playerId: 1, name: 'Us', members: ['Di', 'Ed'] }],
+    ['less than nothing', { ...joining, beginningScore: -1 }],
+    ['a kind', { ...scoring, scores: entered({ 1: 0, 2: '#K', 3: 0 }) }],
+    ['a low score', { ...scoring, scores: entered({ 1: 0, 2: -1, 3: 0 }) }],
+    ['a high score', { ...scoring, scores: entered({ 1: 0, 2: 1000, 3: 0 }) }],
+    ['winners', { ...scoring, winnerIds: [1] }],
+    ['a bonus', { ...scoring, bonus: 5 }],
+    ['a dealer', { ...scoring, dealerId: 1 }],
+  ])(
+    'that are too low for what an event holds are refused, and lose nothing in a log: %s',
+    (_, said) => {
+      const rules = {
+        end: 'MANUAL',
+        form: 'WINNER_TAKES',
+        scoreMin: -9,
+        scoreMax: 2000,
+        kinds: [{ code: 'K', label: 'K', points: 5 }],
+        dealer: 'ROTATE',
+      } as const
+      const event = { format: 1, ...said } as unknown as GameEvent
+      const opening = [createdBy(rules), names]
+      const error = { code: 'event/format', newest: 2 }
+      expect(refusedBy(playBy(...opening), event)).toEqual(error)
+      const ruled = { ...event, format: 2 } as GameEvent
+      expect(playBy(...opening, event)).toEqual(playBy(...opening, ruled))
+      expect(eventSchema.safeParse(event).success).toBe(false)
+      expect(ruledEventSchema.safeParse(event).success).toBe(false)
+      expect(ruledEventSchema.safeParse(ruled).data).toEqual(ruled)
+    },
+  )
+
+  it('that are too low make a game of format 2 of a log', () => {
+    const sides = { format: 1, type: 'players-added', names: ['Us'], members: [['Di', 'Ed']] }
+    expect(playBy(created(), sides as unknown as GameEvent).format).toBe(2)
+  })
+
+  it('of House rules are refused by the first entry when they hold more, and so are games', () => {
+    const error = { code: 'event/format', newest: 1 }
+    const ruled = { ...created(), settings: { ...settings, rules: { outWhen: 'AT' } } } as GameEvent
+    expect(refusal(null, ruled)).toEqual(error)
+    expect(refusal(null, { ...created(), format: 2 })).toEqual(error)
+    const house = playBy(created(), names)
+    const dealt = { ...roundOf(1, { 1: 0, 2: 0, 3: 0 }), dealerId: 1 } as GameEvent
+    expect(refusal(house, dealt)).toEqual(error)
+    expect(refusal({ ...house, format: 2 }, added('Dan'))).toEqual(error)
   })
 
   it('of a game and its scoreboard rise with the first event that needs it, and stay', () => {
@@ -168,9 +284,10 @@ describe('R29: a game by other rules', () => {
     dealer: 'ROTATE',
     aim: 'HIGHEST',
   } as const
+  const kinds = [{ code: 'K', label: 'K', points: 9 }]
   const game = () =>
     playBy(
-      createdBy({ ...rules, kinds: [{ code: 'K', label: 'K', points: 9 }] }),
+      createdBy({ ...rules, kinds }),
       eventOf('players-added', {
         names: ['Us', 'Them'],
         members: [
@@ -193,14 +310,24 @@ describe('R29: a game by other rules', () => {
     }
   })
 
-  it('shares no list with its scoreboard', () => {
-    const frozen = JSON.stringify(game())
-    const one = game()
-    const board = JSON.parse(JSON.stringify(scoreboardOf(one)))
-    expect(board.rounds[1].namedWinnerIds).toEqual([2])
-    const live = scoreboardOf(one) as unknown as { rounds: { namedWinnerIds?: number[] }[] }
-    live.rounds[1]?.namedWinnerIds?.push(9)
-    expect(JSON.stringify(one)).toBe(frozen)
+  it('shares nothing with its scoreboard, nor the scoreboard with the game that is made of it', () => {
+    const corrected = goBy(game(), editOf(2, { 1: 5, 2: 4 }, { winnerIds: [1] }))
+    const changed = goBy(
+      game(),
+      eventOf('settings-changed', { settings: { rules: { ...rules, kinds, rounds: 4 } } }),
+    )
+    for (const one of [game(), corrected, changed]) {
+      const board = scoreboardOf(one)
+      expect(sharedBy(one, board)).toEqual([])
+      expect(sharedBy(board, gameFromScoreboard(board))).toEqual([])
+    }
+    const house = go(playBy(created(), names), scored(1, { 1: 0, 2: 5, 3: 0 }))
+    for (const event of [edited(1, { 1: 5, 2: 0, 3: 0 }), settingsChanged({ dropScore: 5 })]) {
+      const one = go(house, event)
+      const board = byHouse.scoreboardOf(one)
+      expect(sharedBy(one, board)).toEqual([])
+      expect(sharedBy(board, byHouse.gameFromScoreboard(board))).toEqual([])
+    }
   })
 
   it('shows its rules, its dealer, and what an undo would take back', () => {
@@ -209,7 +336,9 @@ describe('R29: a game by other rules', () => {
     expect(board.undoable).toMatchObject({ type: 'round-scored', roundNumber: 2, settings: [] })
     const changed = goBy(
       game(),
-      eventOf('settings-changed', { settings: { name: 'Monday', rules: { ...rules, rounds: 4 } } }),
+      eventOf('settings-changed', {
+        settings: { name: 'Monday', rules: { ...rules, kinds, rounds: 4 } },
+      }),
     )
     expect(scoreboardOf(changed).undoable?.settings).toEqual(['name', 'rules'])
     const named = goBy(game(), eventOf('settings-changed', { settings: { name: 'Monday' } }))
@@ -257,3 +386,15 @@ describe('R29: a game by other rules', () => {
     expect(refusedBy(game(), roundOf(3, { 1: 0 }))).toEqual({ code: 'score/missing', playerId: 2 })
   })
 })
+
+/** The paths of objects and lists of one value that another holds too. */
+function sharedBy(one: object, other: object): string[] {
+  const held = new Set(partsOf(one, '').map(([part]) => part))
+  return partsOf(other, '').flatMap(([part, path]) => (held.has(part) ? [path] : []))
+}
+
+function partsOf(value: unknown, path: string): [object, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([name, part]) => partsOf(part, `${path}.${name}`))
+  return [[value, path], ...inside]
+}

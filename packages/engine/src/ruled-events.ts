@@ -3,10 +3,11 @@ import { applyWith } from './apply-event.ts'
 import type { Change } from './change.ts'
 import { undoable, undoNewest, withRound } from './change.ts'
 import { changePositions, removePlayer, renamePlayer } from './change-players.ts'
-import { checkEntry } from './check-entry.ts'
+import { checkRecorded } from './check-entry.ts'
 import { dealerOf } from './dealer.ts'
 import { cancelGame, endWith } from './end-game.ts'
 import type { EventOf, GameEvent } from './event.ts'
+import { isRuledEvent } from './event.ts'
 import type { Game } from './game.ts'
 import { addPlayers, joinPlayer, rejoinPlayer } from './join-players.ts'
 import { LIMITS, rangeError } from './limits.ts'
@@ -17,11 +18,13 @@ import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { RULED_FORMAT, rulesOf } from './rule-set.ts'
 import { ruledOutcome } from './ruled-outcome.ts'
+import { refusalOfNew } from './ruled-refusals.ts'
 import {
   beginningsOf,
   changeError,
   checkedMembers,
   normaliseRules,
+  RULE_LIMITS,
   rulesError,
 } from './ruled-settings.ts'
 import { dealAllRuled, dealRuled } from './ruled-table.ts'
@@ -62,7 +65,7 @@ function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
     return err({ code: 'round/out-of-order', expected: roundNumber })
   }
   if (roundNumber > LIMITS.rounds) return err({ code: 'round/limit', maximum: LIMITS.rounds })
-  const [error] = checkEntry(game, event)
+  const [error] = checkRecorded(game, event)
   if (error !== undefined) return err(error)
   const dealerId = event.dealerId ?? dealerOf(game)
   const round = { roundNumber, revision: nextRevision, ...keptEntry(event, dealerId) }
@@ -77,7 +80,7 @@ function editRound(game: Game, event: EventOf<'round-edited'>): Change {
   const { roundNumber } = event
   const round = game.rounds[roundNumber - 1]
   if (round === undefined) return err({ code: 'round/unknown', roundNumber })
-  const [error] = checkEntry(game, event)
+  const [error] = checkRecorded(game, event)
   if (error !== undefined) return err(error)
   const entered = new Set(event.scores.map(({ playerId }) => playerId))
   const others = round.scores.filter(({ playerId }) => !entered.has(playerId))
@@ -125,7 +128,8 @@ function joinRuledPlayer(game: Game, event: EventOf<'player-joined'>): Change {
 
 /** What is wrong with a beginning score, which House rules are not asked about. Source: R9, R36. */
 function beginningError(game: Game, { beginningScore }: { readonly beginningScore: number }) {
-  const range = beginningsOf(game.settings)
+  const isOutBeyond = rulesOf(game.settings).end === 'LAST_IN'
+  const range = isOutBeyond ? beginningsOf(game.settings) : RULE_LIMITS.beginningScore
   return rangeError('join/beginning-score-out-of-range', beginningScore, range)
 }
 
@@ -221,6 +225,21 @@ export function isKnownRuled({ type }: GameEvent): boolean {
  * @param game null before `created`
  */
 export function applyRuled(game: Game | null, event: GameEvent): Result<Game, RuleError> {
+  const applied = applyRecorded(game, event)
+  const error = applied.ok ? refusalOfNew(game, event, applied.value) : undefined
+  return error === undefined ? applied : err(error)
+}
+
+/**
+ * The game after an event of a log, by any rules: what `applyEvent` refuses only of new events, as a log
+ * from before the refusal may hold it, is taken. Source: R29.
+ *
+ * @param game null before `created`
+ * @example
+ * applyRecorded(game, { format: 1, type: 'reopened' })
+ * // { ok: false, error: { code: 'game/not-completed' } }
+ */
+export function applyRecorded(game: Game | null, event: GameEvent): Result<Game, RuleError> {
   const newest = Math.max(event.format, game?.format ?? 1)
   if (newest > RULED_FORMAT) return err({ code: 'event/format', newest: RULED_FORMAT })
   const given =
@@ -230,6 +249,6 @@ export function applyRuled(game: Game | null, event: GameEvent): Result<Game, Ru
   const after = applied.value
   const error = game === null ? rulesError(after.settings) : undefined
   if (error !== undefined) return err(error)
-  const isRuled = newest === RULED_FORMAT || after.settings.rules !== undefined
+  const isRuled = newest === RULED_FORMAT || isRuledEvent(given)
   return ok({ ...after, format: isRuled ? RULED_FORMAT : 1 })
 }

@@ -89,15 +89,14 @@ describe('R31: the end', () => {
     expect(outcomeOf(playBy(high))).toEqual(none)
   })
 
-  it('TARGET does not come before a round is scored', () => {
-    const game = playBy(createdBy({ end: 'TARGET' }), names)
+  it('TARGET does not come before a round is scored, also of a log in which one began beyond it', () => {
     const joined = eventOf('player-joined', {
       name: 'Eve',
       position: 1,
       roundJoined: 1,
       beginningScore: 500,
     })
-    expect(outcomeOf(goBy(game, joined))).toEqual(none)
+    expect(outcomeOf(playBy(createdBy({ end: 'TARGET' }), names, joined))).toEqual(none)
   })
 
   it('ROUNDS comes after so many, also when their number is corrected', () => {

@@ -60,7 +60,7 @@ export function ruledScoreboard(game: Game): Scoreboard {
     version: game.version,
     game: {
       ...scoreboardGame(game),
-      rules: game.settings.rules ?? null,
+      rules: game.settings.rules ? copied(game.settings.rules) : null,
       dealerId: isOver || game.status !== 'INPROGRESS' ? null : dealerOf(game),
     },
     players: game.players.map((player) =>
@@ -132,7 +132,7 @@ function ruledPlayer(
 }
 
 /** What an undo brings back, sharing no list with the game. */
-function beforeOf({ players, settings, round }: Undo): Omit<Undo, 'type'> {
+function beforeOf({ players, settings, round }: Omit<Undo, 'type'>): Omit<Undo, 'type'> {
   return {
     players: players.map(copiedPlayer),
     ...(settings && { settings: copied(settings) }),
@@ -150,7 +150,7 @@ function copiedPlayer({ id, name, position, stints, members }: Player): Player {
 const copied = <Data>(data: Data): Data => JSON.parse(JSON.stringify(data))
 
 /**
- * `gameFromScoreboard` by any rules: the exact inverse of `ruledScoreboard`.
+ * `gameFromScoreboard` by any rules: the exact inverse of `ruledScoreboard`. They share no list.
  */
 export function gameFromRuledScoreboard(board: Scoreboard): Game {
   if (board.format === SCOREBOARD_FORMAT) return gameFromScoreboard(board)
@@ -160,7 +160,7 @@ export function gameFromRuledScoreboard(board: Scoreboard): Game {
   return {
     ...game,
     format: RULED_FORMAT,
-    settings: { ...game.settings, ...(rules && { rules }) },
+    settings: { ...game.settings, ...(rules && { rules: copied(rules) }) },
     players: board.players.map(copiedPlayer),
     rounds: board.rounds.map(
       ({ roundNumber, revision, scores, namedWinnerIds, bonus, dealerId }) => ({
@@ -172,11 +172,11 @@ export function gameFromRuledScoreboard(board: Scoreboard): Game {
           scoreValue: scoreType === 'CUSTOM' && kind === undefined ? scoreValue : 0,
           ...(kind && { kind }),
         })),
-        ...(namedWinnerIds && { winnerIds: namedWinnerIds }),
+        ...(namedWinnerIds && { winnerIds: [...namedWinnerIds] }),
         ...(bonus && { bonus }),
         ...(dealerId && { dealerId }),
       }),
     ),
-    undo: undoable && { type: undoable.type, ...undoable.before },
+    undo: undoable && { type: undoable.type, ...beforeOf(undoable.before) },
   }
 }

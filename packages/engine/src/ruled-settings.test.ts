@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { added } from '../test/events.ts'
-import { createdBy, goBy, playBy, refusedBy, roundOf, totalsOf } from '../test/ruled-events.ts'
+import {
+  createdBy,
+  editOf,
+  goBy,
+  playBy,
+  refusedBy,
+  roundOf,
+  totalsOf,
+} from '../test/ruled-events.ts'
 import type { Rules } from './rules.ts'
-import { CLASSIC, differingRules, eventOf, rulesOf } from './rules.ts'
+import { beginningsOf, CLASSIC, differingRules, eventOf, rulesOf } from './rules.ts'
 
 const kind = { code: 'K', label: 'K', points: 5 }
 const change = (rules: Partial<Rules>) => eventOf('settings-changed', { settings: { rules } })
@@ -67,7 +75,8 @@ describe('R29: rules as data', () => {
     ['drops-on-rejoin', { dropsOnRejoin: 1 }],
     ['target-at-one', { outWhen: 'AT' }, 1],
     ['start-at-limit', { startScore: 101 }],
-    ['start-at-limit', { end: 'TARGET', startScore: 100 }],
+    ['start-at-limit', { end: 'TARGET', startScore: 101 }],
+    ['start-at-limit', { end: 'TARGET', outWhen: 'AT', startScore: 100 }],
   ] as const)('are refused as %s: %j', (conflict, rules, target?: number) => {
     const targetScore = target ?? 100
     const created = createdBy(rules, { targetScore })
@@ -88,7 +97,9 @@ describe('R29: rules as data', () => {
     { end: 'MANUAL', form: 'ZERO_SUM', kinds: [kind] },
     { maxDrops: 2, dropsOnRejoin: 2 },
     { startScore: 100 },
-    { end: 'TARGET', startScore: 99 },
+    { end: 'TARGET', startScore: 100 },
+    { end: 'TARGET', outWhen: 'AT', startScore: 99 },
+    { end: 'MANUAL', startScore: 99_999 },
   ] as const)('are taken: %j', (rules) => {
     expect(playBy(createdBy(rules)).settings.rules).toEqual(rules)
   })
@@ -174,9 +185,110 @@ describe('R29: a correction', () => {
     const game = playBy(createdBy({}), eventOf('player-joined', joined))
     const error = { code: 'settings/target-below-beginning', playerId: 1, beginningScore: 100 }
     expect(refusedBy(game, change({ outWhen: 'AT' }))).toEqual(error)
-    expect(totalsOf(goBy(game, change({ outWhen: 'AT', end: 'TARGET' })))).toEqual([100])
+    expect(refusedBy(game, change({ outWhen: 'AT', end: 'TARGET' }))).toEqual(error)
+    expect(totalsOf(goBy(game, change({ end: 'TARGET' })))).toEqual([100])
     // At what is still safe it may stand.
     const safe = eventOf('settings-changed', { settings: { targetScore: 100, rules: {} } })
     expect(totalsOf(goBy(game, safe))).toEqual([100])
+  })
+})
+
+describe('R6, R9: the limit of a game that is played up to it', () => {
+  const race = (outWhen: 'AT' | 'ABOVE') => createdBy({ end: 'TARGET', outWhen })
+  const join = (beginningScore: number) =>
+    eventOf('player-joined', { name: 'Eve', position: 1, roundJoined: 1, beginningScore })
+  const target = (targetScore: number) => eventOf('settings-changed', { settings: { targetScore } })
+
+  it.each([
+    ['AT', 99],
+    ['ABOVE', 100],
+  ] as const)('is not where one begins: %s, %i at the most', (outWhen, most) => {
+    const game = playBy(race(outWhen), added('Ann', 'Bob'), roundOf(1, { 1: 0, 2: 5 }))
+    const range = { code: 'join/beginning-score-out-of-range', minimum: -99_999, maximum: most }
+    expect(refusedBy(game, join(most + 1))).toEqual(range)
+    expect(beginningsOf(game.settings)).toEqual({ minimum: -99_999, maximum: most })
+    expect(totalsOf(goBy(game, join(most)))).toEqual([most, 0, 5])
+  })
+
+  it('is not corrected to a beginning that is recorded, also of an earlier stint', () => {
+    const begun = playBy(race('AT'), added('Ann', 'Bob'), join(50))
+    const error = { code: 'settings/target-below-beginning', playerId: 3, beginningScore: 50 }
+    expect(refusedBy(begun, target(50))).toEqual(error)
+    expect(goBy(begun, target(51)).settings.targetScore).toBe(51)
+    const above = eventOf('settings-changed', {
+      settings: { targetScore: 50, rules: { end: 'TARGET' } },
+    })
+    expect(goBy(begun, above).settings.targetScore).toBe(50)
+    const lower = eventOf('settings-changed', {
+      settings: { targetScore: 49, rules: { end: 'TARGET' } },
+    })
+    expect(refusedBy(begun, lower)).toEqual(error)
+    const stints = playBy(
+      createdBy({ outWhen: 'AT' }),
+      added('Ann', 'Bob'),
+      join(50),
+      roundOf(1, { 1: 0, 2: 0, 3: 60 }),
+      eventOf('player-rejoined', { playerId: 3, position: 1, roundJoined: 2, beginningScore: 1 }),
+    )
+    expect(refusedBy(stints, target(50))).toEqual(error)
+    expect(goBy(stints, target(51)).settings.targetScore).toBe(51)
+  })
+
+  it('stays correctable in a log in which one began at it', () => {
+    const begun = playBy(race('AT'), added('Ann', 'Bob'), join(150))
+    const named = eventOf('settings-changed', { settings: { name: 'Saturday' } })
+    expect(goBy(begun, named).settings.name).toBe('Saturday')
+    expect(goBy(begun, target(120)).settings.targetScore).toBe(120)
+    const error = { code: 'settings/target-below-beginning', playerId: 3, beginningScore: 150 }
+    expect(refusedBy(begun, target(99))).toEqual(error)
+    expect(playBy(race('AT'), added('Ann', 'Bob'), join(150), target(99)).version).toBe(4)
+  })
+})
+
+describe('R29: a kind', () => {
+  const wrong = { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }
+  const away = { code: 'AWAY', label: 'Away', points: 0, sitsOut: true }
+  const used = () =>
+    playBy(
+      createdBy({ kinds: [kind, wrong, away] }),
+      added('Ann', 'Bob', 'Cleo'),
+      roundOf(1, { 1: 0, 2: 60, 3: 0 }),
+      roundOf(2, { 1: 0, 2: '#WRONG_SHOW', 3: '#AWAY' }),
+    )
+  const inUse = { code: 'settings/kind-in-use', kind: 'WRONG_SHOW', label: 'Wrong show' }
+
+  it('that a score has is not taken out of the rules, nor given another code', () => {
+    const refused = { ...inUse, roundNumber: 2 }
+    for (const kinds of [[], [kind, away], [kind, { ...wrong, code: 'WRONG' }, away]]) {
+      expect(refusedBy(used(), change({ kinds }))).toEqual(refused)
+    }
+    expect(refusedBy(used(), change({}))).toEqual(refused)
+    expect(refusedBy(used(), change({ kinds: [wrong] }))).toMatchObject({ kind: 'AWAY' })
+    expect(totalsOf(goBy(used(), change({ kinds: [wrong, away] })))).toEqual([0, 140, 0])
+    const dearer = { ...wrong, points: 90, label: 'Wrong' }
+    expect(totalsOf(goBy(used(), change({ kinds: [dearer, away] })))).toEqual([0, 150, 0])
+  })
+
+  it('that a score has which does not count now is not taken out either', () => {
+    const game = goBy(used(), editOf(1, { 1: 0, 2: 101, 3: 0 }))
+    expect(refusedBy(game, change({ kinds: [away] }))).toEqual({ ...inUse, roundNumber: 2 })
+  })
+
+  it('that no score has any more is taken out', () => {
+    const game = goBy(used(), editOf(2, { 1: 0, 2: 5, 3: '#AWAY' }))
+    expect(goBy(game, change({ kinds: [away] })).settings.rules).toEqual({ kinds: [away] })
+  })
+
+  it('that a log has taken out is worth 0 there, closes no settings, and can come again', () => {
+    const events = [
+      createdBy({ kinds: [wrong] }),
+      added('Ann', 'Bob', 'Cleo'),
+      roundOf(1, { 1: 0, 2: '#WRONG_SHOW', 3: 0 }),
+      change({}),
+    ]
+    const game = playBy(...events)
+    expect(totalsOf(game)).toEqual([0, 0, 0])
+    expect(totalsOf(goBy(game, change({ outWhen: 'AT' })))).toEqual([0, 0, 0])
+    expect(totalsOf(goBy(game, change({ kinds: [wrong] })))).toEqual([0, 80, 0])
   })
 })

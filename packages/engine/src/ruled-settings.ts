@@ -6,7 +6,7 @@ import { lengthOf, normaliseName } from './name.ts'
 import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
-import { lastSafeOf } from './rule-limit.ts'
+import { lastSafeOf, limitOf } from './rule-limit.ts'
 import type { Conflict, Kind, Rules } from './rule-set.ts'
 import { CLASSIC, LOCKED, rulesOf } from './rule-set.ts'
 import type { Settings } from './settings.ts'
@@ -55,9 +55,7 @@ export const CONFLICTS = {
   'target-at-one': ({ end, outWhen }, { targetScore }) =>
     end === 'LAST_IN' && outWhen === 'AT' && targetScore === 1,
   /** A game that has begun at its limit is over before it begins. */
-  'start-at-limit': ({ end, startScore }, settings) =>
-    (end === 'LAST_IN' && startScore > lastSafeOf(settings)) ||
-    (end === 'TARGET' && startScore >= settings.targetScore),
+  'start-at-limit': ({ startScore }, settings) => startScore > beginningsOf(settings).maximum,
 } as const satisfies {
   readonly [Name in Conflict]: (rules: Rules, settings: Settings) => boolean
 }
@@ -141,15 +139,22 @@ function amountsOfKind({ code, label }: Kind): readonly (readonly [string, numbe
   ]
 }
 
-/** What settings of a game may not change any more, or put a beginning score beyond the limit. */
+/** What settings of a game may not change any more, or put a beginning score out. Source: R6, R29. */
 export function changeError(game: Game, settings: Settings): RuleError | undefined {
   const [before, after] = [rulesOf(game.settings), rulesOf(settings)]
   const locked = LOCKED.find((field) => before[field] !== after[field])
   if (locked !== undefined && game.rounds.length > 0) {
     return { code: 'settings/locked', field: locked }
   }
-  const { maximum } = beginningsOf(settings)
-  for (const { id: playerId, stints } of game.players) {
+  return errorBeyond(lastSafeOf(settings), game)
+}
+
+/** The first beginning score that was ever recorded beyond a maximum. Source: R6. */
+export function errorBeyond(
+  maximum: number,
+  { players }: Pick<Game, 'players'>,
+): RuleError | undefined {
+  for (const { id: playerId, stints } of players) {
     for (const { beginningScore } of stints) {
       if (beginningScore > maximum) {
         return { code: 'settings/target-below-beginning', playerId, beginningScore }
@@ -159,13 +164,23 @@ export function changeError(game: Game, settings: Settings): RuleError | undefin
   return undefined
 }
 
-/** With how many points one who joins may begin. Source: R9, R35. */
+/**
+ * With how many points one who joins or comes back may begin: nobody begins out, or at the limit of a game
+ * that is played up to it. Source: R9, R35, R36.
+ *
+ * @example
+ * beginningsOf({ ...game.settings, targetScore: 150 })
+ * // { minimum: 0, maximum: 150 }
+ */
 export function beginningsOf(settings: Settings): Range {
   const { minimum, maximum } = RULE_LIMITS.beginningScore
   const { end, scoreMin, startScore } = rulesOf(settings)
-  if (end !== 'LAST_IN') return { minimum, maximum }
-  const isSigned = scoreMin < 0 || startScore < 0
-  return { minimum: isSigned ? minimum : 0, maximum: lastSafeOf(settings) }
+  const isSigned = end !== 'LAST_IN' || scoreMin < 0 || startScore < 0
+  const hasLimit = end === 'LAST_IN' || end === 'TARGET'
+  return {
+    minimum: isSigned ? minimum : 0,
+    maximum: hasLimit ? limitOf(settings) - 1 : maximum,
+  }
 }
 
 /** The members of a side in the form in which a game keeps them, or what is wrong with them. */

@@ -1,5 +1,5 @@
 import type { EventOf, GameEvent, GameEventType } from './event.ts'
-import { EVENT_FORMAT } from './event.ts'
+import { EVENT_FORMAT, isRuledEvent } from './event.ts'
 import type { Game } from './game.ts'
 import type { JoinDefaults } from './join-players.ts'
 import { isWithin, LIMITS } from './limits.ts'
@@ -8,9 +8,11 @@ import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { RULED_FORMAT } from './rule-set.ts'
-import { applyRuled } from './ruled-events.ts'
+import { applyRecorded } from './ruled-events.ts'
 import { ruledOutcome } from './ruled-outcome.ts'
+import { differingRules } from './ruled-settings.ts'
 import type { Score } from './score.ts'
+import type { Settings } from './settings.ts'
 
 /*
  * The engine by every rule: the names of `@meldboard/engine` whose answers depend on the rules, and
@@ -46,14 +48,14 @@ export {
   rulesOf,
 } from './rule-set.ts'
 export { changeRuledScoreboard as changeScoreboard } from './ruled-change.ts'
-export { applyRuled as applyEvent } from './ruled-events.ts'
+export { applyRecorded, applyRuled as applyEvent } from './ruled-events.ts'
 export { ruledOutcome as outcomeOf } from './ruled-outcome.ts'
 export {
   gameFromRuledScoreboard as gameFromScoreboard,
   ruledScoreboard as scoreboardOf,
   ruledStandings as standingsOf,
 } from './ruled-scoreboard.ts'
-export { CONFLICTS, differingRules, RULE_LIMITS } from './ruled-settings.ts'
+export { beginningsOf, CONFLICTS, differingRules, RULE_LIMITS } from './ruled-settings.ts'
 export { ruledLedger as ledgerOf } from './ruled-table.ts'
 export type { RoundEntry, RoundExtras, Score, ScoreType } from './score.ts'
 export type {
@@ -71,14 +73,15 @@ export { RULED_SCOREBOARD_FORMAT, type ScoreboardFormat } from './scoreboard-for
 export type { Settings } from './settings.ts'
 
 /**
- * `replay` by any rules.
+ * `replay` by any rules. The events are recorded: what is refused only of new events is taken
+ * (`applyRecorded`).
  */
 export function replay(
   events: readonly GameEvent[],
 ): Result<Game, RuleError & { readonly index: number }> {
   let game: Game | null = null
   for (const [index, event] of events.entries()) {
-    const applied: Result<Game, RuleError> = applyRuled(game, event)
+    const applied: Result<Game, RuleError> = applyRecorded(game, event)
     if (!applied.ok) return err({ ...applied.error, index })
     game = applied.value
   }
@@ -86,34 +89,52 @@ export function replay(
 }
 
 /**
- * `eventOf` by any rules: format 2 only where format 1 cannot say it. Source: R29.
+ * `eventOf` by any rules: format 2 only where format 1 cannot say it. What says nothing is left out: House
+ * rules of a new game, no members, no bonus, the value of a drop. Source: R17, R29.
+ *
+ * @example
+ * eventOf('players-added', { names: ['Ann', 'Bob'], members: [[], []] })
+ * // { format: 1, type: 'players-added', names: ['Ann', 'Bob'] }
  */
 export function eventOf<Type extends GameEventType>(
   type: Type,
   parts: Omit<EventOf<Type>, 'format' | 'type'>,
 ): EventOf<Type> {
-  const format = isRuled(parts) ? RULED_FORMAT : EVENT_FORMAT
+  const said = saidBy(type, parts)
+  const format = isRuledEvent({ type, ...said }) ? RULED_FORMAT : EVENT_FORMAT
   // The parts of a kind and its name make the event, which the compiler does not follow.
-  return { format, type, ...parts } as unknown as EventOf<Type>
+  return { format, type, ...said } as unknown as EventOf<Type>
 }
 
-/** Whether parts of an event hold what House rules do not know. */
-function isRuled(parts: object): boolean {
-  const {
-    beginningScore = 0,
-    settings = {},
-    scores = [],
-  } = parts as {
-    readonly beginningScore?: number
-    readonly settings?: object
-    readonly scores?: readonly Score[]
-  }
-  return (
-    ['members', 'winnerIds', 'bonus', 'dealerId'].some((part) => part in parts) ||
-    'rules' in settings ||
-    !isWithin(beginningScore, { minimum: 0, maximum: LIMITS.targetScore.maximum }) ||
-    scores.some((score) => 'kind' in score || !isWithin(score.scoreValue, LIMITS.score))
+/** The parts of an event without those that say nothing. */
+function saidBy(type: GameEventType, parts: object): object {
+  const said = Object.entries(parts).filter(([name, part]) => !isNothing(type, name, part))
+  return Object.fromEntries(
+    said.map(([name, part]) => {
+      if (name === 'scores') return [name, part.map(saidScore)]
+      return [name, type === 'created' ? saidSettings(part) : part]
+    }),
   )
+}
+
+function isNothing(type: GameEventType, name: string, part: unknown): boolean {
+  if (part === undefined || (name === 'bonus' && part === 0)) return true
+  // No members make a side a single player again.
+  if (name !== 'members' || type === 'player-renamed') return false
+  return (part as readonly unknown[]).flat().length === 0
+}
+
+/** The settings of a new game, which is by House rules where nothing else is said. */
+function saidSettings({ rules, ...settings }: Settings): Settings {
+  const isOther = rules !== undefined && Object.keys(differingRules(rules)).length > 0
+  return isOther ? { ...settings, rules } : settings
+}
+
+/** A score whose value is out of the bounds of House rules only where the value counts. */
+function saidScore({ kind, ...score }: Score): Score {
+  if (kind !== undefined) return { ...score, kind }
+  const isValueKept = score.scoreType === 'CUSTOM' || isWithin(score.scoreValue, LIMITS.score)
+  return isValueKept ? score : { ...score, scoreValue: 0 }
 }
 
 /**

@@ -36,3 +36,6 @@ export const setting = {
   middleDropScore: points,
   fullCountScore: points,
 }
+
+/** What only format 2 can say: dropped like an unknown key, it would be lost without a word (R29). */
+export const ofFormat2 = z.never({ error: 'Invalid input: only format 2 has this' }).exactOptional()

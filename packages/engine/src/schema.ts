@@ -11,6 +11,7 @@ import {
   list,
   NEXT_ROUND,
   name,
+  ofFormat2,
   playedRound,
   points,
   position,
@@ -24,11 +25,11 @@ import type { Settings } from './settings.ts'
 
 /*
  * Unknown JSON becomes the engine's data here: `parse` throws, `safeParse` returns each problem with its
- * path and what was expected. Keys that are not declared are dropped, and texts stay as they were typed.
+ * path and what was expected. Keys that no format has are dropped, and texts stay as they were typed.
  * What is within the limits may still be against the rules: that is for `applyEvent` to judge.
  */
 
-const settings: z.ZodType<Settings> = z.object(setting)
+const settings: z.ZodType<Settings> = z.object({ ...setting, rules: ofFormat2 })
 
 const changedSettings = z.object({
   name: setting.name.exactOptional(),
@@ -37,15 +38,18 @@ const changedSettings = z.object({
   dropScore: points.exactOptional(),
   middleDropScore: points.exactOptional(),
   fullCountScore: points.exactOptional(),
+  rules: ofFormat2,
 })
 
 const score: z.ZodType<Score> = z.object({
   playerId: counting,
   scoreType: z.enum(SCORE_TYPES),
   scoreValue: points,
+  kind: ofFormat2,
 })
 
-const scored = { roundNumber: playedRound, scores: list(score) }
+const extras = { winnerIds: ofFormat2, bonus: ofFormat2, dealerId: ofFormat2 }
+const scored = { roundNumber: playedRound, scores: list(score), ...extras }
 const joined = { position, beginningScore, roundJoined }
 
 const event = <const Type extends GameEvent['type'], Parts extends z.ZodRawShape>(
@@ -65,10 +69,10 @@ export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion(
   [
     event('created', { settings }),
     event('settings-changed', { settings: changedSettings }),
-    event('players-added', { names: list(name) }),
-    event('player-joined', { name, ...joined }),
+    event('players-added', { names: list(name), members: ofFormat2 }),
+    event('player-joined', { name, ...joined, members: ofFormat2 }),
     event('player-rejoined', { playerId: counting, ...joined }),
-    event('player-renamed', { playerId: counting, name }),
+    event('player-renamed', { playerId: counting, name, members: ofFormat2 }),
     event('player-removed', { playerId: counting }),
     event('positions-changed', { playerIds: list(counting) }),
     event('round-scored', scored),
@@ -91,13 +95,14 @@ const stint: z.ZodType<Stint> = z.object({
 const stints = z.array(z.unknown()).min(1).max(NEXT_ROUND).pipe(z.array(stint))
 
 const players: z.ZodType<readonly Player[]> = list(
-  z.object({ id: counting, name, position, stints }),
+  z.object({ id: counting, name, position, stints, members: ofFormat2 }),
 )
 
 const round: z.ZodType<Round> = z.object({
   roundNumber: playedRound,
   revision: counting,
   scores: list(score),
+  ...extras,
 })
 
 const undo: z.ZodType<Undo> = z.object({

@@ -1,5 +1,5 @@
 import { type Game, ok, type Result } from '@meldboard/engine'
-import { applyEvent } from '@meldboard/engine/rules'
+import { applyRecorded } from '@meldboard/engine/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
@@ -50,7 +50,7 @@ export async function rebuildAnswer(
 async function gameAt(database: Queries, gameId: number, version: number): Promise<Game> {
   let game: Game | null = null
   for await (const { event } of eventLog(database, gameId, version)) {
-    const applied = applyEvent(game, event)
+    const applied = applyRecorded(game, event)
     if (!applied.ok) throw new Error(`The log of game ${gameId} is refused: ${applied.error.code}.`)
     game = applied.value
   }

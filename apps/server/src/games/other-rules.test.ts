@@ -287,6 +287,35 @@ describeDatabase('games by other rules', (fresh) => {
     expect(kept.game.rules).toEqual({ end: 'MANUAL', scoreMax: 500 })
   })
 
+  it('keep a named score that was entered, in words that name it (P-refusal-14, P-ruled-2)', async () => {
+    const kinds = [{ code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }]
+    const table = await play({ rules: { kinds } })
+    await table.deal([
+      ...typed(0),
+      { playerId: 2, scoreType: 'CUSTOM', scoreValue: 0, kind: 'WRONG_SHOW' },
+      { playerId: 3, scoreType: 'CUSTOM', scoreValue: 5 },
+    ])
+    const refused = await table.send('PUT', '', { rules: { dealer: 'ROTATE' } })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toBe(
+      '"Wrong show" is entered in round 1: it cannot be taken out of the rules.',
+    )
+    const dealt = await table.change('PUT', '', { rules: { kinds, dealer: 'ROTATE' } })
+    expect(dealt.players[1]?.totalScore).toBe(80)
+  })
+
+  it('let nobody begin at the limit of a race, nor correct it to where one began (P-refusal-5, P-refusal-6)', async () => {
+    const race = { end: 'TARGET', outWhen: 'AT' } as const
+    const table = await play({ targetScore: 150, rules: race })
+    const join = { type: 'MIDDLE_JOIN', name: 'Eve', position: 1, roundJoined: 1 }
+    const late = await table.send('POST', '/players', { ...join, beginningScore: 150 })
+    expect(late.body.error.message).toBe('Beginning score must be from -99999 to 149.')
+    await table.change('POST', '/players', { ...join, beginningScore: 100 })
+    const lower = await table.send('PUT', '', { targetScore: 100 })
+    expect(lower.status).toBe(400)
+    expect(lower.body.error.message).toBe('A player began with 100: the target cannot be lower.')
+  })
+
   it('let nobody come back where the rules say so (P-refusal-15)', async () => {
     const rejoin = { on: true, cutOff: 'NONE', offset: 1, max: null, minIn: 0 } as const
     const refuse = async (rule: Partial<Rules['rejoin']>) => {

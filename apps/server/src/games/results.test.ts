@@ -9,6 +9,7 @@ import type { Queries } from '../platform/database/database.ts'
 import { gameResults } from '../platform/database/migrations/0018-game-results.ts'
 import { finishedGames } from '../platform/database/migrations/0024-finished-games.ts'
 import { packedResults } from '../platform/database/migrations/0025-packed-results.ts'
+import { satOutRounds } from '../platform/database/migrations/0027-sat-out-rounds.ts'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { emailsIn, findResults, removeResults } from './result-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
@@ -302,6 +303,19 @@ describeBothDatabases(`the results of finished games, from seed ${SEED}`, (fresh
     await finishedGames.up(database)
     await packedResults.up(database)
     expect(await all()).toEqual(before)
+    expect((await verifyGames(database)).problems).toEqual([])
+  })
+
+  it('of games with rounds that were sat out are counted again by the migration (P-results-3)', async () => {
+    const kinds = [{ code: 'AWAY', label: 'Away', points: 0, sitsOut: true }]
+    const bela = { name: 'Bela', email: 'bela@example.org' }
+    const table = await newGame(asha, [], { players: [bela], rules: { end: 'MANUAL', kinds } })
+    await score(asha, table, 1, [0])
+    await end(table.id, 1)
+    const before = await keptOf(table.id)
+    await database.updateTable('finished_games').set({ packed_results: '{}' }).execute()
+    await satOutRounds.up(database)
+    expect(await keptOf(table.id)).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])
   })
 })

@@ -52,6 +52,8 @@ const FAILURES: FailureOf = {
     conflict(
       'How points count, how the game ends and where it starts stay once a round is scored.',
     ),
+  'settings/kind-in-use': ({ label, roundNumber }) =>
+    conflict(`"${label}" is entered in round ${roundNumber}: it cannot be taken out of the rules.`),
   'members/wrong': () =>
     invalid('members', 'A side has from 2 to 6 members, with names of 2 to 80 characters.'),
   'player/unknown': () => ({ code: 'NOT_FOUND', message: 'There is no such player in this game.' }),

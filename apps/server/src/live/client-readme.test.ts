@@ -9,6 +9,7 @@ import {
   PASSWORD,
   register,
 } from '../accounts/testing/account-world.ts'
+import { SETTINGS } from '../games/testing/new-game.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { listen } from './testing/listen.ts'
@@ -37,7 +38,7 @@ describeDatabase('the program in the README of the client', (fresh) => {
   afterAll(() => world.close())
 
   it('signs in, makes a game, scores, and watches it live', async () => {
-    const { said, stop } = await run(await readmeBlocks(), origin)
+    const { said, stop } = await run(await readmeBlocks('Five minutes'), origin)
     await vi.waitFor(() => expect(said()).toMatch(/version 2 round 0\n/), 60_000)
     expect(said()).toMatch(/^CONFLICT Round 1 is the next round to score\.\n/)
     expect(said()).toMatch(/^live/m)
@@ -55,13 +56,31 @@ describeDatabase('the program in the README of the client', (fresh) => {
     stop()
     await vi.waitFor(() => expect(said()).toMatch(/closed\nended with 0\n$/), 60_000)
   })
+
+  it('views a game in five lines, without an account', async () => {
+    const { body } = await world.login(EMAIL, PASSWORD)
+    const token = body.data.token.access_token
+    const players = [{ name: 'Asha' }, { name: 'Bela' }]
+    const { body: game } = await world.post('/games', { ...SETTINGS, players }, token)
+    const blocks = await readmeBlocks('A viewer in five lines')
+    expect(blocks[0]?.trim().split('\n')).toHaveLength(5)
+    const uuid = /[\da-f]{8}-[\da-f-]{27}/
+    const { said, stop } = await run(
+      blocks.map((block) => block.replace(uuid, game.data.uuid)),
+      origin,
+    )
+    await vi.waitFor(() => expect(said()).toBe("[ 'Asha 0', 'Bela 0' ]\n"), 60_000)
+    stop()
+    await vi.waitFor(() => expect(said()).toMatch(/ended with 0\n$/), 60_000)
+  })
 })
 
-/** The blocks in order; the last one waits for a word. */
-async function readmeBlocks(): Promise<readonly string[]> {
+/** The blocks of a section in order; the last one waits for a word. */
+async function readmeBlocks(title: string): Promise<readonly string[]> {
   const readme = await readFile(join(CLIENT, 'README.md'), 'utf8')
-  const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, block]) => block ?? '')
-  expect(blocks.at(-1)).toBe('watching.close()\n')
+  const section = readme.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
+  const blocks = [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, block]) => block ?? '')
+  expect(blocks.at(-1)).toMatch(/^\w+\.close\(\)\n$/)
   return blocks
 }
 

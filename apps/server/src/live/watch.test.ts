@@ -139,8 +139,6 @@ describeDatabase('a client that watches a game', (fresh) => {
 function seenBy(origin: string, uuid: string, options: Partial<WatchOptions> = {}) {
   const client = createClient({
     baseUrl: `${origin}/api/v1`,
-    tokens: { read: () => null, write: () => {}, clear: () => {} },
-    onSignedOut: () => {},
   })
   const scoreboards: Schemas['Scoreboard'][] = []
   const states: WatchState[] = []

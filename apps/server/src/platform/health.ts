@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { tryToWrite } from './database/check-writable.ts'
 import type { Queries } from './database/database.ts'
+import { isReadOnly } from './database/database-error.ts'
 import { VERSION } from './version.ts'
 
 // Asked every few seconds: no line in the log for each, but one when the database does not answer.
@@ -14,11 +15,15 @@ export function addHealth(app: FastifyInstance, database: Queries): void {
   app.get('/readyz', QUIET, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await sql`select 1`.execute(database)
+      await tryToWrite(database)
       return reply.send({ status: 'ok' })
     } catch (error) {
-      request.log.error({ err: error }, 'database does not answer')
-      return reply.code(503).send({ status: 'unavailable' })
+      const isRead = isReadOnly(error)
+      request.log.error(
+        { err: error },
+        isRead ? 'database can only be read' : 'database does not answer',
+      )
+      return reply.code(503).send({ status: isRead ? 'read-only' : 'unavailable' })
     }
   })
 }

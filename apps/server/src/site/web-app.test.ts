@@ -45,6 +45,16 @@ describe('the web app', () => {
     expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/login'])
   })
 
+  it.each(['/assets/gone.js', '/assets/gone.css?v=2', '/assets/'])(
+    'answers 404 for a file that is of no build of this one: %s (P-site-2)',
+    async (path) => {
+      const reply = await world.app.inject(path)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['content-type']).not.toContain('html')
+      expect(reply.headers['cache-control'] ?? 'none').not.toContain('immutable')
+    },
+  )
+
   it('asks each time for the others', async () => {
     for (const path of ['/', '/icon.svg']) {
       const reply = await world.app.inject(path)
@@ -56,7 +66,6 @@ describe('the web app', () => {
   it.each([
     '/login',
     '/no/such/page?with=query',
-    '/assets/gone.js',
     '/.secret',
     '/..%2foutside.txt',
     '/%2e%2e/outside.txt',

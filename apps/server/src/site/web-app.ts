@@ -93,6 +93,8 @@ async function addFiles(app: FastifyInstance, root: string): Promise<void> {
 function isPage(request: FastifyRequest): boolean {
   const path = pathOf(request.url)
   if (path === '/api' || path.startsWith('/api/')) return false
+  // A file of an older build: with a page in its place the browser would run, and keep, what is no script.
+  if (path.startsWith('/assets/')) return false
   return request.method === 'GET' || request.method === 'HEAD'
 }
 

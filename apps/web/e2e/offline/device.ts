@@ -42,19 +42,20 @@ export function storageOf({ stored }: Organizer, origin: string) {
 
 /**
  * Opens a device with its owner signed in, the scoreboard open and the app itself stored on the
- * device.
+ * device. What prepares its page comes before the first address.
  */
 export async function openDevice(
   browser: Browser,
-  server: RunningServer,
+  server: Pick<RunningServer, 'url'>,
   member: Organizer,
+  prepare: (page: Page) => Promise<void> = keepOffers,
 ): Promise<Device> {
   const context = await browser.newContext({
     baseURL: server.url,
     storageState: storageOf(member, server.url),
   })
   const device = new Device(context, await context.newPage())
-  await keepOffers(device.page)
+  await prepare(device.page)
   await goTo(device.page, '/scoreboard')
   await device.page
     .getByText(/Target|No game on the table yet/)

@@ -1,41 +1,16 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { isFullProof } from '../../../../tools/proof.ts'
 import { axeFindings } from '../support/axe-findings.ts'
-import type { Person } from '../support/cast.ts'
 import { overflow } from '../support/overflow.ts'
 import { smallTargets } from '../support/small-targets.ts'
-import { test as base, expect } from '../support/table.ts'
+import { expect } from '../support/table.ts'
 import { SCREENS } from './all-screens.ts'
-import { openBrowser, openScreen } from './visit.ts'
+import { test } from './screens-test.ts'
+import { openScreen } from './visit.ts'
 
 const DESK = { width: 1280, height: 830 }
 const PHONE = { width: 360, height: 740 }
 const SMALL_PHONE = { width: 320, height: 740 }
-
-type Browsers = {
-  /** The browser of a person, one for all their screens of a width in this worker. */
-  readonly browserOf: (
-    person: Person | null,
-    options: BrowserContextOptions,
-  ) => Promise<BrowserContext>
-}
-
-const test = base.extend<object, Browsers>({
-  browserOf: [
-    async ({ browser, server, cast }, use) => {
-      const contexts = new Map<string, BrowserContext>()
-      await use(async (person, options) => {
-        const key = JSON.stringify([person, options])
-        const context =
-          contexts.get(key) ?? (await openBrowser({ browser, server, cast }, person, options))
-        contexts.set(key, context)
-        return context
-      })
-      for (const context of contexts.values()) await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 // A trace of every screen would take longer than checking it.
 test.use({ trace: 'off' })

@@ -60,6 +60,15 @@ export const SCORING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'score-round-asked',
+    as: 'organizer',
+    async open(page) {
+      await openRound(page)
+      await page.getByRole('textbox', { name: 'Ananya Iyer' }).press('Enter')
+      await page.getByText('Enter a score for Ananya Iyer').first().waitFor()
+    },
+  },
+  {
     name: 'score-round-complete',
     as: 'organizer',
     async open(page) {

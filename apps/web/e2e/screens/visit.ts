@@ -41,13 +41,15 @@ export async function openBrowser(
   return context
 }
 
-/** Opens a page of this browser and brings it to the screen. */
+/** Opens a page of this browser, prepares it and brings it to the screen. */
 export async function openScreen(
   context: BrowserContext,
   { server, cast }: Place,
   screen: Screen,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<Page> {
   const page = await context.newPage()
+  await prepare?.(page)
   await context.setOffline(false)
   await forgetDevice(page, server.url)
   await screen.open(page, cast)

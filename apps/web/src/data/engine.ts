@@ -1,5 +1,6 @@
 import {
   applyEvent,
+  beginningsOf,
   eventOf,
   gameFromScoreboard,
   joinDefaults,
@@ -8,7 +9,15 @@ import {
 } from '@meldboard/engine'
 import { loadedRules, otherRulesOf, type RulesEngine } from './rules.ts'
 
-const HOUSE = { applyEvent, eventOf, gameFromScoreboard, joinDefaults, ledgerOf, scoreboardOf }
+const HOUSE = {
+  applyEvent,
+  beginningsOf,
+  eventOf,
+  gameFromScoreboard,
+  joinDefaults,
+  ledgerOf,
+  scoreboardOf,
+}
 
 /** What both engines answer, each by its rules. */
 export type Engine = Pick<RulesEngine, keyof typeof HOUSE>

@@ -8,6 +8,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createDebugLog } from '../data/debug-log/debug-log.ts'
+import { deviceDatabase } from '../data/outbox/device-database.ts'
+import { createQueryClient } from '../data/query-client.ts'
+import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { fakeGame, gameOf, NO_GAMES } from '../testing/fake-game.ts'
+import { createFakeServer } from '../testing/fake-server.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sundayRummy } from '../testing/sunday-rummy.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Renders a page that throws `problem` until it is fixed. */
@@ -20,7 +27,7 @@ function renderBroken(problem: Error) {
   const page = { isBroken: true }
   const router = createRouter({
     history: createMemoryHistory(),
-    context: { debugLog: createDebugLog(localStorage) },
+    context: { debugLog: createDebugLog(localStorage), queryClient: createQueryClient() },
     routeTree: createRootRouteWithContext<object>()({
       component() {
         if (page.isBroken) throw problem
@@ -62,6 +69,30 @@ describe('the error screen', () => {
     vi.stubGlobal('location', { reload })
     await user.click(button)
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('asks again for what broke the page, also after a reload that has restored it (P-error-5)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('reportError', vi.fn())
+    storeSession(ananyasSession())
+    const game = { ...gameOf(fakeGame(sundayRummy()).document()), createdDate: 'no date' }
+    const fakeServer = createFakeServer({
+      'GET /games': { status: 200, body: { ...NO_GAMES.body, data: [game] } },
+    })
+    const first = renderApp('/games', { fakeServer })
+    await screen.findByRole('heading', { name: 'Something went wrong' })
+    await first.services.lazyOffline.load()
+    await vi.waitFor(async () =>
+      expect(await (await deviceDatabase()()).count('answers')).toBeGreaterThan(0),
+    )
+    await first.unmount()
+
+    const { user } = renderApp('/games', { fakeServer })
+    await screen.findByRole('heading', { name: 'Something went wrong' })
+    fakeServer.answer('GET /games', NO_GAMES)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByRole('heading', { name: 'No Games Yet' })
   })
 
   it('has words for an error without a message', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -11,11 +12,16 @@ import { useTakenOver } from './taken-over.ts'
 /** Shown by a page that threw an error. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const queryClient = useRouteContext({
+    from: '__root__',
+    select: (context) => context.queryClient,
+  })
   useTakenOver()
   useEffect(() => reportUnlessNotLoaded(error), [error])
 
   async function tryAgain() {
     if (isNotLoaded(error)) return location.reload()
+    await forgetAnswers(queryClient)
     await router.invalidate()
     reset()
   }
@@ -35,6 +41,22 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </Container>
   )
+}
+
+/**
+ * Forgets what the server has answered, here and on the device: one of the answers may have broken the
+ * page, and would break it again. Without a network they stay, since nothing could take their place.
+ */
+async function forgetAnswers(queryClient: QueryClient): Promise<void> {
+  if (!navigator.onLine) return
+  try {
+    const { clearAnswers } = await import('../data/outbox/device-database.ts')
+    await clearAnswers()
+  } catch (error) {
+    reportUnlessNotLoaded(error)
+  }
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.resetQueries({ type: 'active' })
 }
 
 /** The browser's message about a part that could not be loaded helps nobody. */

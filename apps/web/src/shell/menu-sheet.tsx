@@ -25,8 +25,8 @@ export function MenuSheet({ unread, onSetPassword, onSignOut, onClose }: MenuShe
         <NavList label="Main" className={styles.lines}>
           {MENU_PAGES.map(({ to, label }) => (
             <Link key={to} to={to} activeOptions={SAME_PAGE} onClick={onClose}>
-              {label}
-              {to === '/notifications' && unread > 0 && <b>{unread} new</b>}
+              <span>{label}</span>
+              {to === '/notifications' && unread > 0 && <b>{`${unread} new`}</b>}
             </Link>
           ))}
           <button

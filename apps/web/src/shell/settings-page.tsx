@@ -46,7 +46,7 @@ function YouSection() {
   return (
     <Section id="you" title={TITLES.you}>
       <ButtonRow
-        label={<bdi>{name}</bdi>}
+        label={<bdi translate="no">{name}</bdi>}
         note={email}
         value="Profile"
         onPress={() => navigate({ to: '/profile' })}

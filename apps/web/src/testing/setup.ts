@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import '../content-security.ts'
+import { takeTextFaults, watchTexts } from './changing-text.ts'
 
 // A busy machine must not cause a failure: waits may take their time.
 configure({ asyncUtilTimeout: 15_000 })
@@ -36,14 +37,17 @@ beforeEach(() => {
     matches: query.includes('reduced-motion') || query === '(hover: hover)',
   }))
   vi.spyOn(console, 'error').mockImplementation(unexpected)
+  watchTexts()
 })
 
 afterEach(() => {
+  const textFaults = takeTextFaults()
   cleanup()
   vi.useRealTimers()
   const calls = unexpected.mock.calls
   unexpected.mockReset()
   expect(calls).toEqual([])
+  expect(textFaults).toEqual([])
 })
 
 class SizelessObserver {

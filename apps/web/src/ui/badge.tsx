@@ -15,7 +15,7 @@ export function Badge({ icon, variant = 'outlined', children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[variant])}>
       <Icon shape={icon} />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -62,7 +62,7 @@ export function Button(props: ButtonProps) {
       onClick={handleClick}
     >
       {busy && <Spinner />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -14,7 +14,7 @@ export function LiveMark({ state }: { state: LiveState }) {
   return (
     <span className={styles.liveMark} data-live={state} role="status">
       <i aria-hidden="true" />
-      {WORDS[state]}
+      <span>{WORDS[state]}</span>
     </span>
   )
 }

@@ -69,7 +69,7 @@ export function MenuItem(props: MenuItemProps) {
       data-destructive={destructive ? '' : undefined}
     >
       <Icon shape={icon} />
-      {children}
+      <span>{children}</span>
     </Item>
   )
 }
@@ -99,7 +99,7 @@ export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>
           onSelect={() => onChange(option)}
         >
           <Icon shape={icon} />
-          {name}
+          <span>{name}</span>
           <ItemIndicator className={styles.check}>
             <Icon shape={Check} />
           </ItemIndicator>

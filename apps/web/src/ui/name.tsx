@@ -11,7 +11,7 @@ type NameProps = {
 export function Name({ children, className }: NameProps) {
   return (
     <span className={classNames(styles.name, className)} dir="auto" data-fit={fitOf(children)}>
-      <bdi>{children}</bdi>
+      <bdi translate="no">{children}</bdi>
     </span>
   )
 }

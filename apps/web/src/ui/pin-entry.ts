@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts'
+
 const LENGTH = 6
 
 /** The content of the boxes after a change, and the box that gets the focus. */
@@ -8,7 +10,7 @@ type PinEntry = { next: string; focus: number }
  * if it was full; several (a device's one-time code, fast typing) fill the boxes from there on.
  */
 export function withDigits(value: string, position: number, text: string): PinEntry {
-  const digits = text.replace(/\D/g, '')
+  const digits = asciiDigits(text)
   if (digits === '') return { next: value, focus: position }
   const boxes = boxesOf(value)
   const wasFull = boxes[position] !== ' '
@@ -29,6 +31,17 @@ export function withoutDigit(value: string, position: number): PinEntry {
 
 function boxesOf(value: string): string[] {
   return [...value.padEnd(LENGTH, ' ').slice(0, LENGTH)]
+}
+
+/** Returns the PIN that a pasted text is, as "407 512" in a mail; null when it is something else. */
+export function pastedPin(text: string): string | null {
+  // Copied texts bring marks of direction and joiners with them, which nobody sees.
+  const pasted = text
+    .slice(0, 100)
+    .replace(/[\s\p{Pd}\p{Cf}\p{Cc}]/gu, '')
+    .normalize('NFKC')
+  const digits = asciiDigits(pasted)
+  return digits.length === LENGTH && [...pasted].length === LENGTH ? digits : null
 }
 
 /** Returns the typed one of the two digits that a full box holds after typing. */

@@ -66,7 +66,7 @@ export function RadioList(props: RadioListProps) {
             <span className={styles.label}>{option.label}</span>
           ) : (
             <span className={styles.noted}>
-              {option.label}
+              <span>{option.label}</span>
               <small>{option.note}</small>
             </span>
           )}

@@ -31,7 +31,7 @@ export function Prize({ className, children }: PrizeProps) {
           d="M88 19C62 7.5 21 13 11 42 3 67 28 88.5 61 87.5c32.5-1 54-20 52-43.5C110.5 19 78 2.5 40 5.5"
         />
       </svg>
-      {children}
+      <span translate="no">{children}</span>
     </span>
   )
 }

@@ -222,7 +222,7 @@ function LineWords({ label, note, value, sign = ChevronRight }: LineProps) {
       </span>
       {(value || sign) && (
         <span className={styles.value}>
-          {value}
+          <span>{value}</span>
           {sign && <Icon shape={sign} />}
         </span>
       )}

@@ -5,7 +5,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { withDigits, withoutDigit } from './pin-entry.ts'
+import { pastedPin, withDigits, withoutDigit } from './pin-entry.ts'
 
 /** Its `focus` goes to the first box. */
 export type PinBoxesHandle = { focus: () => void }
@@ -44,10 +44,9 @@ export function usePinBoxes({ value, onChange, onBadPaste, ref }: PinBoxesOption
     },
     handlePaste(event: ClipboardEvent) {
       event.preventDefault()
-      // Mails and messages often write a PIN as "407 512".
-      const pasted = event.clipboardData.getData('text').replace(/[\s-]/g, '')
-      if (/^\d{6}$/.test(pasted)) change(withDigits(value, 0, pasted))
-      else onBadPaste()
+      const pin = pastedPin(event.clipboardData.getData('text'))
+      if (pin === null) onBadPaste()
+      else change(withDigits(value, 0, pin))
     },
   }
 }

@@ -2370,6 +2370,7 @@ export interface components {
             readonly dropScore?: components["schemas"]["Points"];
             readonly middleDropScore?: components["schemas"]["Points"];
             readonly fullCountScore?: components["schemas"]["Points"];
+            /** @description Takes the place of all rules of the game: what it leaves out is the House rule again. A named score that is entered in a round cannot be left out (CONFLICT). */
             readonly rules?: components["schemas"]["Rules"];
         };
         readonly EndGame: {
@@ -2538,10 +2539,17 @@ export interface components {
              */
             readonly left?: readonly components["schemas"]["Departure"][];
             /** @description The group that the game belongs to. Only where the organizer reads the game by itself. */
-            readonly group?: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-            } | null;
+            readonly group?: components["schemas"]["GroupReference"] | null;
+        };
+        readonly GroupReference: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+        };
+        readonly GameReference: {
+            readonly id: components["schemas"]["Id"];
+            /** Format: uuid */
+            readonly uuid: string;
+            readonly name: string;
         };
         /** @description One player of a game in a list. */
         readonly ListedPlayer: {
@@ -2585,17 +2593,9 @@ export interface components {
             /** @description Who shared it, else its organizer; who added them, else the owner. */
             readonly by: string;
             /** @description Null where it is told of a group. */
-            readonly game: {
-                readonly id: components["schemas"]["Id"];
-                /** Format: uuid */
-                readonly uuid: string;
-                readonly name: string;
-            } | null;
+            readonly game: components["schemas"]["GameReference"] | null;
             /** @description Null where it is told of a game. */
-            readonly group: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-            } | null;
+            readonly group: components["schemas"]["GroupReference"] | null;
             /** @description Of one that ended with a round, the place of the user. */
             readonly place: number | null;
             /** @description How many played it, a side counting as one. */
@@ -2762,7 +2762,8 @@ export interface components {
          * @description What happened, with the texts as they were typed. An undo is never sent as an event, and the
          *     setting up is before every scoreboard. Format 2 is of what only other rules know.
          */
-        readonly GameEvent: {
+        readonly GameEvent: components["schemas"]["SettingsChangedEvent"] | components["schemas"]["PlayersAddedEvent"] | components["schemas"]["PlayerJoinedEvent"] | components["schemas"]["PlayerRejoinedEvent"] | components["schemas"]["PlayerRenamedEvent"] | components["schemas"]["PlayerRemovedEvent"] | components["schemas"]["PositionsChangedEvent"] | components["schemas"]["RoundScoredEvent"] | components["schemas"]["RoundEditedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["CancelledEvent"] | components["schemas"]["ReopenedEvent"];
+        readonly SettingsChangedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2777,7 +2778,8 @@ export interface components {
                 readonly fullCountScore?: number;
                 readonly rules?: components["schemas"]["Rules"];
             };
-        } | {
+        };
+        readonly PlayersAddedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2785,7 +2787,8 @@ export interface components {
             readonly names: readonly string[];
             /** @description The members of each, in the order of the names; none for a single player. */
             readonly members?: readonly components["schemas"]["Members"][];
-        } | {
+        };
+        readonly PlayerJoinedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2795,7 +2798,8 @@ export interface components {
             readonly beginningScore: number;
             readonly roundJoined: number;
             readonly members?: components["schemas"]["Members"];
-        } | {
+        };
+        readonly PlayerRejoinedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2804,7 +2808,8 @@ export interface components {
             readonly position: number;
             readonly beginningScore: number;
             readonly roundJoined: number;
-        } | {
+        };
+        readonly PlayerRenamedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2812,19 +2817,22 @@ export interface components {
             readonly playerId: components["schemas"]["PlayerId"];
             readonly name: string;
             readonly members?: components["schemas"]["Members"];
-        } | {
+        };
+        readonly PlayerRemovedEvent: {
             /** @constant */
             readonly format: 1;
             /** @constant */
             readonly type: "player-removed";
             readonly playerId: components["schemas"]["PlayerId"];
-        } | {
+        };
+        readonly PositionsChangedEvent: {
             /** @constant */
             readonly format: 1;
             /** @constant */
             readonly type: "positions-changed";
             readonly playerIds: readonly components["schemas"]["PlayerId"][];
-        } | {
+        };
+        readonly RoundScoredEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2834,7 +2842,8 @@ export interface components {
             readonly winnerIds?: readonly components["schemas"]["PlayerId"][];
             readonly bonus?: number;
             readonly dealerId?: components["schemas"]["PlayerId"];
-        } | {
+        };
+        readonly RoundEditedEvent: {
             /** @enum {integer} */
             readonly format: 1 | 2;
             /** @constant */
@@ -2844,20 +2853,23 @@ export interface components {
             readonly winnerIds?: readonly components["schemas"]["PlayerId"][];
             readonly bonus?: number;
             readonly dealerId?: components["schemas"]["PlayerId"];
-        } | {
+        };
+        readonly EndedEvent: {
             /** @constant */
             readonly format: 1;
             /** @constant */
             readonly type: "ended";
             readonly winnerPlayerIds: readonly components["schemas"]["PlayerId"][];
             readonly manualEnd: boolean;
-        } | {
+        };
+        readonly CancelledEvent: {
             /** @constant */
             readonly format: 1;
             /** @constant */
             readonly type: "cancelled";
             readonly reason: string;
-        } | {
+        };
+        readonly ReopenedEvent: {
             /** @constant */
             readonly format: 1;
             /** @constant */
@@ -3264,6 +3276,11 @@ export interface components {
         };
         /** @description Stands for a person towards the signed-in user; to others it is nobody. */
         readonly PersonId: string;
+        readonly PersonContact: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly email: string | null;
+        };
         readonly Person: {
             readonly id: components["schemas"]["PersonId"];
             readonly name: string;
@@ -3273,11 +3290,7 @@ export interface components {
             /** @description Known by name alone, so that it can be said who this is. */
             readonly canMerge: boolean;
             /** @description The saved player that this is. */
-            readonly contact: {
-                readonly id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly email: string | null;
-            } | null;
+            readonly contact: components["schemas"]["PersonContact"] | null;
             /** @description Names that the user said to be this person's. */
             readonly links: readonly {
                 readonly id: components["schemas"]["Id"];

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { ownerNote } from '../../platform/configuration/file-owner.ts'
 import { jsonOrNull } from '../json-or-null.ts'
 import { BACKUP_LINES, BackupError, type BackupHeader, type BackupRow } from './backup-format.ts'
 
@@ -47,7 +48,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void> {
     yield* splitAtLineFeeds(input.pipe(text))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${file} cannot be read: ${reason}.`)
+    throw new BackupError(`${file} cannot be read: ${reason}${ownerNote(error)}.`)
   } finally {
     input.destroy()
   }

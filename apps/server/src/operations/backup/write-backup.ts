@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { ownerNote } from '../../platform/configuration/file-owner.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
 import { withSnapshot } from '../../platform/database/in-transaction.ts'
@@ -56,7 +57,7 @@ function unwritten(file: string, error: unknown): unknown {
     return new BackupError(`${file} is removed, since it would not restore. ${error.message}`)
   }
   if (!(error instanceof Error) || codeOf(error) === '') return error
-  return new BackupError(`${file} cannot be written: ${error.message}.`)
+  return new BackupError(`${file} cannot be written: ${error.message}${ownerNote(error)}.`)
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '@meldboard/engine'
 export type CommandLine = {
   readonly help: boolean
   readonly version: boolean
+  /** The file whose variables are added to those of the environment, as systemd reads it. */
+  readonly envFile: string | null
   /** What is no option, in its order. */
   readonly words: readonly string[]
 }
@@ -11,6 +13,7 @@ export type CommandLine = {
 const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
+  environment: { type: 'string' },
 } as const
 
 /** Reads the words of a command line, or says which option is not known. */
@@ -18,7 +21,8 @@ export function readCommandLine(args: readonly string[]): Result<CommandLine, st
   try {
     const config = { args: [...args], options: OPTIONS, allowPositionals: true } as const
     const { values, positionals } = parseArgs(config)
-    return ok({ ...values, words: positionals })
+    const { help, version, environment: envFile = null } = values
+    return ok({ help, version, envFile, words: positionals })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return err(error.message)

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { execFile, spawnSync } from 'node:child_process'
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
@@ -18,6 +18,10 @@ const ON_WHAT_IS_THERE = [
 const MELDBOARD = fileURLToPath(new URL('meldboard.ts', import.meta.url))
 
 type Ended = { readonly code: number; readonly output: string }
+
+/** Of a user who is not the owner of this folder's files, where the tests may act for one. */
+const isRoot = process.getuid?.() === 0
+const OTHER_USER = isRoot ? 65_534 : Number(process.getuid?.())
 
 describe('the meldboard command', () => {
   let directory: string
@@ -122,6 +126,74 @@ describe('the meldboard command', () => {
     },
   )
 
+  it.each([
+    [['destroy'], "Unknown command 'destroy'."],
+    [['backup'], "'backup' is not 'backup FILE'."],
+    [['migrate', 'now'], "'migrate now' is not 'migrate'."],
+    [[], 'No command is given.'],
+    [['verify', '--al'], "Unknown option '--al'"],
+  ])('names what it does not know on the standard error: %j (P-run-13)', (words, line) => {
+    const options = { env: { ...INHERITED, DATA_DIR: directory }, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, [MELDBOARD, ...words], options)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr.split('\n')[0]).toContain(line)
+  })
+
+  it('reads the variables of a file that is named, and names one that is not there (P-run-13)', async () => {
+    const file = join(directory, 'variables')
+    await writeFile(file, `PORT=1\nDATABASE_URL=postgres://nobody@127.0.0.1:1/none\n`)
+    expect(await meldboard('none', '--environment', file, 'verify')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/),
+    })
+    expect(await meldboard('none', 'verify', '--environment', `${file}s`)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^--environment cannot be used: ENOENT.*variabless'\n$/),
+    })
+  })
+
+  it('leaves a database that the owner of its folder can open, when root restores it (P-run-17)', async () => {
+    const file = join(directory, 'backup')
+    await meldboard('one', 'migrate')
+    await meldboard('one', 'backup', file)
+    const data = join(directory, 'two')
+    await mkdir(data, { mode: 0o700 })
+    await chown(data, OTHER_USER, OTHER_USER)
+    expect((await meldboard('two', 'restore', file)).code).toBe(0)
+    expect(await readdir(data)).toEqual(['meldboard.sqlite'])
+    expect((await stat(join(data, 'meldboard.sqlite'))).uid).toBe(OTHER_USER)
+  })
+
+  it('says whose a file is that it may not use, and who it is itself (P-run-17)', async () => {
+    const data = join(directory, 'theirs')
+    await mkdir(data)
+    await meldboard('theirs', 'migrate')
+    const file = join(directory, 'backup')
+    await meldboard('theirs', 'backup', file)
+    await chmod(join(data, 'meldboard.sqlite'), 0)
+    await chmod(file, 0)
+    await chmod(directory, 0o755)
+    const of = (path: string) =>
+      new RegExp(`${path} belongs to \\S+ \\(mode 0\\), and this process runs as (user )?\\S+\\n$`)
+    expect(asOther(data, 'verify')).toMatch(of('meldboard.sqlite'))
+    expect(asOther(join(directory, 'new'), 'restore', file)).toMatch(of('backup'))
+  })
+
+  it('says in one line that the database can only be read (P-run-18)', async () => {
+    await meldboard('one', 'migrate')
+    const data = join(directory, 'one')
+    const bound = `mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"`
+    const command = [process.execPath, MELDBOARD, 'user', 'enable', 'asha@example.org']
+    const options = { env: { ...INHERITED, DATA_DIR: data }, encoding: 'utf8' } as const
+    const { status, stderr } = spawnSync(
+      'unshare',
+      ['--map-root-user', '--mount', 'sh', '-c', bound, join(data, 'meldboard.sqlite'), ...command],
+      options,
+    )
+    expect(stderr).toMatch(/^DATA_DIR cannot be used: attempt to write a readonly database.*\n$/)
+    expect(status).toBe(1)
+  })
+
   it('takes no unknown option for a file', async () => {
     await meldboard('one', 'migrate')
     const { code, output } = await meldboard('one', 'backup', '--hlep')
@@ -152,6 +224,15 @@ describe('the meldboard command', () => {
     })
   })
 
+  it('asks about a variable that is nearly one of ours (P-run-11)', async () => {
+    const env = { ...INHERITED, DATA_DRI: join(directory, 'one'), DATA_DIR: '' }
+    const options = { env, cwd: directory, encoding: 'utf8' } as const
+    const { stderr } = spawnSync(process.execPath, [MELDBOARD, 'verify'], options)
+    expect(stderr.split('\n')[0]).toBe(
+      'WARNING: DATA_DRI is not a variable of Meldboard, and nothing reads it. Is it DATA_DIR?',
+    )
+  })
+
   it('says in one line what is wrong with a file or the configuration', async () => {
     const file = join(directory, 'backup')
     await writeFile(file, 'not a backup')
@@ -166,3 +247,13 @@ describe('the meldboard command', () => {
     })
   })
 })
+
+/** What a command says to a user who is not root. */
+function asOther(data: string, ...words: string[]): string {
+  const { stderr } = spawnSync(process.execPath, [MELDBOARD, ...words], {
+    env: { ...INHERITED, NODE_COMPILE_CACHE: '', DATA_DIR: data },
+    encoding: 'utf8',
+    ...(isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {}),
+  })
+  return stderr
+}

@@ -3,9 +3,10 @@ import { disableUser, enableUser, listUsers } from '../../accounts/user-store.ts
 import type { DatabasePlace } from '../../platform/configuration/read-configuration.ts'
 import { checkFile } from '../../platform/database/check-file.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
+import { isUnavailable } from '../../platform/database/database-error.ts'
 import { inTransaction, withSnapshot } from '../../platform/database/in-transaction.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { openExisting, openNew } from '../../platform/database/open-database.ts'
+import { openExisting, openNew, unusableDatabase } from '../../platform/database/open-database.ts'
 import { type EmailAddress, parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { VERSION } from '../../platform/version.ts'
 import { checkBackup } from '../backup/read-backup.ts'
@@ -24,8 +25,10 @@ type CommandContext = {
 }
 
 type Surroundings = Omit<CommandContext, 'place'> & {
-  /** Asked only for a command that is understood. */
-  readonly place: () => DatabasePlace
+  /** Asked only for a command that is understood; with the variables of a file, if one is named. */
+  readonly place: (envFile: string | null) => DatabasePlace
+  /** Takes a line about a mistake of the caller. */
+  readonly printError: (line: string) => void
 }
 
 /**
@@ -34,34 +37,47 @@ type Surroundings = Omit<CommandContext, 'place'> & {
  */
 export async function runCommand(
   args: readonly string[],
-  { place, ...surroundings }: Surroundings,
+  { place: placeOf, printError, ...surroundings }: Surroundings,
 ): Promise<number> {
   const read = readCommandLine(args)
-  const printAll = (...lines: readonly string[]) => lines.forEach(surroundings.print)
-  if (!read.ok) {
-    printAll(read.error, ...usage())
+  const refuse = (...lines: readonly string[]) => {
+    for (const line of [...lines, ...usage()]) printError(line)
     return 2
   }
-  const { help, version, words } = read.value
+  if (!read.ok) return refuse(read.error)
+  const { help, version, envFile, words } = read.value
   const [name = '', ...parameters] = words
   const command = COMMANDS.get(name)
   if (version) {
-    printAll(`Meldboard ${VERSION}`)
+    surroundings.print(`Meldboard ${VERSION}`)
     return 0
   }
-  if (help || command === undefined || !command.takes(parameters)) {
-    printAll(...usage())
-    return help ? 0 : 2
+  if (help) {
+    usage().forEach(surroundings.print)
+    return 0
   }
-  const isWell = await command.run({ ...surroundings, place: place() }, parameters)
-  return isWell ? 0 : 1
+  if (name === '') return refuse('No command is given.')
+  if (command === undefined) return refuse(`Unknown command '${name}'.`)
+  if (!command.takes(parameters)) {
+    return refuse(`'${words.join(' ')}' is not '${`${name} ${command.parameters}`.trim()}'.`)
+  }
+  const place = placeOf(envFile)
+  try {
+    return (await command.run({ ...surroundings, place }, parameters)) ? 0 : 1
+  } catch (error) {
+    // Of a connection that was lost, a full disk, a file that may only be read: no defect.
+    throw isUnavailable(error) ? unusableDatabase(place, error) : error
+  }
 }
 
 function usage(): readonly string[] {
   const lines = [...COMMANDS].map(([name, { parameters, summary }]) => {
     return `  ${`${name} ${parameters}`.trim().padEnd(42)} ${summary}`
   })
-  return ['meldboard COMMAND, for the database that DATA_DIR or DATABASE_URL names:', ...lines]
+  return [
+    'meldboard [--environment FILE] COMMAND, for the database that DATA_DIR or DATABASE_URL names:',
+    ...lines,
+  ]
 }
 
 /** One thing that an operator asks of an installation, while its servers run or not. */

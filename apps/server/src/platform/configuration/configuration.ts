@@ -1,3 +1,5 @@
+import { ownerNote } from './file-owner.ts'
+
 /** What the environment decides, checked and complete. Source: P-run-3 to P-run-8. */
 export type Configuration = {
   readonly host: string
@@ -40,7 +42,7 @@ export class ConfigurationError extends Error {
 /** What the variable names is there, or not, but cannot be used: the system says why. */
 export function unusable(variable: string, error: unknown): ConfigurationError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new ConfigurationError(`${variable} cannot be used: ${reason}`)
+  return new ConfigurationError(`${variable} cannot be used: ${reason}${ownerNote(error)}`)
 }
 
 /** Why a port could not be listened on, as a mistake of the configuration where it is one. */

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Configuration, ConfigurationError, unusable } from './configuration.ts'
+import { giveToFolderOwner } from './file-owner.ts'
 
 /**
  * Checks every variable, makes the data directory and, where it is needed, the secret.
@@ -62,9 +63,11 @@ const MINIMUM_BYTES = 32
 async function generatedSecret(path: string): Promise<string> {
   let secret = randomBytes(MINIMUM_BYTES).toString('hex')
   try {
-    await writeFile(path, secret, { mode: 0o600, flag: 'wx' }).catch((error) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await writeFile(path, secret, { mode: 0o600, flag: 'wx' })
+      .then(() => giveToFolderOwner(path))
+      .catch((error) => {
+        if (error.code !== 'EEXIST') throw error
+      })
     secret = (await readFile(path, 'utf8')).trim()
   } catch (error) {
     throw unusable('DATA_DIR', error)
@@ -73,7 +76,7 @@ async function generatedSecret(path: string): Promise<string> {
   throw new ConfigurationError(`DATA_DIR holds a damaged secret: ${path}. Restore or remove it.`)
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the variables of a schema. An empty one counts as unset. */
 function parse<Schema extends z.ZodObject>(
@@ -180,6 +183,8 @@ const ENVIRONMENT = z.object({
   METRICS_PORT: port.optional(),
   RATE_LIMITS: onOrOff.default(true),
 })
+
+export const VARIABLES: readonly string[] = Object.keys(ENVIRONMENT.shape)
 
 const WHOLE_ENVIRONMENT = ENVIRONMENT.refine(
   (set) => !set.REPLACE_AUTH_SECRET || set.AUTH_SECRET !== undefined,

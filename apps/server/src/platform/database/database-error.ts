@@ -1,7 +1,8 @@
-const UNAVAILABLE_SQLITE =
-  /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN|PROTOCOL|NOTADB|CORRUPT)/
+const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|PROTOCOL|NOTADB|CORRUPT)/
 /** Classes of SQLSTATE: connection, resources, operator intervention, system; and lock timeouts. */
 const UNAVAILABLE_POSTGRES = /^(08|53|57|58)|^(25P03|55P03|40001|40P01)$/
+/** A file that may only be read; a standby or a database set to reading; a role without the right. */
+const READ_ONLY = /^(SQLITE_READONLY.*|25006|42501)$/
 const UNAVAILABLE_NETWORK = /^(ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|database connection is not open/i
@@ -18,10 +19,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(codeOf(error))
 }
 
-/** Whether the database could not be reached, is locked, or its disk fails: try again later. */
+/** Whether the database answers, but this process may not write to it. */
+export function isReadOnly(error: unknown): error is Error {
+  return READ_ONLY.test(codeOf(error))
+}
+
+/** Whether the database could not be reached or written, is locked, or its disk fails: try again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_SQLITE.test(code) || UNAVAILABLE_POSTGRES.test(code)) return true
+  if (isReadOnly(error)) return true
   if (UNAVAILABLE_NETWORK.test(code) || wasLost(error) || wasUnanswered(error)) return true
   return error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)
 }

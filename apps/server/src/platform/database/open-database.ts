@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, unusable } from '../configuration/configuration.ts'
+import { giveToFolderOwner, ownerNote } from '../configuration/file-owner.ts'
 import { type DatabasePlace, makeDataDirectory } from '../configuration/read-configuration.ts'
 import { damageAdvice, refuseDamagedFile, refuseEmptiedFile } from './check-file.ts'
+import { requireWritable } from './check-writable.ts'
 import type { Connected, Queries } from './database.ts'
 import { migrate, requireSchema } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -12,7 +15,7 @@ const FILE = 'meldboard.sqlite'
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
- * @throws ConfigurationError when it cannot be reached or opened.
+ * @throws ConfigurationError when it cannot be reached, opened or written.
  */
 export async function openDatabase(
   place: DatabasePlace,
@@ -20,6 +23,7 @@ export async function openDatabase(
 ): Promise<Queries> {
   const { database } = await openPrepared(place, onError, async ({ database, engine }) => {
     await migrate(database, engine)
+    await requireWritable(database)
   })
   return database
 }
@@ -69,14 +73,25 @@ async function openPrepared(
     return connected
   } catch (error) {
     await connected?.database.destroy()
-    if (error instanceof ConfigurationError) throw error
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'
-    throw new ConfigurationError(`${variable} cannot be used: ${reason}${damageAdvice(error)}`)
+    throw unusableDatabase({ databaseUrl, dataDirectory }, error)
   }
+}
+
+/** Why the database that the configuration names cannot be used, with the variable that names it. */
+export function unusableDatabase(place: DatabasePlace, error: unknown): ConfigurationError {
+  if (error instanceof ConfigurationError) return error
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  if (place.databaseUrl !== null) {
+    return new ConfigurationError(`DATABASE_URL cannot be used: ${reason}`)
+  }
+  const notes = `${ownerNote(error, join(place.dataDirectory, FILE))}${damageAdvice(error)}`
+  return new ConfigurationError(`DATA_DIR cannot be used: ${reason}${notes}`)
 }
 
 function openFile(path: string): Queries {
   refuseEmptiedFile(path)
-  return openSqlite(path)
+  const isNew = !existsSync(path)
+  const database = openSqlite(path)
+  if (isNew) for (const made of [path, `${path}-wal`, `${path}-shm`]) giveToFolderOwner(made)
+  return database
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld } from '../../games/testing/game-world.ts'
 import { newGame, score, typed } from '../../games/testing/new-game.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts'
 
 describe('a database that fails', () => {
@@ -76,6 +77,31 @@ describe('a database that fails', () => {
     expect(statuses.at(-1)).toBe(200)
   })
 
+  it.each(['sqlite', 'postgres'] as const)(
+    'is reported by /readyz while it can only be read, and its writes are answered 503: %s (P-run-18)',
+    async (engine) => {
+      const asha = await open(engine)
+      const game = await newGame(asha)
+      expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+      await makeReadOnly(fresh)
+      const ready = await world.app.inject('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'read-only' }])
+      expect(lines.join('')).toContain('database can only be read')
+      expect((await asha.call('GET', '/games')).status).toBe(200)
+      const written = await asha.call('POST', `/games/${game.id}/duplicate`, {})
+      expect(written.status).toBe(503)
+    },
+  )
+
+  it('is refused at the start where a server can only read it (P-run-18)', async () => {
+    await open('postgres')
+    await makeReadOnly(fresh)
+    const opening = openDatabase({ databaseUrl: fresh.url, dataDirectory: '' }, () => undefined)
+    await expect(opening).rejects.toThrow(
+      /^DATABASE_URL cannot be used: it can be read but not written: .*read-only transaction$/,
+    )
+  })
+
   it('signs nobody out (P-api-4, P-run-9)', async () => {
     const asha = await open('sqlite')
     await fresh.database.destroy()
@@ -87,6 +113,19 @@ describe('a database that fails', () => {
     expect([ready.statusCode, alive.statusCode]).toEqual([503, 200])
   })
 })
+
+/** As a standby of PostgreSQL is, and a file on a disk that was mounted for reading. */
+async function makeReadOnly({ database, engine, endConnections }: FreshDatabase): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma query_only = on`.execute(database)
+  else {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      database,
+    )
+    const name = sql.id(rows[0]?.name ?? '')
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(database)
+  }
+  await endConnections()
+}
 
 async function setPageLimit({ database }: FreshDatabase, pages: string): Promise<void> {
   await sql.raw(`pragma max_page_count = ${pages}`).execute(database)

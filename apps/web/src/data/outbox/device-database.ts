@@ -68,3 +68,14 @@ async function open(name: string, onClosed: () => void): Promise<DeviceDatabase>
 export function isDeviceRefusal(error: unknown): boolean {
   return error instanceof DOMException
 }
+
+/** Removes the answers of the server from the device; without a database there are none. */
+export async function clearAnswers(open = deviceDatabase()): Promise<void> {
+  try {
+    const database = await open()
+    await database.clear('answers')
+    database.close()
+  } catch (error) {
+    if (!isDeviceRefusal(error)) throw error
+  }
+}

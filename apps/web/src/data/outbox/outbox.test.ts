@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANANYA, accessTokenOf, ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeDevice, inGame, ROUND, round, scoresOf } from '../../testing/fake-device.ts'
 import { GAME_ID } from '../../testing/fake-game.ts'
@@ -63,6 +63,20 @@ describe('a write with a network', () => {
 })
 
 describe('writes without a network', () => {
+  it('let the browser be asked once, and only then, to keep what is stored (P-offline-22)', async () => {
+    const persist = vi.fn(async () => false)
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+    const device = await fakeDevice()
+    const { outbox } = await device.open()
+    await outbox.submit(inGame(round(1, 0, 10)))
+    expect(persist).not.toHaveBeenCalled()
+    device.lose()
+    expect(await outbox.submit(inGame(round(2, 0, 10)))).toEqual({ kind: 'waiting' })
+    expect(await outbox.submit(inGame(round(3, 0, 10)))).toEqual({ kind: 'waiting' })
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
   it('wait in order, and are sent in order under their keys after the browser was closed', async () => {
     const device = await fakeDevice()
     device.lose()

@@ -56,6 +56,7 @@ export class Outbox {
   readonly #retry = new RetryTimer(() => void this.drain().catch(reportError))
   readonly #channel = new BroadcastChannel('meldboard-outbox')
   #isOpen = true
+  #hasAskedToPersist = false
   readonly #listeners = new Set<(settlement: Settlement) => void>()
   #draining: Promise<void> = Promise.resolve()
   /** What waits for the user `#owner`, as last read. */
@@ -88,7 +89,9 @@ export class Outbox {
     const write: UnplacedWrite = { ...request, userId, key, writtenAt, stop: null }
     this.#held.add(key)
     try {
-      return await this.#storeAndSend(write)
+      const outcome = await this.#storeAndSend(write)
+      if (outcome.kind === 'waiting') this.#askToPersist()
+      return outcome
     } finally {
       this.#held.delete(key)
       await this.#changed()
@@ -213,6 +216,14 @@ export class Outbox {
     // The form that sent it keeps the content; what was stored before stays stored.
     if (!placed.replaced) await this.#parts.store.remove({ ...write, seq: placed.seq })
     return { kind: 'refused', error: new ApiError(settlement.failure) }
+  }
+
+  /** Asks the browser once to clear nothing by itself: what waits is nowhere else. */
+  #askToPersist(): void {
+    if (this.#hasAskedToPersist) return
+    this.#hasAskedToPersist = true
+    // Where it refuses, or knows no such question, what waits is stored as before.
+    navigator.storage?.persist?.().catch(() => undefined)
   }
 
   /** Stores a write; returns null where the device has no room for it. */

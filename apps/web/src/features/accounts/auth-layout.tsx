@@ -54,7 +54,7 @@ function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
             <Name className={styles.name}>{name}</Name>
             <span className={styles.left}>
               {'warn' in rest && <Icon shape={TriangleAlert} />}
-              {left}
+              <span>{left}</span>
             </span>
             <span className={styles.total}>{total}</span>
             <i className={styles.ink} style={{ width: `${total / 2}%` }} />
@@ -87,7 +87,7 @@ export function AuthLinks({ links }: { links: readonly AuthLink[] }) {
     <NavList label="Other ways in" className={styles.links}>
       {links.map(({ to, label }) => (
         <Link key={label} to={to}>
-          {label}
+          <span>{label}</span>
           <Icon shape={ArrowRight} />
         </Link>
       ))}

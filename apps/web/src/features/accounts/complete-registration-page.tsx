@@ -31,7 +31,7 @@ export function CompleteRegistrationPage({ email, name, pin }: CompleteRegistrat
   )
 
   return (
-    <AuthLayout title="Complete Registration" lead={<>Welcome, {name}!</>}>
+    <AuthLayout title="Complete Registration" lead={`Welcome, ${name}!`}>
       {complete.isSuccess && (
         <Alert tone="ok" title="Registration complete">
           You will be taken to sign in.

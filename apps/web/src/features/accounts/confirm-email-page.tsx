@@ -23,10 +23,7 @@ export function ConfirmEmailPage({ carried }: { carried: AuthPageState }) {
         <Alert tone="error">{reasonOf(profile.error) ?? 'Failed to load user data.'}</Alert>
       )}
       {profile.isSuccess && (
-        <Alert tone="info">
-          Your account {profile.data.email} does not wait for a new email. If another account of
-          yours does, sign in to that one.
-        </Alert>
+        <Alert tone="info">{`Your account ${profile.data.email} does not wait for a new email. If another account of yours does, sign in to that one.`}</Alert>
       )}
       <Link to="/scoreboard" className={buttonClass({ variant: 'outline', tall: true })}>
         Scoreboard

@@ -140,13 +140,11 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
             <FieldStack>
               {!groups.isPending && (
                 <div className={styles.words}>
-                  <p>
-                    Your account, your saved players and{' '}
-                    {isInGroup && handsOver
+                  <p>{`Your account, your saved players and ${
+                    isInGroup && handsOver
                       ? 'your games outside of groups'
-                      : 'every game that you organize'}{' '}
-                    are deleted for good, also for those who watch them. This cannot be undone.
-                  </p>
+                      : 'every game that you organize'
+                  } are deleted for good, also for those who watch them. This cannot be undone.`}</p>
                   <p>In the games of others you stay as a name, without your email.</p>
                   <p>
                     Backups of this server still have it until they are replaced by newer ones. What
@@ -214,18 +212,16 @@ function GroupsFate({ groups, handsOver }: GroupsFateProps) {
         </p>
       )}
       {ending.length < own.length && (
-        <p>
-          A group of yours goes{handsOver && ', with your games in it,'} to the organizer who was
-          added first and has added somebody to it or played a game of their own in it. Without one
-          it is deleted for everybody, with its closed seasons and your games in it.
-        </p>
+        <p>{`A group of yours goes${handsOver ? ', with your games in it,' : ''} to the organizer who was added first and has added somebody to it or played a game of their own in it. Without one it is deleted for everybody, with its closed seasons and your games in it.`}</p>
       )}
       {ending.length > 0 && (
         <p>
-          Nobody can take over <Names of={ending} />. Make somebody an organizer first, or{' '}
-          {ending.length === 1
-            ? 'it is deleted for everybody, with its closed seasons and your games in it.'
-            : 'they are deleted for everybody, with their closed seasons and your games in them.'}
+          <span>Nobody can take over</span> <Names of={ending} />
+          <span>{`. Make somebody an organizer first, or ${
+            ending.length === 1
+              ? 'it is deleted for everybody, with its closed seasons and your games in it.'
+              : 'they are deleted for everybody, with their closed seasons and your games in them.'
+          }`}</span>
         </p>
       )}
     </>

@@ -47,7 +47,8 @@ export function EmailPin(props: EmailPinProps) {
       title={title}
       lead={
         <>
-          Enter the 6-digit PIN sent to <b>{email}</b>. {lead}
+          <span>Enter the 6-digit PIN sent to</span> <b>{email}</b>
+          <span>.</span> {lead && <span>{lead}</span>}
         </>
       }
     >

@@ -36,7 +36,7 @@ export function GoogleButton({ children }: { children: string }) {
         onContextMenu={begin}
       >
         <GoogleMark />
-        {children}
+        <span>{children}</span>
       </a>
     </>
   )

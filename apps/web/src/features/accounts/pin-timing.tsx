@@ -28,7 +28,7 @@ export function ResendButton(props: ResendButtonProps) {
       disabled={disabled || wait > 0}
       onClick={onResend}
     >
-      {label}
+      <span>{label}</span>
       {wait > 0 && <span className={styles.wait}>{minutesAndSeconds(wait)}</span>}
     </Button>
   )

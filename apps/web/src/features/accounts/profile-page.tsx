@@ -48,7 +48,11 @@ function You({ profile }: ProfileProps) {
   const { pending_email } = profile
   return (
     <Section title="You">
-      <ButtonRow label="Name" note={<bdi>{profile.name}</bdi>} onPress={() => setOpen('name')} />
+      <ButtonRow
+        label="Name"
+        note={<bdi translate="no">{profile.name}</bdi>}
+        onPress={() => setOpen('name')}
+      />
       <ButtonRow label="Email" note={profile.email} onPress={() => setOpen('email')} />
       <ButtonRow
         label="Stats"

@@ -102,8 +102,6 @@ function RegistrationProblem({ error, email }: { error: unknown; email: string }
           </Link>
         </>
       }
-    >
-      The email address {email} is already registered.
-    </Alert>
+    >{`The email address ${email} is already registered.`}</Alert>
   )
 }

@@ -123,9 +123,8 @@ describe('the automatic end', () => {
   it('of a number of rounds, each with its name, is won by all who share the lowest total (P-end-5, P-standings-9)', async () => {
     const table = fakeGame(presetGame('contract', CONTRACTS.slice(0, 6).map(roundOf)))
     const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
-    expect((await screen.findByText(/of 7: Three runs$/)).textContent).toBe(
-      'Round 7 of 7: Three runs',
-    )
+    const fact = (await screen.findByText(/of 7: Three runs$/)).parentElement
+    expect(fact?.textContent).toBe('Round 7 of 7: Three runs')
     await pressFirst(user, 'Score round 7')
     await screen.findByRole('dialog', { name: 'Score round 7' })
     await user.keyboard('0{Enter}5{Enter}15{Enter}{Enter}')

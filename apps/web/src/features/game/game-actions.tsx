@@ -143,7 +143,7 @@ export function MainButton(props: OrganizerProps & { readonly isEnding: boolean 
   }
   return (
     <Button variant="primary" onClick={() => onAction('score')}>
-      Score round {scoreboard.currentRound + 1}
+      {`Score round ${scoreboard.currentRound + 1}`}
     </Button>
   )
 }
@@ -156,7 +156,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
     <Menu
       button={
         <Button>
-          Options
+          <span>Options</span>
           {withArrow && <Icon shape={ChevronDown} />}
         </Button>
       }

@@ -61,7 +61,7 @@ function FoldedHead({ scoreboard, live }: Pick<GameHeadProps, 'scoreboard' | 'li
   return (
     <p>
       <b>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </b>
       {isCut ? (
         <LiveMark state={live} />
@@ -108,23 +108,24 @@ function GameFacts({ scoreboard, role }: GameFactsProps) {
       <PageFacts>
         {rules.rounds !== null && status === 'INPROGRESS' && currentRound < rules.rounds ? (
           <span>
-            Round <b>{currentRound + 1}</b> of {rules.rounds}
-            {roundName && `: ${roundName}`}
+            <span>Round</span> <b>{currentRound + 1}</b>{' '}
+            <span>{`of ${rules.rounds}${roundName ? `: ${roundName}` : ''}`}</span>
           </span>
         ) : currentRound === 0 ? (
           <span>Before round 1</span>
         ) : (
           <span>
-            <b>{currentRound}</b> {currentRound === 1 ? 'round' : 'rounds'} played
+            <b>{currentRound}</b> <span>{`${currentRound === 1 ? 'round' : 'rounds'} played`}</span>
           </span>
         )}
         {rules.limit !== null && (
           <span>
-            {rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'} <b>{targetScore}</b>
+            <span>{rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}</span>{' '}
+            <b>{targetScore}</b>
           </span>
         )}
         <span>
-          <b>{playerCount}</b> {countedAs(scoreboard)}
+          <b>{playerCount}</b> <span>{countedAs(scoreboard)}</span>
         </span>
         {role && <span>{ROLE_LABELS[role]}</span>}
       </PageFacts>

@@ -177,7 +177,7 @@ function GameDetails(props: GameDetailsProps) {
     canShare && (
       <Button variant={isFirst ? 'primary' : 'outline'} onClick={() => setIsSharing(true)}>
         {(isFirst || !isSmall) && <Icon shape={Share2} />}
-        Share Game
+        <span>Share Game</span>
       </Button>
     )
   return (

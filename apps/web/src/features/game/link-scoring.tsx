@@ -153,7 +153,11 @@ function ScoredGame({ link }: LinkScoringProps) {
 function ScoringAs({ label }: { readonly label: string }): ReactNode {
   return (
     <p>
-      You score as <b dir="auto">{label}</b>.
+      You score as{' '}
+      <b dir="auto" translate="no">
+        {label}
+      </b>
+      .
     </p>
   )
 }

@@ -56,7 +56,7 @@ function DealsNext({ scoreboard, dealerId, onDeal }: DealsNextProps) {
         {scoreboard.players
           .filter(({ isOut }) => !isOut)
           .map(({ id: playerId, name }) => (
-            <option key={playerId} value={playerId}>
+            <option key={playerId} value={playerId} translate="no">
               {name}
             </option>
           ))}

@@ -31,7 +31,7 @@ export function OwnGameGroup({ game, status }: OwnGameGroupProps) {
           className={buttonClass({ variant: 'ghost' })}
         >
           <span>
-            Group: <bdi>{group.name}</bdi>
+            Group: <bdi translate="no">{group.name}</bdi>
           </span>
         </Link>
       )}

@@ -205,7 +205,7 @@ function ScoreboardHead({ scoreboard, live }: ScoreboardHeadProps) {
       live={live}
       kicker={<Kicker as="h1">Scoreboard</Kicker>}
       title={
-        <PageTitle as="h2" dir="auto">
+        <PageTitle as="h2" dir="auto" translate="no">
           {scoreboard.game.name}
         </PageTitle>
       }
@@ -241,7 +241,7 @@ function LastGame() {
   if (last === undefined) return null
   return (
     <Link className={styles.lastGame} to="/games/$gameUuid" params={{ gameUuid: last.uuid }}>
-      Last game: {gameTitle(last)}
+      {`Last game: ${gameTitle(last)}`}
     </Link>
   )
 }

@@ -92,7 +92,7 @@ function RunningGame({ newUuid }: { readonly newUuid: string }) {
   return (
     <p className={styles.running}>
       <b>
-        <bdi>{running.name}</bdi>
+        <bdi translate="no">{running.name}</bdi>
       </b>{' '}
       stays in progress. You find it under Games.
     </p>

@@ -21,7 +21,7 @@ export function SharedGames() {
             <Link className={styles.line} to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
               <span>
                 <b>
-                  <bdi>{gameTitle(game)}</bdi>
+                  <bdi translate="no">{gameTitle(game)}</bdi>
                 </b>
                 <small>{standingOf(game)}</small>
               </span>

@@ -53,7 +53,9 @@ function Television({ scoreboard, live }: TelevisionProps) {
   return (
     <div className={styles.television} data-size={boardSizeOf(scoreboard.players.length)}>
       <header className={styles.head}>
-        <h1 dir="auto">{name}</h1>
+        <h1 dir="auto" translate="no">
+          {name}
+        </h1>
         <div className={styles.mark}>
           {status === 'INPROGRESS' && live !== null && live !== 'connecting' ? (
             <GameLiveMark state={live} />
@@ -80,9 +82,9 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
     return (
       <div className={styles.won}>
         <p className={styles.label}>
-          Won after {currentRound} {currentRound === 1 ? 'round' : 'rounds'}
+          {`Won after ${currentRound} ${currentRound === 1 ? 'round' : 'rounds'}`}
         </p>
-        <p className={styles.winner} dir="auto" style={fitOf(winnerNames(winners))}>
+        <p className={styles.winner} dir="auto" translate="no" style={fitOf(winnerNames(winners))}>
           {winnerNames(winners)}
         </p>
         {score !== null && <Prize className={styles.prize}>{score}</Prize>}
@@ -95,7 +97,9 @@ function Next({ scoreboard }: Pick<TelevisionProps, 'scoreboard'>) {
   return (
     <div>
       <p className={styles.label}>Next round</p>
-      <p className={styles.round}>{currentRound + 1}</p>
+      <p className={styles.round} translate="no">
+        {currentRound + 1}
+      </p>
       {(rules.rounds !== null || name !== undefined) && (
         <p className={styles.label} dir="auto">
           {[rules.rounds !== null && `of ${rules.rounds}`, name].filter(Boolean).join(': ')}

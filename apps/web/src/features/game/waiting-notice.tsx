@@ -113,9 +113,9 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
       actions={<Decisions waiting={waiting} onEdit={onEdit} />}
     >
       <p>
-        <bdi>{gameName}</bdi>
-        {!isConflict && `: ${stop.message}`}
-        {behind > 0 && ` ${waitingMessage(behind)} behind it.`}
+        <bdi translate="no">{gameName}</bdi>
+        {!isConflict && <span>{`: ${stop.message}`}</span>}
+        {behind > 0 && <span>{` ${waitingMessage(behind)} behind it.`}</span>}
       </p>
       {isRoundWrite(write) && (
         <dl className={styles.versions}>

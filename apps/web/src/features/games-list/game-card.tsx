@@ -42,7 +42,7 @@ export function GameCard({ onAction, place, ...link }: GameCardProps) {
     <article className={styles.card}>
       <h3>
         <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-          <bdi>{gameTitle(game)}</bdi>
+          <bdi translate="no">{gameTitle(game)}</bdi>
         </Link>
       </h3>
       <CardWhen game={game} place={place} />
@@ -72,9 +72,9 @@ type CardWhenProps = {
 export function CardWhen({ game, place }: CardWhenProps) {
   return (
     <p className={styles.when}>
-      <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>,{' '}
-      <span>{sizeOf(game)}</span>
-      {place && `, game ${place.number} of ${place.of} that evening`}
+      <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>
+      <span>,</span> <span className={styles.size}>{sizeOf(game)}</span>
+      {place && <span>{`, game ${place.number} of ${place.of} that evening`}</span>}
     </p>
   )
 }
@@ -101,7 +101,7 @@ export function Standing({ game: { standing = [] } }: StandingProps) {
           </li>
         ))}
       </ol>
-      {named.length > 0 && more > 0 && <p>and {more} more</p>}
+      {named.length > 0 && more > 0 && <p>{`and ${more} more`}</p>}
     </div>
   )
 }

@@ -223,7 +223,7 @@ function countOf(games: number): string {
 function Found({ count }: { readonly count: number }) {
   return (
     <p role="status" className={styles.found}>
-      {countOf(count)} found
+      {`${countOf(count)} found`}
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function LocalGames({ games }: { readonly games: readonly LocalGame[] }) 
           <li key={game.uuid}>
             <article className={styles.card}>
               <h3>
-                <bdi>{game.name}</bdi>
+                <bdi translate="no">{game.name}</bdi>
               </h3>
               <CardWhen game={game} />
               <p className={styles.status}>

@@ -95,12 +95,12 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
                 <h2>
                   {game && (
                     <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-                      <bdi>{gameTitle(game)}</bdi>
+                      <bdi translate="no">{gameTitle(game)}</bdi>
                     </Link>
                   )}
                   {group && (
                     <Link to="/groups/$groupId" params={{ groupId: `${group.id}` }}>
-                      <bdi>{group.name}</bdi>
+                      <bdi translate="no">{group.name}</bdi>
                     </Link>
                   )}
                   {!isRead && <SrOnly>, new</SrOnly>}
@@ -145,7 +145,7 @@ function Told({ notice: { kind, by, place, players } }: { readonly notice: Notic
   if (kind === 'ENDED') return endWords(place, players)
   return (
     <>
-      <Name>{by}</Name> {WORDS[kind]}
+      <Name>{by}</Name> <span>{WORDS[kind]}</span>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   const { table, scoring, minGames, discards, now } = closed
   const rows = table.map(({ row, now: index }) => {
     const words = nowWords(row, index === null ? null : (now.table[index] ?? null))
-    return { row, beside: words && <b className={styles.now}>, {words}</b> }
+    return { row, beside: words && <b className={styles.now}>{`, ${words}`}</b> }
   })
   const known = new Set(table.map((row) => row.now))
   const more = now.table.filter((_, index) => !known.has(index))
@@ -20,16 +20,15 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   return (
     <>
       <p className={styles.closed}>
-        Closed on <b>{DATE.format(new Date(closed.closedAt))}</b> after {gamesCount(closed.games)}.
-        {isOtherwise && ` ${sinceWords(closed)}`}
+        <span>Closed on</span> <b>{DATE.format(new Date(closed.closedAt))}</b>{' '}
+        <span>{`after ${gamesCount(closed.games)}.${isOtherwise ? ` ${sinceWords(closed)}` : ''}`}</span>
       </p>
       <StandingTable scoring={scoring} minGames={minGames} rows={rows} />
       <StandingNote scoring={scoring} discards={discards} />
       {more.length > 0 && (
-        <p className={styles.closed}>
-          Now also:{' '}
-          {nameList(more.map(({ name, total }) => `${name} with ${FIGURE.format(total)}`))}.
-        </p>
+        <p
+          className={styles.closed}
+        >{`Now also: ${nameList(more.map(({ name, total }) => `${name} with ${FIGURE.format(total)}`))}.`}</p>
       )}
     </>
   )

@@ -43,7 +43,9 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
               <tr key={row} data-unranked={place === null || undefined}>
                 <th className={styles.who} scope="row">
-                  <bdi title={name}>{name}</bdi>
+                  <bdi title={name} translate="no">
+                    {name}
+                  </bdi>
                 </th>
                 {lastGames.map(({ places, leftOut }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the games stand in a fixed order.
@@ -79,7 +81,7 @@ function Place({ place, isLeftOut }: PlaceProps) {
   if (isLeftOut) {
     return (
       <s className={styles.leftOut}>
-        {place}
+        <span>{place}</span>
         <SrOnly>, left out</SrOnly>
       </s>
     )
@@ -88,7 +90,7 @@ function Place({ place, isLeftOut }: PlaceProps) {
   return (
     <span className={styles.won}>
       <Ring />
-      {place}
+      <span>{place}</span>
       <SrOnly>, won</SrOnly>
     </span>
   )

@@ -144,8 +144,9 @@ function LeaveDialog({ group, onClose }: DialogProps) {
       title="Leave Group"
       text={
         <p>
-          <bdi>{group.name}</bdi> and its games disappear from yours, and adding you again does not
-          bring them back. Games that you play in stay, and so do your scores. Nobody is told.
+          <bdi translate="no">{group.name}</bdi> and its games disappear from yours, and adding you
+          again does not bring them back. Games that you play in stay, and so do your scores. Nobody
+          is told.
         </p>
       }
       keep="Stay"
@@ -181,8 +182,8 @@ function DeleteDialog({ group, onClose }: DialogProps) {
       title="Delete Group"
       text={
         <p>
-          <bdi>{group.name}</bdi>, its members and its seasons are gone for everybody. Its games
-          stay with those who organize them.
+          <bdi translate="no">{group.name}</bdi>, its members and its seasons are gone for
+          everybody. Its games stay with those who organize them.
         </p>
       }
       keep="Keep"

@@ -141,7 +141,8 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
         title="Remove from the group"
         text={
           <p>
-            <bdi>{name}</bdi> sees the group and its games no more. Their scores stay.
+            <bdi translate="no">{name}</bdi> sees the group and its games no more. Their scores
+            stay.
           </p>
         }
         keep="Keep"
@@ -159,7 +160,12 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
     )
   }
   return (
-    <Dialog open onClose={onClose} busy={setOrganizer.isPending} title={<bdi>{name}</bdi>}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={setOrganizer.isPending}
+      title={<bdi translate="no">{name}</bdi>}
+    >
       <DialogBody>
         <FieldStack>
           {setOrganizer.isError && (
@@ -168,11 +174,13 @@ function MemberDialog({ group, member, onClose }: DialogProps & { readonly membe
             </Alert>
           )}
           <p>
-            {email ?? 'You have written no email for this member.'}
+            <span>{email ?? 'You have written no email for this member.'}</span>
             <br />
-            {isOrganizer
-              ? 'Organizer: adds and removes members.'
-              : 'Member: sees the group and its games, with an email that they have proven.'}
+            <span>
+              {isOrganizer
+                ? 'Organizer: adds and removes members.'
+                : 'Member: sees the group and its games, with an email that they have proven.'}
+            </span>
           </p>
           {isOwner && (
             <div className={styles.actions}>

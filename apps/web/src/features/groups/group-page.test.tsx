@@ -145,7 +145,7 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
   const app = openGroup(9)
   const { user } = app
   const choice = await screen.findByText(/^Season:/)
-  expect(choice.textContent).toBe(`Season: ${new Date().getFullYear()}, League`)
+  expect(choice.parentElement?.textContent).toBe(`Season: ${new Date().getFullYear()}, League`)
   await user.click(choice)
   await user.selectOptions(screen.getByLabelText('Points'), 'Low points')
   await user.selectOptions(screen.getByLabelText('Ranked from'), '3 games')
@@ -154,7 +154,7 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
   await waitFor(() =>
     expect(queriesOf(app).at(-1)).toBe('?scoring=LOW_POINTS&minGames=3&discards=1'),
   )
-  expect(choice.textContent).toBe(
+  expect(choice.parentElement?.textContent).toBe(
     'Season: All games, Low points, ranked from 3 games, the worst left out',
   )
   await user.selectOptions(screen.getByLabelText('Season'), 'Other days')
@@ -209,7 +209,7 @@ it('closes a season, and shows what was kept beside what it would be now (P-grou
     before: new Date(2026, 0, 1).toISOString(),
     ...{ scoring: 'LEAGUE', minGames: 1, discards: 0 },
   })
-  expect(screen.getByText(/^Closed on/).textContent).toContain(
+  expect(screen.getByText(/^Closed on/).parentElement?.textContent).toContain(
     'after 9 games. Since then 1 game corrected and 2 games gone.',
   )
   const rows = (await part('Season standing')).getAllByRole('listitem')

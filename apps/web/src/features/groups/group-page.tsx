@@ -45,7 +45,11 @@ export function GroupPage({ id, address }: GroupPageProps) {
     <Container>
       <PageHead
         over={<Kicker>Group</Kicker>}
-        title={<PageTitle>{group.data ? <bdi>{group.data.name}</bdi> : 'Group'}</PageTitle>}
+        title={
+          <PageTitle>
+            {group.data ? <bdi translate="no">{group.data.name}</bdi> : 'Group'}
+          </PageTitle>
+        }
         actions={group.data && <GroupActions group={group.data} season={shown ?? null} />}
       >
         {group.data && <Facts group={group.data} since={shown?.since ?? null} />}
@@ -100,9 +104,9 @@ function Facts({ group, since }: FactsProps) {
   return (
     <PageFacts>
       <span>
-        <b>{people}</b> {people === 1 ? 'member' : 'members'}
+        <b>{people}</b> <span>{people === 1 ? 'member' : 'members'}</span>
       </span>
-      {since && <span>playing since {MONTH.format(new Date(since))}</span>}
+      {since && <span>{`playing since ${MONTH.format(new Date(since))}`}</span>}
     </PageFacts>
   )
 }

@@ -67,7 +67,7 @@ function OneGame({ game, season }: SeasonProps & { readonly game: Game }) {
         <Names of={winnersOf(season, game)} />
       </b>
       <small>
-        won, {game.players} {game.players === 1 ? 'player' : 'players'}, {roundsCount(game.rounds)}
+        {`won, ${game.players} ${game.players === 1 ? 'player' : 'players'}, ${roundsCount(game.rounds)}`}
       </small>
     </span>
   )
@@ -87,17 +87,17 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
           <b>
             <Names of={best.map(({ name }) => name)} />
           </b>
-          <small>most points in {gamesCount(evening.length)}</small>
+          <small>{`most points in ${gamesCount(evening.length)}`}</small>
         </span>
       </div>
       <ol className={styles.points} aria-label="Points of the evening">
         {standing.map(({ name, points, wins }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
           <li key={index}>
-            <bdi>{name}</bdi>{' '}
+            <bdi translate="no">{name}</bdi>{' '}
             <small>
-              <b>{points}</b> {points === 1 ? 'point' : 'points'}
-              {wins > 0 && `, ${wins} won`}
+              <b>{points}</b>{' '}
+              <span>{`${points === 1 ? 'point' : 'points'}${wins > 0 ? `, ${wins} won` : ''}`}</span>
             </small>
           </li>
         ))}
@@ -107,9 +107,13 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
           <li key={game.game?.uuid ?? game.endedAt}>
             <ToGame game={game}>
               <span>
-                {game.game ? <bdi>{game.game.name}</bdi> : `Game ${index + 1}`}{' '}
+                {game.game ? (
+                  <bdi translate="no">{game.game.name}</bdi>
+                ) : (
+                  <span>{`Game ${index + 1}`}</span>
+                )}{' '}
                 <small>
-                  <Names of={winnersOf(season, game)} /> won
+                  <Names of={winnersOf(season, game)} /> <span>won</span>
                 </small>
               </span>
             </ToGame>

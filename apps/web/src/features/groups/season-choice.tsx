@@ -51,8 +51,9 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     <ChoiceLine
       chosen={
         <>
-          Season: <b>{isClosed ? <bdi>{closedName ?? 'Closed'}</bdi> : shown}</b>
-          {!isClosed && rulesWords(search)}
+          <span>Season:</span>{' '}
+          <b>{isClosed ? <bdi translate="no">{closedName ?? 'Closed'}</bdi> : shown}</b>
+          {!isClosed && <span>{rulesWords(search)}</span>}
         </>
       }
     >

@@ -32,9 +32,10 @@ export function Records({ season }: SeasonProps) {
             <div key={which}>
               <dt>{name}</dt>
               <dd>
-                <bdi>{holder.name}</bdi>,{' '}
+                <bdi translate="no">{holder.name}</bdi>
+                <span>,</span>{' '}
                 {holder.game === null ? (
-                  DATE.format(new Date(holder.endedAt))
+                  <span>{DATE.format(new Date(holder.endedAt))}</span>
                 ) : (
                   <Link to="/games/$gameUuid" params={{ gameUuid: holder.game.uuid }}>
                     {DATE.format(new Date(holder.endedAt))}
@@ -47,7 +48,7 @@ export function Records({ season }: SeasonProps) {
         })}
         <div>
           <dt>Rounds a game</dt>
-          <dd>{season.games} games</dd>
+          <dd>{`${season.games} games`}</dd>
           <dd>{tenths(season.roundsPerGame)}</dd>
         </div>
       </dl>
@@ -65,13 +66,13 @@ export function NotMet({ season }: SeasonProps) {
       <ul className={styles.pairs}>
         {pairs.map(([one = 0, other = 0]) => (
           <li key={`${one} ${other}`}>
-            <bdi>{nameOf(one)}</bdi> and <bdi>{nameOf(other)}</bdi>
+            <bdi translate="no">{nameOf(one)}</bdi> and <bdi translate="no">{nameOf(other)}</bdi>
           </li>
         ))}
       </ul>
       {count > pairs.length && (
         <p className={styles.more}>
-          and {count - pairs.length} other {count - pairs.length === 1 ? 'pair' : 'pairs'}
+          {`and ${count - pairs.length} other ${count - pairs.length === 1 ? 'pair' : 'pairs'}`}
         </p>
       )}
     </Part>

@@ -40,7 +40,7 @@ function Moved({ row: { place, placeBefore } }: { readonly row: Row }) {
       ,{' '}
       <b className={styles.moved}>
         <Icon shape={isUp ? ArrowUp : ArrowDown} />
-        {isUp ? 'up' : 'down'} {Math.abs(placeBefore - place)}
+        <span>{`${isUp ? 'up' : 'down'} ${Math.abs(placeBefore - place)}`}</span>
       </b>
     </>
   )
@@ -63,7 +63,7 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
     <div className={styles.season}>
       <div className={styles.track} role="img" aria-label={gamesCount(season.games) + when}>
         <span className={styles.count}>
-          <b>{season.games}</b> {season.games === 1 ? 'game' : 'games'}
+          <b>{season.games}</b> <span>{season.games === 1 ? 'game' : 'games'}</span>
         </span>
         {season.lastGames.map(({ endedAt, game }) => (
           <u key={game?.uuid ?? endedAt} style={{ left: share(Date.parse(endedAt)) }} />

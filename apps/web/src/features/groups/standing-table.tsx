@@ -38,11 +38,11 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
             <span className={styles.rank}>{row.place}</span>
             <Name className={styles.name}>{row.name}</Name>
             <span className={styles.remark}>
-              {row.place === null ? missing(minGames - row.games) : playedWords(row)}
+              <span>{row.place === null ? missing(minGames - row.games) : playedWords(row)}</span>
               {beside}
             </span>
             <span className={styles.total}>
-              {FIGURE.format(row.total)}
+              <span>{FIGURE.format(row.total)}</span>
               <SrOnly>{scoring === 'WINS' ? ' wins' : ' points'}</SrOnly>
             </span>
             <span className={styles.bar} aria-hidden="true">
@@ -70,8 +70,7 @@ function missing(games: number): string {
 export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
   return (
     <p className={styles.note}>
-      {SCORING_WORDS[scoring]}
-      {discards > 0 && ` ${discardWords(discards)}`}
+      {`${SCORING_WORDS[scoring]}${discards > 0 ? ` ${discardWords(discards)}` : ''}`}
     </p>
   )
 }

@@ -30,7 +30,8 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
       label: <Name>{name}</Name>,
       note: (
         <>
-          {dayWords(game.endedAt)}, <Names of={winnersOf(season, game)} /> won
+          <span>{`${dayWords(game.endedAt)},`}</span> <Names of={winnersOf(season, game)} />{' '}
+          <span>won</span>
         </>
       ),
     }

@@ -74,7 +74,7 @@ export function CourseChart({ course }: CourseChartProps) {
           {dayWords(last.endedAt)}
         </text>
       </svg>
-      <figcaption>Each point is {each}. Dotted: the middle of the table.</figcaption>
+      <figcaption>{`Each point is ${each}. Dotted: the middle of the table.`}</figcaption>
     </figure>
   )
 }

@@ -30,7 +30,7 @@ export function FiguresOverGames(props: FiguresOverGamesProps) {
   return (
     <>
       {hasFilter && <FiguresFilter search={search} onFilter={onSearch} />}
-      {asked.isPending && <BlankLedger>Loading {whose} figures...</BlankLedger>}
+      {asked.isPending && <BlankLedger>{`Loading ${whose} figures...`}</BlankLedger>}
       {asked.error && (
         <Alert
           tone="error"
@@ -66,10 +66,10 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
   return (
     <PageFacts>
       <span>
-        <b>{figures.games}</b> {figures.games === 1 ? 'game' : 'games'}
+        <b>{figures.games}</b> <span>{figures.games === 1 ? 'game' : 'games'}</span>
       </span>
-      <span>since {MONTH.format(new Date(since))}</span>
-      <span>last {dayWords(last.endedAt)}</span>
+      <span>{`since ${MONTH.format(new Date(since))}`}</span>
+      <span>{`last ${dayWords(last.endedAt)}`}</span>
     </PageFacts>
   )
 }

@@ -150,9 +150,8 @@ type TogetherProps = {
 function Together({ of: { summary }, games, guest }: TogetherProps) {
   return (
     <>
-      {gamesCount(summary.games)}
-      {games > 0 ? `, ${games} with ` : ', never at the table with '}
-      <bdi>{guest}</bdi>
+      <span>{`${gamesCount(summary.games)}${games > 0 ? `, ${games} with ` : ', never at the table with '}`}</span>
+      <bdi translate="no">{guest}</bdi>
     </>
   )
 }

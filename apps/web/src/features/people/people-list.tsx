@@ -175,7 +175,7 @@ function HeadCell({ by, label, order, onOrder }: HeadCellProps) {
   return (
     <th scope="col" aria-sort={isBy ? direction : 'none'}>
       <button type="button" onClick={() => onOrder({ by, isReversed: isBy && !order.isReversed })}>
-        {label}
+        <span>{label}</span>
         <Icon shape={isBy ? (isUp ? ArrowUp : ArrowDown) : ChevronsUpDown} />
       </button>
     </th>
@@ -199,7 +199,7 @@ function PersonName({ person, address }: PersonNameProps) {
       ) : (
         <Link to="/players/$personId" params={{ personId: id }}>
           <Name>{name}</Name>
-          {address && <small> {address}</small>}
+          {address && <small>{` ${address}`}</small>}
         </Link>
       )}
       {isOneself && <span className={styles.mark}>You</span>}
@@ -218,13 +218,12 @@ function Key({ end }: { readonly end: number }) {
   return (
     <p className={styles.key} aria-hidden="true">
       <span>
-        <i /> Games won, the whole rule is {100 * end}
-        {'\u202f'}%
+        <i /> <span>{`Games won, the whole rule is ${100 * end}\u202f%`}</span>
       </span>
       <span>
         <i className={styles.tick} /> to be expected
       </span>
-      <span>from {FIGURES_FROM} games on</span>
+      <span>{`from ${FIGURES_FROM} games on`}</span>
     </p>
   )
 }

@@ -59,22 +59,17 @@ function GamesWon({ figures }: { readonly figures: Figures }) {
       <p className={styles.won}>
         <b>{percent(winRate)}</b>
         <span>
-          <strong>
-            {wins + sharedWins} of {games}
-          </strong>
-          {sharedWins > 0 && <>, {sharedWins} shared</>}
+          <strong>{`${wins + sharedWins} of ${games}`}</strong>
+          {sharedWins > 0 && <span>{`, ${sharedWins} shared`}</span>}
           <br />
-          {percent(expectedWinRate)} to be expected
+          <span>{`${percent(expectedWinRate)} to be expected`}</span>
         </span>
       </p>
       <WinBar rates={figures} end={end} />
       <p className={styles.ends} aria-hidden="true">
         <span>0</span>
         <span>the tick: everybody equal</span>
-        <span>
-          {100 * end}
-          {'\u202f'}%
-        </span>
+        <span>{`${100 * end}\u202f%`}</span>
       </p>
     </Part>
   )
@@ -167,9 +162,9 @@ function Form({ games }: { readonly games: Person['form'] }) {
             >
               <b className={place === 1 ? styles.first : undefined}>
                 {place === 1 && <Ring />}
-                {place}
+                <span>{place}</span>
               </b>
-              <small>of {players}</small>
+              <small>{`of ${players}`}</small>
             </Link>
           </li>
         ))}
@@ -199,13 +194,15 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
           <li key={index}>
             <Name className={styles.name}>{name}</Name>
             {pair.games < FIGURES_FROM ? (
-              <span className={styles.tally}>{gamesCount(pair.games)}, too few</span>
+              <span className={styles.tally}>{`${gamesCount(pair.games)}, too few`}</span>
             ) : (
               <>
                 <span className={styles.tally}>
-                  <b>{pair.ahead}</b> ahead,{' '}
-                  {pair.level > 0 && <span className={styles.level}>{pair.level} level, </span>}
-                  <b>{pair.behind}</b> behind
+                  <b>{pair.ahead}</b> <span>ahead,</span>{' '}
+                  {pair.level > 0 && (
+                    <span className={styles.level}>{`${pair.level} level, `}</span>
+                  )}
+                  <b>{pair.behind}</b> <span>behind</span>
                 </span>
                 <span className={styles.rounds}>
                   {`${roundsCount(pair.rounds)}: won ${pair.roundsWon}, they ${pair.roundsWonByOther}; ${differenceOf(pair)}`}
@@ -265,8 +262,8 @@ function Records({ figures, records }: RecordsProps) {
               of={
                 game && (
                   <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-                    {DATE.format(new Date(game.endedAt))}
-                    <span className={styles.of}>, {game.name}</span>
+                    <span>{DATE.format(new Date(game.endedAt))}</span>
+                    <span className={styles.of}>{`, ${game.name}`}</span>
                   </Link>
                 )
               }

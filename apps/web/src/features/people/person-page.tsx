@@ -57,7 +57,7 @@ export function PersonPage({ personId, address }: PersonPageProps) {
         }
         title={
           <PageTitle>
-            <bdi>{person?.name ?? 'Player'}</bdi>
+            <bdi translate="no">{person?.name ?? 'Player'}</bdi>
           </PageTitle>
         }
       >
@@ -175,8 +175,8 @@ function DeleteDialog({ contact, onClose }: DeleteDialogProps) {
       title="Delete Player"
       text={
         <p>
-          <bdi>{contact.name}</bdi> is not offered for new games any more. Games that were played
-          stay as they are.
+          <bdi translate="no">{contact.name}</bdi> is not offered for new games any more. Games that
+          were played stay as they are.
         </p>
       }
       keep="Keep"
@@ -213,8 +213,8 @@ function OtherNames({ person }: { readonly person: Person }) {
         {person.links.map(({ id, name }) => (
           <li key={id}>
             <span>
-              <bdi>{name}</bdi>
-              {isSameName(name) && ', in games without an email'}
+              <bdi translate="no">{name}</bdi>
+              {isSameName(name) && <span>{', in games without an email'}</span>}
             </span>
             <Button
               variant="ghost"

@@ -23,11 +23,12 @@ export function SamePerson({ guest, person, onMerge }: SamePersonProps) {
     <section className={styles.question} aria-label="Two who may be one">
       <Icon shape={User} />
       <p className={styles.title}>
-        Is <bdi>{guest.person.name}</bdi> the same person as <bdi>{person.person.name}</bdi>
-        {isOfOneName && email && ` (${email})`}?
+        <span>Is</span> <bdi translate="no">{guest.person.name}</bdi>{' '}
+        <span>the same person as</span> <bdi translate="no">{person.person.name}</bdi>
+        <span>{`${isOfOneName && email ? ` (${email})` : ''}?`}</span>
       </p>
       <p className={styles.reason}>
-        {gamesCount(guest.summary.games)}, never at the table together.
+        {`${gamesCount(guest.summary.games)}, never at the table together.`}
       </p>
       <div className={styles.answers}>
         <Button variant="ghost" onClick={onMerge}>

@@ -6,7 +6,7 @@ export function CancelledNotice({ game: { status, cancelReason } }: Pick<Scorebo
   if (status !== 'CANCELLED' || !cancelReason) return null
   return (
     <Alert tone="warn" title="Why it was cancelled">
-      <bdi>{cancelReason}</bdi>
+      <bdi translate="no">{cancelReason}</bdi>
     </Alert>
   )
 }

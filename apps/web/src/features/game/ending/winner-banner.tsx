@@ -19,7 +19,9 @@ export function WinnerBanner({ scoreboard }: { readonly scoreboard: Scoreboard }
         <FallingConfetti burst={BURST} />
       </div>
       <div>
-        <h2 dir="auto">{winnerNames(winners)}</h2>
+        <h2 dir="auto" translate="no">
+          {winnerNames(winners)}
+        </h2>
         <p>{winnerLine(scoreboard)}</p>
       </div>
       {score !== null && <Prize className={styles.prize}>{score}</Prize>}

@@ -64,7 +64,12 @@ function LargeName({ children }: { readonly children: string }) {
   // Several names would otherwise be more lines than the screen has.
   const letters = Math.max(longest, Math.sqrt(children.length) * 1.6)
   return (
-    <span className={styles.name} dir="auto" style={{ '--letters': letters } as CSSProperties}>
+    <span
+      className={styles.name}
+      dir="auto"
+      translate="no"
+      style={{ '--letters': letters } as CSSProperties}
+    >
       {children}
     </span>
   )
@@ -99,7 +104,7 @@ function RaceLines({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
       </g>
       {runners.map(({ playerId, name, total, y, isWinner }) => (
         <text key={playerId} data-winner={isWinner || undefined} x={right + 8} y={y + 4.5}>
-          {shownFigure(total)}
+          <tspan>{shownFigure(total)}</tspan>
           <tspan dx="5">{shortName(name)}</tspan>
         </text>
       ))}

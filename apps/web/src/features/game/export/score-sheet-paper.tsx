@@ -51,7 +51,11 @@ export function ScoreSheetPaper({ scoreboard, printedAt }: ScoreSheetPaperProps)
     >
       <header className={styles.head}>
         <p>Score sheet</p>
-        <h1 dir="auto" data-long={graphemesOf(game.name).length > LONG_NAME || undefined}>
+        <h1
+          dir="auto"
+          translate="no"
+          data-long={graphemesOf(game.name).length > LONG_NAME || undefined}
+        >
           {game.name}
         </h1>
         <Brand />
@@ -86,7 +90,7 @@ function Facts({ scoreboard }: PartProps) {
         {rules.limit !== null && <Fact term="Target">{targetScore}</Fact>}
         {rules.hasDrops && (
           <Fact term="Drop, middle, full">
-            {dropScore}, {middleDropScore}, {fullCountScore}
+            {`${dropScore}, ${middleDropScore}, ${fullCountScore}`}
           </Fact>
         )}
       </dl>
@@ -185,7 +189,9 @@ function RoundsTable({ scoreboard, isLong }: RoundsTableProps) {
           <th scope="col">Round</th>
           {players.map(({ id, name }) => (
             <th key={id} scope="col">
-              <span dir="auto">{name}</span>
+              <span dir="auto" translate="no">
+                {name}
+              </span>
             </th>
           ))}
         </tr>
@@ -223,7 +229,7 @@ function RoundRow({ scoreboard, round }: RoundRowProps) {
 /** A score with the bookkeeper's marks around and under it, never through it. */
 function Figure({ cell }: { readonly cell: ScoreTableCell }) {
   if (cell.kind === 'away') return '·'
-  const from = cell.from !== null && <small>{cell.from} +</small>
+  const from = cell.from !== null && <small>{`${cell.from} +`}</small>
   if (cell.kind === 'missing') {
     return (
       <>
@@ -238,7 +244,7 @@ function Figure({ cell }: { readonly cell: ScoreTableCell }) {
       {from}
       <span className={styles.figure} data-exit={cell.isExit || undefined}>
         {cell.isWon && <Ring />}
-        {cell.points}
+        <span>{cell.points}</span>
       </span>
     </>
   )
@@ -269,7 +275,7 @@ function Foot({ game: { uuid }, printedAt }: FootProps) {
         <QrCode text={address} label={`QR code of ${address}`} className={styles.code} />
       )}
       <p className={styles.fine}>
-        <span>Printed {DAY.format(printedAt)}</span>
+        <span>{`Printed ${DAY.format(printedAt)}`}</span>
         <span>{address}</span>
       </p>
     </footer>

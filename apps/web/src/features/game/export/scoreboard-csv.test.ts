@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../../../data/csv.ts'
+import { csvLine, csvSeparator } from '../../../data/csv.ts'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { scoreboardCsv } from './scoreboard-csv.ts'
@@ -14,6 +14,30 @@ const game = (names: string[], rounds: (number | null)[][]) =>
       scores: customScores(points),
     })),
   ])
+
+describe('the separator of fields', () => {
+  it.each([
+    ['en', ','],
+    ['en-IN', ','],
+    ['hi', ','],
+    ['ja', ','],
+    ['de', ';'],
+    ['fr', ';'],
+    ['pt-BR', ';'],
+    ['ru', ';'],
+    ['id', ';'],
+  ])(
+    'is the one by which a spreadsheet in %s makes columns (P-export-1)',
+    (language, separator) => {
+      expect(csvSeparator(language)).toBe(separator)
+      expect(csvLine(['Asha', 12], separator)).toBe(`Asha${separator}12\r\n`)
+    },
+  )
+
+  it.each(['a,b', 'a;b', 'a\tb'])('stays within its field, whichever it is: %j', (text) => {
+    for (const separator of [',', ';']) expect(csvLine([text], separator)).toBe(`"${text}"\r\n`)
+  })
+})
 
 describe('a scoreboard as CSV', () => {
   it('has what the rounds gave, and no target without a limit (P-export-8)', () => {
@@ -35,7 +59,7 @@ describe('a scoreboard as CSV', () => {
       index === 0 ? { ...player, members: ['Asha', 'Dev'] } : player,
     )
     expect(scoreboardCsv({ ...board, players })).toContain(
-      'Round,Asha,Bela,Chitra\r\nMembers,Asha; Dev,,\r\n',
+      'Round,Asha,Bela,Chitra\r\nMembers,"Asha; Dev",,\r\n',
     )
     expect(scoreboardCsv(board)).not.toContain('Members')
   })
@@ -134,7 +158,7 @@ describe('a scoreboard as CSV', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', '"\'\t=1"'],
     [' =1', "' =1"],
     ['＝1', "'＝1"],
   ])('shows a name like the formula %j instead of calculating it', (name, field) => {

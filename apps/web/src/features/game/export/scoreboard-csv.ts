@@ -48,7 +48,7 @@ function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
     csvLine(['Game', name]),
     ...(createdDate === undefined ? [] : [csvLine(['Date', dayOf(createdDate)])]),
     ...(boardRulesOf(game).limit === null ? [] : [csvLine(['Target', targetScore])]),
-    csvLine(['Status', STATUS_WORDS[status]]),
+    csvLine(['Status', STATUS_WORDS[status] ?? status]),
     ...(cancelReason ? [csvLine(['Reason', cancelReason])] : []),
     ...(status === 'COMPLETED' ? [csvLine(['Winner', winnerNames(winners)])] : []),
   ]

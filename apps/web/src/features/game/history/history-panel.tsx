@@ -102,7 +102,7 @@ function Departures({ departures }: { readonly departures: readonly Departure[] 
       {departures.map(({ name, leftAt }) => (
         <li key={`${name} ${leftAt}`} className={classNames(styles.line, styles.by)}>
           <p>
-            <bdi>{name}</bdi> has left this game and no longer sees it in their list,{' '}
+            <bdi translate="no">{name}</bdi> has left this game and no longer sees it in their list,{' '}
             <EventTime at={leftAt} />
           </p>
         </li>
@@ -138,8 +138,8 @@ function HistoryLine({ entry, all, kinds, undo }: HistoryLineProps) {
         {detail && <p className={styles.detail}>{detail}</p>}
         <HistoryScores entry={entry} kinds={kinds} />
         <p className={styles.by}>
-          <bdi>{entry.by}</bdi>
-          {entry.isByLink && ' by link'}, <EventTime at={entry.happenedAt} />
+          <bdi translate="no">{entry.by}</bdi>
+          <span>{`${entry.isByLink ? ' by link' : ''},`}</span> <EventTime at={entry.happenedAt} />
         </p>
       </div>
       {undo && (
@@ -165,7 +165,7 @@ function HistoryScores({ entry, kinds }: Pick<HistoryLineProps, 'entry' | 'kinds
     <ul className={styles.scores}>
       {shown.map(({ playerId, playerName, figure }) => (
         <li key={playerId}>
-          <bdi>{playerName}</bdi>{' '}
+          <bdi translate="no">{playerName}</bdi>{' '}
           {isChange && (
             <>
               <s>{before.get(playerId) ?? 'none'}</s> <SrOnly>becomes</SrOnly>

@@ -68,9 +68,10 @@ export function UndoStrip({ offer, undo: { takenBack } }: UndoStripProps) {
   return (
     <>
       <SrOnly as="p" role="status">
-        {offer &&
-          `${offer.message}. ${offer.correct ? 'Correct and Undo are' : 'Undo is'} offered.`}
-        {takenBack && `Taken back: ${takenBack}.`}
+        {offer && (
+          <span>{`${offer.message}. ${offer.correct ? 'Correct and Undo are' : 'Undo is'} offered.`}</span>
+        )}
+        {takenBack && <span>{`Taken back: ${takenBack}.`}</span>}
       </SrOnly>
       {offer && (
         <ThumbBar>

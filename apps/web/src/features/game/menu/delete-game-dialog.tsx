@@ -19,8 +19,8 @@ export function DeleteGameDialog({ game, onClose, onDeleted }: DeleteGameDialogP
       title="Delete Game"
       text={
         <p>
-          <bdi>{gameTitle(game)}</bdi> disappears from every list, and its link stops working.
-          Deleting is permanent.
+          <bdi translate="no">{gameTitle(game)}</bdi> disappears from every list, and its link stops
+          working. Deleting is permanent.
         </p>
       }
       keep="Keep Game"

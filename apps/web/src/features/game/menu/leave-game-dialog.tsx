@@ -25,8 +25,8 @@ export function LeaveGameDialog({ game, onClose, onLeft }: LeaveGameDialogProps)
       title="Leave Game"
       text={
         <p>
-          <bdi>{gameTitle(game)}</bdi> disappears from your games, and its organizer sees that you
-          left. Your name and scores stay in the game.
+          <bdi translate="no">{gameTitle(game)}</bdi> disappears from your games, and its organizer
+          sees that you left. Your name and scores stay in the game.
         </p>
       }
       keep="Stay"

@@ -63,7 +63,7 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
       </ul>
       {!isAll && offered.length > FIRST && (
         <Button variant="ghost" onClick={() => setIsAll(true)}>
-          Show all {offered.length}
+          {`Show all ${offered.length}`}
         </Button>
       )}
     </section>

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import {
   JOIN_TYPES,
-  LIMITS,
   normaliseName,
   positionChoices,
   type Range,
@@ -30,7 +29,6 @@ import { SelectField } from '../../../ui/select.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { comeBackWords } from '../rules/still-possible.ts'
-import { boardRulesOf } from '../standings/board-rules.ts'
 import { hasSides, sideNames } from '../standings/side-names.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './join-dialog.module.css'
@@ -91,13 +89,13 @@ type Join = ReturnType<typeof useJoinForm>
 
 /** The form of a join, with the engine's defaults and choices. */
 function useJoinForm(scoreboard: Scoreboard) {
-  const { gameFromScoreboard, joinDefaults } = engineOf(scoreboard)
+  const { beginningsOf, gameFromScoreboard, joinDefaults } = engineOf(scoreboard)
   const game = gameFromScoreboard(scoreboard)
   const defaults = joinDefaults(game)
   const candidates = rejoinersOf(scoreboard)
   const bySides = hasSides(scoreboard.players)
   const form = useForm({
-    resolver: zodResolver(joinSchema(beginningsOf(scoreboard), bySides)),
+    resolver: zodResolver(joinSchema(beginningsOf(game.settings), bySides)),
     mode: 'onTouched',
     defaultValues: {
       // While the game is over nobody new can join, but players who are out can come back (R11).
@@ -206,19 +204,6 @@ const CLOSED = {
   'cut-off': 'the totals are too high to come back',
 } as const
 
-/** Returns with how many points one may begin. Source: R9, R36. */
-function beginningsOf(scoreboard: Scoreboard): Range {
-  const { game } = scoreboard
-  const { limit, isAtLimit } = boardRulesOf(game)
-  const { scoreMin = 0, startScore = 0 } = game.rules ?? {}
-  const canBeNegative = limit !== 'out' || scoreMin < 0 || startScore < 0
-  return {
-    minimum: canBeNegative ? -LIMITS.targetScore.maximum : 0,
-    // Beyond the limit a joiner would be out on arrival (R9).
-    maximum: limit === 'out' ? game.targetScore - Number(isAtLimit) : LIMITS.targetScore.maximum,
-  }
-}
-
 /** Returns the request of a join or a rejoin: only the fields that its type needs. */
 function joinRequest(join: JoinValues, bySides: boolean): Schemas['AddPlayer'] {
   const { type, position, beginningScore, roundJoined } = join
@@ -278,7 +263,8 @@ function ClosedRejoins({ candidates }: { readonly candidates: readonly Rejoiner[
   const closed = candidates.filter(({ start }) => start === null)
   return closed.map(({ words, ...player }) => (
     <p key={player.id}>
-      <Who player={player} />: {words}
+      <Who player={player} />
+      <span>:</span> <span>{words}</span>
     </p>
   ))
 }
@@ -289,7 +275,7 @@ function Who({ player }: { readonly player: Pick<Rejoiner, 'name' | 'members'> }
   return (
     <>
       <Name>{player.name}</Name>
-      {names && <bdi> ({names})</bdi>}
+      {names && <bdi translate="no">{` (${names})`}</bdi>}
     </>
   )
 }
@@ -316,7 +302,12 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
               label: (
                 <>
                   <Who player={player} />
-                  {words && ` ${words}`}
+                  {words && (
+                    <>
+                      {' '}
+                      <span>{words}</span>
+                    </>
+                  )}
                 </>
               ),
               aside: shownFigure(player.totalScore),

@@ -26,7 +26,7 @@ export function LastPlayers({ gameUuid, isSeated, onChoose }: LastPlayersProps) 
       <Icon shape={RotateCcw} />
       <span className={styles.words}>
         <b>Same players as last time</b>
-        <span className={styles.names} dir="auto">
+        <span className={styles.names} dir="auto" translate="no">
           {nameList(people.map(({ name }) => name))}
         </span>
       </span>

@@ -180,7 +180,7 @@ function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
       <div className={styles.add}>
         <Button onClick={addTyped}>
           <Icon shape={Plus} />
-          {hasSides ? 'Add Side' : 'Add Player'}
+          <span>{hasSides ? 'Add Side' : 'Add Player'}</span>
         </Button>
         {offersSides && !hasSides && (
           <Button variant="ghost" onClick={table.openSides}>

@@ -110,10 +110,10 @@ function Strip({ news: { title, changes, more }, onHold, onClose }: StripProps) 
           <p className={styles.changes}>
             {changes.map(({ id: playerId, name, text }) => (
               <span key={playerId}>
-                <bdi>{name}</bdi> {text}
+                <bdi translate="no">{name}</bdi> <span>{text}</span>
               </span>
             ))}
-            {more > 0 && <span>and {more} more</span>}
+            {more > 0 && <span>{`and ${more} more`}</span>}
           </p>
         )}
       </div>

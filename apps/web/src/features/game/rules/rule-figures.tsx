@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** A sentence with its figures set off. */
 export function RuleFigures({ children }: { readonly children: string }) {
   const parts = children.split(/(−?\d+)/)
@@ -7,10 +5,12 @@ export function RuleFigures({ children }: { readonly children: string }) {
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
-      <b key={index}>{part}</b>
+      <b key={index} translate="no">
+        {part}
+      </b>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
-      <Fragment key={index}>{part}</Fragment>
+      <span key={index}>{part}</span>
     ),
   )
 }

@@ -181,7 +181,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           <option value="">Other</option>
           {others.map((key) => (
             <option key={idOf(key)} value={idOf(key)}>
-              {key.word}, {shownFigure(keyPoints(key, settings))}
+              {`${key.word}, ${shownFigure(keyPoints(key, settings))}`}
             </option>
           ))}
         </select>

@@ -91,7 +91,7 @@ export function KeypadRow(props: KeypadRowProps) {
           data-idle={preview.after === null || undefined}
         >
           <SrOnly>, total </SrOnly>
-          {shownFigure(preview.after ?? preview.before)}
+          <span translate="no">{shownFigure(preview.after ?? preview.before)}</span>
         </b>
       </label>
       <EntryBar preview={preview} rules={rules} scale={scale} />
@@ -113,7 +113,7 @@ function Note({ id, preview, rules, dropNote }: NoteProps) {
     <span className={styles.note} id={id}>
       {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
       {will === 'out' && <Icon shape={Equal} />}
-      {dropNote ?? leftMessage(preview, rules)}
+      <span>{dropNote ?? leftMessage(preview, rules)}</span>
     </span>
   )
 }

@@ -94,10 +94,10 @@ export function KeypadSheet(props: KeypadSheetProps) {
           }}
         />
         <SrOnly as="p" role="status">
-          {changed &&
-            changed.after !== null &&
-            `${nameOf(changed.playerId)}: ${effectOf(changed, rules)}.`}
-          {keypad.isOnKeys && changed?.playerId !== activeId && ` ${nameOf(activeId)}`}
+          {changed && changed.after !== null && (
+            <span>{`${nameOf(changed.playerId)}: ${effectOf(changed, rules)}.`}</span>
+          )}{' '}
+          {keypad.isOnKeys && changed?.playerId !== activeId && <span>{nameOf(activeId)}</span>}
         </SrOnly>
         {roundNumber <= scoreboard.currentRound && (
           <RoundConsequences

@@ -42,7 +42,7 @@ export function KeypadWords(props: KeypadWordsProps) {
       )}
       {error === null && words.tone === 'quiet' && !isComplete && (
         <span className={styles.count}>
-          {entered} of {previews.length}
+          <span>{`${entered} of ${previews.length}`}</span>
           <SrOnly> scored</SrOnly>
         </span>
       )}
@@ -103,12 +103,10 @@ function GoneMessage({ scoreboard, previews, gone }: GoneMessageProps) {
       <Icon shape={Equal} />
       {gone.length === 1 && first ? (
         <>
-          <Name>{playerName(scoreboard, first.playerId)}</Name> <span>goes out. {playOn}</span>
+          <Name>{playerName(scoreboard, first.playerId)}</Name> <span>{`goes out. ${playOn}`}</span>
         </>
       ) : (
-        <span>
-          {inWords(gone.length)} go out. {playOn}
-        </span>
+        <span>{`${inWords(gone.length)} go out. ${playOn}`}</span>
       )}
     </>
   )

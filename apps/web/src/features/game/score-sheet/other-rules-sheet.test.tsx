@@ -87,7 +87,7 @@ describe('the sheet of a game in which points go from hand to hand (P-score-20)'
     await user.type(bela as Element, '12')
     await user.type(chitra as Element, '30')
     expect(rowOf('Asha').getByText('+42')).toBeDefined()
-    expect(rowOf('Bela').getByText('−12', { selector: 'span' })).toBeDefined()
+    expect(rowOf('Bela').getByText('−12', { selector: 'span:not([translate])' })).toBeDefined()
     expect(await sheet.findByText('Asha takes 42, sums to 0')).toBeDefined()
   })
 
@@ -130,6 +130,19 @@ describe('the sheet of a game with signs (P-score-22)', () => {
     await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
     await screen.findAllByRole('button', { name: 'Score round 2' })
     expect(document().players.map(({ totalScore }) => totalScore)).toEqual([-35, 120, 12])
+  })
+
+  it('takes no fraction for another number (P-score-4)', async () => {
+    const { user, sheet } = await openSheet('pool-101', [])
+    const [asha, bela, chitra] = sheet.getAllByRole('textbox')
+    await user.type(asha as Element, '0')
+    await user.type(bela as Element, '2.5')
+    await user.type(chitra as Element, '12')
+    expect(bela).toHaveProperty('value', '2.5')
+    await user.click(sheet.getByRole('button', { name: 'Score round 1' }))
+    expect(sheet.getByText('Scores are whole numbers from 0 to 80')).toBeDefined()
+    expect(bela?.getAttribute('aria-invalid')).toBe('true')
+    expect(chitra?.getAttribute('aria-invalid')).toBeNull()
   })
 
   it('says the bounds of a score', async () => {

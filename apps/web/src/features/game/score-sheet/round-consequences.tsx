@@ -66,15 +66,19 @@ function RoundChanges({ changes, outcome }: RoundChangesProps) {
       {outcome && <p className={styles.outcome}>{outcome}</p>}
       <details>
         <summary>
-          {CHANGES}: <b dir="auto">{whose}</b>
+          <span>{`${CHANGES}:`}</span>{' '}
+          <b dir="auto" translate="no">
+            {whose}
+          </b>
         </summary>
         <ul>
           {changes.map((change) => (
             <li key={change.playerId}>
               <Name>{change.name}</Name>
               <span className={styles.figures}>
-                {shownFigure(change.before)} <span aria-hidden="true">→</span>
-                <SrOnly>becomes</SrOnly> <b>{shownFigure(change.after)}</b>
+                <span translate="no">{shownFigure(change.before)}</span>{' '}
+                <span aria-hidden="true">→</span>
+                <SrOnly>becomes</SrOnly> <b translate="no">{shownFigure(change.after)}</b>
               </span>
               {change.remark && <small className={styles.remark}>{change.remark}</small>}
             </li>

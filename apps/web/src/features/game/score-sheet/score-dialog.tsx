@@ -65,7 +65,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
             scoreboard.game.rules?.roundNames?.[roundNumber - 1]
           ) : (
             <>
-              {rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}{' '}
+              <span>{rules.limit === 'out' && rules.isAtLimit ? 'Out at' : 'Target'}</span>{' '}
               <b className={styles.target}>{scoreboard.game.targetScore}</b>
             </>
           )
@@ -138,8 +138,8 @@ function ScoreNotices({ submission, hasKeypad }: ScoreNoticesProps) {
   if (failure === null) return null
   return (
     <Alert tone="error" title={isEdit ? 'Failed to save scores' : 'Failed to score round'}>
-      {failureMessage(failure, `${KEPT_HERE} Please try again.`)}
-      {isNetworkError(failure) && ` ${KEPT_HERE}`}
+      <span>{failureMessage(failure, `${KEPT_HERE} Please try again.`)}</span>
+      {isNetworkError(failure) && <span>{` ${KEPT_HERE}`}</span>}
     </Alert>
   )
 }
@@ -157,9 +157,7 @@ function ConflictNotice({ round, onTakeTheirs }: ConflictNoticeProps) {
             Take Those Scores
           </Button>
         }
-      >
-        It now reads: {scoresOf(round)}. Saving replaces that with what is typed here.
-      </Alert>
+      >{`It now reads: ${scoresOf(round)}. Saving replaces that with what is typed here.`}</Alert>
     </div>
   )
 }
@@ -180,9 +178,10 @@ function MeanwhileNotice({ scoreboard, roundNumber, isBusy }: MeanwhileNoticePro
   const [opened] = useState(round)
   if (isBusy || round === undefined || round.revision === opened?.revision) return null
   return (
-    <Alert tone="warn" title={`Round ${roundNumber} was recorded meanwhile`}>
-      It reads: {scoresOf(round)}. What you typed is kept.
-    </Alert>
+    <Alert
+      tone="warn"
+      title={`Round ${roundNumber} was recorded meanwhile`}
+    >{`It reads: ${scoresOf(round)}. What you typed is kept.`}</Alert>
   )
 }
 

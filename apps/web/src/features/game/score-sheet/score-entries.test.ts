@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { digitsFrom } from './score-entries.ts'
+import { digitsFrom, scoresFrom, typed } from './score-entries.ts'
+
+describe('typed', () => {
+  it.each(['25.', '25.5', '25,5', '२५.५', '٢٥٫٥', '-3.5'])(
+    'shows %s as it was typed, and makes no score of it (P-score-4)',
+    (text) => {
+      const entry = typed({ scoreType: 'CUSTOM', text: '25' }, text)
+      expect(entry.text).toBe(text)
+      expect(scoresFrom({ 1: entry }, [1])).toEqual([])
+    },
+  )
+
+  it.each(['25a', '.', '1,000,000'])('keeps what was there after %s', (text) => {
+    expect(typed({ scoreType: 'CUSTOM', text: '25' }, text).text).toBe('25')
+  })
+})
 
 describe('digitsFrom', () => {
   it('takes up to three digits (P-score-4)', () => {

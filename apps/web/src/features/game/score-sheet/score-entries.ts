@@ -1,4 +1,8 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
+import { asciiDigit, isDigit } from '../../../ui/digits.ts'
+
+/** Characters of a fraction that a field shows. */
+const MOST_FRACTION = 10
 
 /** The content of one player's field, and how it was entered. */
 export type ScoreEntry = {
@@ -62,17 +66,26 @@ export function entryOf(key: ScoreKey, settings: Game['settings']): ScoreEntry {
 }
 
 /**
- * Returns the entry after typing: a custom score, or the previous entry when the text is not one.
+ * Returns the entry after typing: a custom score, or the previous entry when the text is not one. A
+ * fraction is shown as it was typed, and is no score: without its mark 25.5 would be 255.
  */
 export function typed(
   entry: ScoreEntry | undefined,
   text: string,
   form: ScoreForm = HOUSE_FORM,
 ): ScoreEntry {
+  if (isFraction(text)) return { scoreType: 'CUSTOM', text: text.trim() }
   const digits = digitsFrom(text, form)
   return digits === null
     ? (entry ?? { scoreType: 'CUSTOM', text: '' })
     : { scoreType: 'CUSTOM', text: digits }
+}
+
+/** Whether a text is a number with a decimal mark, as keyboards of any script write it. */
+export function isFraction(text: string): boolean {
+  return (
+    text.length <= MOST_FRACTION && /^\s*[-\u2212]?\p{Nd}+[.,\u066b．，]\p{Nd}*\s*$/u.test(text)
+  )
 }
 
 /** Returns the scores entered so far for the players of the round. */
@@ -142,8 +155,6 @@ export const HOUSE_FORM: ScoreForm = { longest: 3, isSigned: false }
 /** As it is typed and kept; it is shown as the sign of a minus. */
 export const MINUS = '-'
 
-const DIGIT = /^\p{Nd}$/u
-
 /**
  * Returns what was typed as the digits 0 to 9, from digits of any script, full-width ones included;
  * null when it is anything but at most so many digits, of a signed score with a minus before them.
@@ -158,14 +169,6 @@ export function digitsFrom(
   const characters = Array.from(typed.normalize('NFKC'))
   const sign = isSigned && /^[-\u2212]/.test(characters[0] ?? '') ? MINUS : ''
   const digits = characters.slice(sign.length)
-  if (digits.length > longest || !digits.every((one) => DIGIT.test(one))) return null
+  if (digits.length > longest || !digits.every((one) => isDigit(one))) return null
   return sign + digits.map(asciiDigit).join('')
-}
-
-/** Unicode stores each script's digits in a run of ten that begins with its zero. */
-function asciiDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++
-  return String(value)
 }

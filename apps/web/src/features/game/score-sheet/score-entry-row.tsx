@@ -199,11 +199,11 @@ function ScoreSum({ id, preview, rules, drops, isAsked }: ScoreSumProps) {
       <span className={isFlagged ? styles.flag : undefined}>
         {(will === 'warn' || dropNote !== null) && <Icon shape={TriangleAlert} />}
         {will === 'out' && <Icon shape={Equal} />}
-        {isAsked ? 'Enter a score' : (dropNote ?? leftMessage(preview, rules))}
+        <span>{isAsked ? 'Enter a score' : (dropNote ?? leftMessage(preview, rules))}</span>
       </span>
       <b data-idle={preview.after === null || undefined}>
         <SrOnly>, total </SrOnly>
-        {shownFigure(preview.after ?? preview.before)}
+        <span translate="no">{shownFigure(preview.after ?? preview.before)}</span>
       </b>
     </span>
   )

@@ -32,7 +32,7 @@ import { useApi } from '../../../data/use-api.ts'
 import { nameList } from '../../../ui/name-list.ts'
 import { shownFigure } from '../../../ui/signed.ts'
 import { playerName } from './absent-players.tsx'
-import { recordedEntry, scoresFrom } from './score-entries.ts'
+import { isFraction, recordedEntry, scoresFrom } from './score-entries.ts'
 import { sheetRulesOf } from './sheet-rules.ts'
 import { useScoreDraft } from './use-score-draft.ts'
 
@@ -77,7 +77,8 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
     return { roundNumber, scores, ...extrasOf(extras) }
   }, [entries, extras, playerIds, roundNumber, rules])
   const { scores } = entry
-  const problem = problemOf(engine, game, entry)
+  const fractions = playerIds.filter((id) => isFraction(entries[id]?.text ?? ''))
+  const problem = problemOf(engine, game, entry, fractions)
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
   async function handleConflict(): Promise<void> {
@@ -216,7 +217,15 @@ type ScoreProblem = {
 }
 
 /** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
-function problemOf(engine: RulesEngine | null, game: Game, entry: RoundEntry): ScoreProblem | null {
+function problemOf(
+  engine: RulesEngine | null,
+  game: Game,
+  entry: RoundEntry,
+  fractions: readonly number[],
+): ScoreProblem | null {
+  const { scoreMin, scoreMax } = engine?.rulesOf(game.settings) ?? { scoreMin: 0, scoreMax: 999 }
+  const bounds = `Scores are whole numbers from ${shownFigure(scoreMin)} to ${scoreMax}`
+  if (fractions.length > 0) return { text: bounds, playerIds: fractions }
   const errors: readonly RuleError[] =
     engine === null
       ? checkScores(game, entry.roundNumber, entry.scores)
@@ -243,9 +252,7 @@ function problemOf(engine: RulesEngine | null, game: Game, entry: RoundEntry): S
   }
   if (first !== undefined) return { text: OF_OTHER_RULES[first.code] ?? '', playerIds: wrong }
   if (errors.length === 0) return null
-  const { scoreMin, scoreMax } = engine?.rulesOf(game.settings) ?? { scoreMin: 0, scoreMax: 999 }
-  const bounds = `${shownFigure(scoreMin)} to ${scoreMax}`
-  return { text: `Scores are whole numbers from ${bounds}`, playerIds: wrong }
+  return { text: bounds, playerIds: wrong }
 }
 
 /** What only other rules refuse, in words. Source: R32, R33, R37. */

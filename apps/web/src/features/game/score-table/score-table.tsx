@@ -22,6 +22,8 @@ import { digitsOf } from '../standings/standings.tsx'
 import styles from './score-table.module.css'
 import { type ScoreTableCell as Cell, scoreTableCellsOf } from './score-table-cells.ts'
 
+type ScoreCell = Extract<Cell, { kind: 'score' }>
+
 /** The rounds of the game on the page that wait on this device. */
 export const WaitingRoundsContext = createContext<ReadonlySet<number>>(new Set())
 
@@ -89,7 +91,7 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
                     aria-controls={earlier}
                     onClick={() => setShowsAll(!showsAll)}
                   >
-                    {showsAll ? 'Hide' : 'Show'} rounds 1 to {folded}
+                    <span>{`${showsAll ? 'Hide' : 'Show'} rounds 1 to ${folded}`}</span>
                     <span className={styles.chevron} data-open={showsAll || undefined}>
                       <Icon shape={ChevronDown} />
                     </span>
@@ -109,7 +111,9 @@ export const ScoreTable = memo(function ScoreTable({ scoreboard, onEditRound }: 
                 Total
               </th>
               {players.map((player) => (
-                <td key={player.id}>{shownFigure(player.totalScore)}</td>
+                <td key={player.id} translate="no">
+                  {shownFigure(player.totalScore)}
+                </td>
               ))}
             </tr>
           </tfoot>
@@ -150,7 +154,7 @@ function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
           {scoreboard.players.map((player) => (
             <th key={player.id} scope="col">
               <span className={styles.name} title={player.name}>
-                <bdi>{shortName(player.name)}</bdi>
+                <bdi translate="no">{shortName(player.name)}</bdi>
               </span>
             </th>
           ))}
@@ -249,7 +253,7 @@ function EditButton({ buttonRef, roundNumber, isWaiting, onEdit }: EditButtonPro
         onEdit()
       }}
     >
-      {roundNumber}
+      <span translate="no">{roundNumber}</span>
       <Icon shape={icon} />
     </button>
   )
@@ -280,6 +284,8 @@ function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
       </td>
     )
   }
+  // Thousands of cells hold only a figure: an element around each slows every dialog down.
+  if (isFigureAlone(cell)) return <td translate="no">{shownFigure(cell.points)}</td>
   return (
     <td className={marksOf(cell)}>
       <Beginning from={cell.from} />
@@ -288,14 +294,19 @@ function ScoreTableCell({ cell, playerName, onFill }: ScoreTableCellProps) {
   )
 }
 
+function isFigureAlone(cell: ScoreCell): boolean {
+  const { counts, from, entered, named, isWon, isExit } = cell
+  return counts && from === null && entered === null && named === null && !isWon && !isExit
+}
+
 function marksOf(cell: Exclude<Cell, { kind: 'away' }>): string | undefined {
   const isExit = cell.kind === 'score' && cell.isExit
   return classNames(isExit && styles.exit, cell.from !== null && styles.begin) || undefined
 }
 
-function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }> }) {
-  const figure = cell.entered === null ? shownFigure(cell.points) : signed(cell.points)
-  // Thousands of cells hold only a figure: an element around each slows every dialog down.
+function CountedScore({ cell }: { readonly cell: ScoreCell }) {
+  const text = cell.entered === null ? shownFigure(cell.points) : signed(cell.points)
+  const figure = <span translate="no">{text}</span>
   return (
     <>
       {cell.isWon ? (
@@ -309,10 +320,10 @@ function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }
       {cell.entered !== null && (
         <small className={styles.entered}>
           <SrOnly> for </SrOnly>
-          {shownFigure(cell.entered)}
+          <span translate="no">{shownFigure(cell.entered)}</span>
         </small>
       )}
-      {cell.named !== null && <SrOnly>, {cell.named}</SrOnly>}
+      {cell.named !== null && <SrOnly>{`, ${cell.named}`}</SrOnly>}
       {cell.isWon && <SrOnly>, won</SrOnly>}
       {cell.isExit && <SrOnly>, out</SrOnly>}
     </>
@@ -322,7 +333,7 @@ function CountedScore({ cell }: { readonly cell: Extract<Cell, { kind: 'score' }
 function VoidScore({ points }: { readonly points: number }) {
   return (
     <s className={styles.void}>
-      {points}
+      <span translate="no">{points}</span>
       <SrOnly>, does not count</SrOnly>
     </s>
   )
@@ -333,7 +344,7 @@ function Beginning({ from }: { readonly from: number | null }) {
   return (
     <span className={styles.from}>
       <SrOnly>in at </SrOnly>
-      {shownFigure(from)} +
+      <span translate="no">{`${shownFigure(from)} +`}</span>
     </span>
   )
 }

@@ -74,8 +74,10 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
   const changed = typed && changedSettings(game, typed)
   const preview = changed && previewOf(scoreboard, changed)
   const refusal = preview?.ok === false ? targetRefusal(preview.error) : undefined
+  const kindRefusal = preview?.ok === false ? kindInUse(preview.error) : undefined
   const submit = form.handleSubmit((settings) => {
     if (refusal !== undefined) return form.setFocus('targetScore')
+    if (kindRefusal !== undefined) return
     const differing = changedSettings(game, settings)
     if (differing === null) return onClose()
     const write = { type: 'settings-changed', settings: differing } as const
@@ -107,6 +109,7 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
                 targetRefusal={refusal}
                 isRunning={isRunning}
               />
+              {kindRefusal && <Alert tone="error">{kindRefusal}</Alert>}
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
               <DescriptionField form={form} />
               {game.id !== undefined && <GameGroup gameId={game.id} />}
@@ -161,6 +164,11 @@ function targetRefusal(error: RuleError): string | undefined {
   return `A player began with ${error.beginningScore}: the target cannot be lower.`
 }
 
+function kindInUse(error: RuleError): string | undefined {
+  if (error.code !== 'settings/kind-in-use') return undefined
+  return `"${error.label}" is entered in round ${error.roundNumber}: it cannot be taken out of the rules.`
+}
+
 type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreboard }
 
 /** What other settings do to the totals, to who is out, and to the end of the game (R6). */
@@ -194,16 +202,17 @@ function standingLines(before: Scoreboard, after: Scoreboard) {
       <li key={playerId} data-goes-out={goesOut || undefined}>
         <Icon shape={goesOut ? Equal : ArrowRight} />
         <span>
-          <bdi>{name}</bdi>{' '}
+          <bdi translate="no">{name}</bdi>{' '}
           {total !== next && (
             <>
-              {total} <span aria-hidden="true">→</span>
-              <SrOnly>becomes</SrOnly> {next}
-              {remark && ', '}
+              <span>{total}</span> <span aria-hidden="true">→</span>
+              <SrOnly>becomes</SrOnly> <span>{next}</span>
+              {remark && <span>, </span>}
             </>
           )}
-          {remark}
-          {remark && `, ${pointsLeft < 0 ? `${-pointsLeft} over` : `${pointsLeft} left`}`}
+          {remark && (
+            <span>{`${remark}, ${pointsLeft < 0 ? `${-pointsLeft} over` : `${pointsLeft} left`}`}</span>
+          )}
         </span>
       </li>
     ),
@@ -223,8 +232,8 @@ function countedLines(before: Scoreboard, after: Scoreboard) {
         <li key={`${id} ${end}`}>
           <Icon shape={ArrowRight} />
           <span>
-            {rounds.length === 1 ? 'Round' : 'Rounds'} {nameList(rounds.map(String))} of{' '}
-            <bdi>{name}</bdi> {end}
+            <span>{`${rounds.length === 1 ? 'Round' : 'Rounds'} ${nameList(rounds.map(String))} of`}</span>{' '}
+            <bdi translate="no">{name}</bdi> <span>{end}</span>
           </span>
         </li>
       ))

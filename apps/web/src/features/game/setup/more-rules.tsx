@@ -1,3 +1,5 @@
+import { LIMITS } from '@meldboard/engine'
+import { RULE_LIMITS } from '@meldboard/engine/rules'
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { END_WORDS } from '../../../data/end-words.ts'
@@ -113,8 +115,8 @@ function Rows({ form, rules, isRunning }: RowsProps) {
           error={errors?.maxDrops?.message}
           value={rules.maxDrops}
           none={asked.rejoin ? 'As room allows' : 'Any'}
-          minimum={0}
-          maximum={99}
+          minimum={RULE_LIMITS.drops.minimum}
+          maximum={RULE_LIMITS.drops.maximum}
           onChange={(most) => set('maxDrops', most)}
         />
       )}
@@ -261,7 +263,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
             value={rules.maxRejoins}
             none="Any"
             minimum={1}
-            maximum={99}
+            maximum={RULE_LIMITS.rejoins.maximum}
             onChange={(times) => set('maxRejoins', times)}
           />
           <StepperRow
@@ -272,7 +274,7 @@ function RejoinRows({ form, rules, set }: PartProps) {
             value={rules.minIn === '0' ? '' : rules.minIn}
             none="Any"
             minimum={1}
-            maximum={20}
+            maximum={LIMITS.players}
             onChange={(players) => set('minIn', players || '0')}
           />
           {hasDropLimit && (
@@ -305,9 +307,6 @@ type KindRowsProps = {
   readonly onChange: (kinds: KindInput[]) => void
 }
 
-/** As many as the engine takes (`RULE_LIMITS`). */
-const MOST_KINDS = 6
-
 /** Scores with a name of their own, each a key of the score sheet. */
 function KindRows({ form, kinds, error, onChange }: KindRowsProps) {
   const id = useId()
@@ -335,7 +334,7 @@ function KindRows({ form, kinds, error, onChange }: KindRowsProps) {
           <FieldError>{error}</FieldError>
         </div>
       )}
-      {kinds.length < MOST_KINDS && (
+      {kinds.length < RULE_LIMITS.kinds && (
         <div className={styles.add}>
           {!has('Wrong show') && (
             <AddButton onClick={() => add({ label: 'Wrong show', points: '80', sitsOut: false })}>

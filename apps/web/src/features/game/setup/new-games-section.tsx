@@ -32,7 +32,7 @@ export function NewGamesSection({ id, title }: NewGamesSectionProps) {
         <ButtonRow
           label="Rules"
           note="What every new game starts with"
-          value={<bdi>{name}</bdi>}
+          value={<bdi translate="no">{name}</bdi>}
           onPress={() => setIsChoosing(true)}
         />
       )}

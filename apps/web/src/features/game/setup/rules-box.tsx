@@ -27,7 +27,7 @@ export function RulesBox({ name, line, onOpen }: RulesBoxProps) {
         onClick={onOpen}
       >
         <b id={`${id}-name`}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </b>
         <small id={`${id}-line`}>{line}</small>
         <Icon shape={ChevronRight} />

@@ -137,8 +137,8 @@ function OwnGroup({ chosen, fits, onChoose }: OwnGroupProps) {
         title="Remove these rules?"
         text={
           <>
-            “<bdi>{removing}</bdi>” is no longer offered on this device. Games that are played by
-            these rules keep them.
+            “<bdi translate="no">{removing}</bdi>” is no longer offered on this device. Games that
+            are played by these rules keep them.
           </>
         }
         keep="Keep"
@@ -195,7 +195,7 @@ function Line({ name, line, figure, isChosen, onChoose, onRemove }: LineProps) {
         <i aria-hidden="true" />
         <span>
           <strong>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </strong>
           <small>{line}</small>
         </span>

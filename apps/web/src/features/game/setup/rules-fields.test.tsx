@@ -58,7 +58,7 @@ describe('the rules of a new game', () => {
     const { dialog } = setup
     expect((await dialog.findByLabelText<HTMLInputElement>('Out at')).value).toBe('201')
     expect(dialog.getByLabelText<HTMLInputElement>('Drop').value).toBe('25')
-    expect(dialog.getByText(/may come back while nobody is above/).textContent).toBe(
+    expect(dialog.getByText(/may come back while nobody is above/).parentElement?.textContent).toBe(
       'Whoever reaches 201 is out, and may come back while nobody is above 174. From 176 on a drop would be the end: must play.',
     )
     expect(box(dialog).textContent).toBe('Pool 201Until one is left')
@@ -91,7 +91,9 @@ describe('the rules of a new game', () => {
     await choose(setup, /^Pool 201/)
     await type(setup, 'Out at', '251')
     await type(setup, 'Drop', '20')
-    expect(setup.dialog.getByText(/nobody is above/).textContent).toContain('above 229')
+    expect(setup.dialog.getByText(/nobody is above/).parentElement?.textContent).toContain(
+      'above 229',
+    )
     expect(box(setup.dialog).textContent).toContain('Pool 201, changed')
     await type(setup, 'Out at', '0')
     await setup.user.tab()

@@ -135,7 +135,9 @@ function LinkRow({ link, scoreboard, isNew, onRevoked }: LinkRowProps) {
     <li className={styles.row}>
       <Icon shape={icon} />
       <p className={styles.words}>
-        <b dir="auto">{label}</b>
+        <b dir="auto" translate="no">
+          {label}
+        </b>
         <small>{can}</small>
         <small>
           {lastUsedAt === null ? 'Not used yet' : `Last used ${TIME.format(new Date(lastUsedAt))}`}

@@ -24,7 +24,7 @@ export function PictureButton({ scoreboard }: PictureButtonProps) {
     <div>
       <Button busy={picture.isPending} onClick={() => picture.mutate()}>
         <Icon shape={Image} />
-        {canShareFiles() ? 'Share Picture' : 'Download Picture'}
+        <span>{canShareFiles() ? 'Share Picture' : 'Download Picture'}</span>
       </Button>
       {picture.isError && (
         <Alert tone="error">

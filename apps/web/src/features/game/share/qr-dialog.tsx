@@ -22,7 +22,7 @@ export function QrDialog({ scoreboard, onClose }: QrDialogProps) {
         <div className={styles.poster}>
           <QrCode className={styles.code} text={address} label="QR code of the link to this game" />
           <div className={styles.words}>
-            <p className={styles.name} dir="auto">
+            <p className={styles.name} dir="auto" translate="no">
               {name}
             </p>
             <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>

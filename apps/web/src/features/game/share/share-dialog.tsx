@@ -176,9 +176,10 @@ function ShareResult({ sent, failure }: ShareResultProps) {
       )}
       {sent.length > 0 && (
         <Alert tone="ok" title={`Shared with ${nameList(sent.map(({ name }) => name))}`}>
-          {mailed.length > 0 && `The link is on its way to ${addressesOf(mailed)}. `}
-          {others.length > 0 &&
-            `${addressesOf(others)} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you by mail.`}
+          {mailed.length > 0 && <span>{`The link is on its way to ${addressesOf(mailed)}. `}</span>}
+          {others.length > 0 && (
+            <span>{`${addressesOf(others)} got the link a moment ago, or ${others.length > 1 ? 'take' : 'takes'} no games from you by mail.`}</span>
+          )}
         </Alert>
       )}
     </>

@@ -18,16 +18,16 @@ export function useCountingUp(figure: RefObject<HTMLElement | null>, value: numb
     if (element === null || from === value) return
     const duration = durationOf(element)
     if (duration === 0) return
-    const text = element.firstChild
-    if (text === null) return
     const start = performance.now()
     let frame = requestAnimationFrame(step)
-    text.nodeValue = shownFigure(from)
+    element.textContent = shownFigure(from)
     return () => cancelAnimationFrame(frame)
 
     function step(now: number): void {
       const part = Math.min(1, Math.max(0, now - start) / duration)
-      if (text !== null) text.nodeValue = shownFigure(Math.round(from + (value - from) * part))
+      // A translated page may hold another text node by now.
+      if (element !== null)
+        element.textContent = shownFigure(Math.round(from + (value - from) * part))
       if (part < 1) frame = requestAnimationFrame(step)
     }
   }, [figure, value])

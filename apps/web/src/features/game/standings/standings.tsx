@@ -70,7 +70,7 @@ export const Standings = memo(function Standings(props: StandingsProps) {
       </ol>
       {scoreboard.currentRound > 0 && (
         <p className={styles.legend} aria-hidden="true">
-          + scored in round {scoreboard.currentRound}
+          {`+ scored in round ${scoreboard.currentRound}`}
         </p>
       )}
       {children}
@@ -177,7 +177,7 @@ export function StandingsRow(props: StandingsRowProps) {
     >
       <span className={classes.rank}>
         {player.place !== null && <SrOnly>Place </SrOnly>}
-        {player.place}
+        <span translate="no">{player.place}</span>
       </span>
       <Name className={classes.name}>{player.name}</Name>
       {onEdit && (
@@ -190,10 +190,10 @@ export function StandingsRow(props: StandingsRowProps) {
       )}
       <span className={classes.remark}>
         {STATE_ICONS[state]}
-        {remark}
+        <span>{remark}</span>
         {isDealer && (
           <>
-            , <b>deals next</b>
+            <span>,</span> <b>deals next</b>
           </>
         )}
       </span>
@@ -201,13 +201,15 @@ export function StandingsRow(props: StandingsRowProps) {
         {props.last !== null && (
           <>
             <SrOnly>Last round </SrOnly>
-            {props.last}
+            <span translate="no">{props.last}</span>
           </>
         )}
       </span>
       <span className={classes.total}>
         <SrOnly>Total </SrOnly>
-        <span ref={total}>{shownFigure(player.totalScore)}</span>
+        <span ref={total} translate="no">
+          {shownFigure(player.totalScore)}
+        </span>
       </span>
       {scale === null ? (
         <ProgressBar

@@ -21,7 +21,8 @@ type StatusBadgeProps = {
 
 /** A game's status, distinguished by glyph and edge. */
 export function StatusBadge({ status, isWhole = false }: StatusBadgeProps) {
-  const { icon, variant, word } = BADGES[status]
+  // A newer server may have one that this app does not know.
+  const { icon, variant, word } = BADGES[status] ?? { ...BADGES.INPROGRESS, word: status }
   return (
     <Badge icon={icon} variant={variant}>
       {isWhole && status === 'CANCELLED' ? `Game ${word}` : word}

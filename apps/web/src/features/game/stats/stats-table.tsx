@@ -184,10 +184,10 @@ function PlacedName({ row: { place, name } }: { readonly row: StatsRow }) {
       {place !== null && (
         <span className={styles.place}>
           <SrOnly>Place </SrOnly>
-          {place}
+          <span translate="no">{place}</span>
         </span>
       )}{' '}
-      <bdi>{shortName(name)}</bdi>
+      <bdi translate="no">{shortName(name)}</bdi>
     </span>
   )
 }
@@ -196,7 +196,7 @@ function RoundNumber({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SrOnly>Round </SrOnly>
-      {children}
+      <span>{children}</span>
     </>
   )
 }

@@ -155,7 +155,7 @@ function ChartRunMarks({ run, label, isPicked, onPress }: ChartRunProps) {
       {label && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the list of players above does the same for the keyboard.
         <text className={styles.label} x={label.x} y={label.y + 4.5} onClick={onPress}>
-          {shownFigure(label.total)}
+          <tspan>{shownFigure(label.total)}</tspan>
           <tspan dx="6">{label.name}</tspan>
         </text>
       )}

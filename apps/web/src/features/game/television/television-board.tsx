@@ -49,7 +49,7 @@ export const TelevisionBoard = memo(function TelevisionBoard({ scoreboard }: Tel
   const head = (
     <div className={styles.head} aria-hidden="true">
       <span>{isCompleted ? 'Final standing' : 'Standing'}</span>
-      {currentRound > 0 && <span className={styles.round}>Round {currentRound}</span>}
+      {currentRound > 0 && <span className={styles.round}>{`Round ${currentRound}`}</span>}
       {rules.limit !== null && <span className={styles.target}>{game.targetScore}</span>}
     </div>
   )
@@ -100,7 +100,7 @@ function lastOf({ lastScore }: ScoreboardPlayer, hasWonRound: boolean): ReactNod
   return (
     <>
       <Ring />
-      {shownFigure(lastScore)}
+      <span>{shownFigure(lastScore)}</span>
     </>
   )
 }

@@ -1,0 +1,29 @@
+/*
+ * A browser that translates the page puts `font` elements where text nodes were, and React then removes a
+ * node that is gone, or inserts before one: the browser throws, and the page is lost
+ * (https://github.com/facebook/react/issues/11538). Loaded before React.
+ */
+
+const { removeChild, insertBefore } = Node.prototype
+
+Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+  const own = childWith(this, child)
+  if (own !== null) removeChild.call(this, own)
+  return child
+}
+
+Node.prototype.insertBefore = function <New extends Node>(
+  this: Node,
+  node: New,
+  reference: Node | null,
+): New {
+  insertBefore.call(this, node, reference === null ? null : childWith(this, reference))
+  return node
+}
+
+/** Returns the child of a node that is another node or holds it; null if none does. */
+function childWith(parent: Node, node: Node): Node | null {
+  let child: Node | null = node
+  while (child !== null && child.parentNode !== parent) child = child.parentNode
+  return child
+}

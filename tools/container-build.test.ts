@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { buildStages } from './container-steps.ts'
+import { contextFiles } from './context-files.ts'
+import { freePort } from './free-port.ts'
+import { isFullProof } from './proof.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+// Two installations and a build: too long for each change.
+if (isFullProof) {
+  test('the container file builds step by step, and what it builds serves the web app', async () => {
+    const work = mkdtempSync(join(tmpdir(), 'meldboard-container-'))
+    try {
+      const stage = buildStages(read('docs/deployment/Containerfile'), context(), work)
+      const port = String(await freePort())
+      const env = { ...process.env, ...stage.env, PORT: port, DATA_DIR: join(work, 'data') }
+      const [, ...words] = stage.command
+      const server = spawn(process.execPath, words, {
+        cwd: join(stage.folder, stage.workdir),
+        env: { ...env, RATE_LIMITS: 'on' },
+        stdio: 'ignore',
+      })
+      try {
+        const page = await answerOf(`http://127.0.0.1:${port}/login`, server)
+        assert.match(page, /<title>.*Meldboard/)
+        const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+        assert.equal((await fetch(`http://127.0.0.1:${port}${script}`)).status, 200)
+        server.kill('SIGTERM')
+        assert.deepEqual(await once(server, 'exit'), [0, null])
+      } finally {
+        server.kill('SIGKILL')
+      }
+      const commands = join(stage.folder, stage.workdir, 'apps/server/src/operations/commands')
+      const { status } = spawnSync(process.execPath, [join(commands, 'meldboard.ts'), 'verify'], {
+        env,
+      })
+      assert.equal(status, 0)
+    } finally {
+      rmSync(work, { recursive: true })
+    }
+  })
+}
+
+function context() {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+  return { root: ROOT, paths: contextFiles(read('.dockerignore'), tracked.trim().split('\n')) }
+}
+
+/** The page at an address of a server that starts. */
+async function answerOf(address: string, server: ChildProcess): Promise<string> {
+  while (server.exitCode === null) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return await answer.text()
+    await setTimeout(100)
+  }
+  throw new Error(`The server ended with ${server.exitCode}.`)
+}
