@@ -26,6 +26,7 @@ import { closedSeasons } from './0023-closed-seasons.ts'
 import { finishedGames } from './0024-finished-games.ts'
 import { packedResults } from './0025-packed-results.ts'
 import { formerAddresses } from './0026-former-addresses.ts'
+import { searchSpellings } from './0027-search-spellings.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -59,5 +60,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0024-finished-games': finishedGames,
     '0025-packed-results': packedResults,
     '0026-former-addresses': formerAddresses,
+    '0027-search-spellings': searchSpellings,
   }
 }
