@@ -5,6 +5,7 @@ import { ruledLedger } from './ruled-table.ts'
 import { foldedText } from './search-text.ts'
 import { isOut, latestStint } from './stint.ts'
 
+export { compareNames } from './compare-names.ts'
 export { foldedText, searchWords } from './search-text.ts'
 
 /** Of how many players a list shows the line of the totals. */

@@ -7,6 +7,7 @@ describe('a text in a search', () => {
     ['İrem Işık', 'irem isik'],
     ['Łukasz Øster', 'lukasz oster'],
     ['Weiß', 'weiss'],
+    ['WEIẞ', 'weiss'],
     ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
     ['Ёлка', 'елка'],
     ['ｆｕｌｌ　ｗｉｄｔｈ', 'full width'],
@@ -15,6 +16,28 @@ describe('a text in a search', () => {
     ['مُحَمَّد', 'محمد'],
   ])('is without case, accents and punctuation: %s (P-games-17)', (text, folded) => {
     expect(foldedText(text)).toBe(folded)
+  })
+
+  it.each([
+    ['हिन्दी', 'हिंदी'],
+    ['चन्द्रा', 'चंद्रा'],
+    ['चाँद', 'चांद'],
+    ['पञ्जाब', 'पंजाब'],
+    ['गङ्गा', 'गंगा'],
+    ['सम्पत', 'संपत'],
+    ['पण्डित', 'पंडित'],
+    ['ગુજરાત વસન્ત', 'ગુજરાત વસંત'],
+    ['ಅನನ್ತ', 'ಅನಂತ'],
+    ['వసన్త', 'వసంత'],
+  ])('is the same in both spellings of a nasal: %s, %s (P-games-17)', (long, short) => {
+    expect(foldedText(long)).toBe(foldedText(short))
+    expect(foldedText(long)).not.toBe('')
+  })
+
+  it('is found while its nasal is typed, and keeps nasals of their own (P-games-17)', () => {
+    expect(foldedText('हिंदी')).toContain(foldedText('हिन्'))
+    expect(foldedText('जन्म')).not.toBe(foldedText('जंम'))
+    expect(foldedText('कनक')).not.toBe(foldedText('कंक'))
   })
 
   it('has its vowel signs: words differ by them (P-games-17)', () => {

@@ -1,4 +1,5 @@
 import { normaliseName } from '@meldboard/engine'
+import { compareNames } from '@meldboard/engine/listing'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -72,13 +73,13 @@ export async function findContacts(
   queries: Queries,
   userId: number,
 ): Promise<readonly ContactRow[]> {
-  return queries
+  const rows = await queries
     .selectFrom('contacts')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('name')
-    .orderBy('id')
     .execute()
+  // Not by the database: each has an order of its own, SQLite that of bytes.
+  return rows.toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
 export async function findContact(

@@ -31,6 +31,21 @@ describeBothDatabases('contacts', (fresh) => {
     expect(await listed(asha)).toEqual([['Bela', 'Bela@example.com']])
   })
 
+  it('are listed as a person orders names, on both databases (P-contacts-2)', async () => {
+    const person = await world.person()
+    for (const name of ['Zoë', 'Kim 10', 'anna', 'Åke', 'Kim 2']) {
+      await person.call('POST', '/players/contacts', { name })
+    }
+    const { body } = await person.call('GET', '/players/contacts')
+    expect(body.data.contacts.map(({ name }: { name: string }) => name)).toEqual([
+      'Åke',
+      'anna',
+      'Kim 2',
+      'Kim 10',
+      'Zoë',
+    ])
+  })
+
   it('are saved by adding players, unless they are there (P-contacts-1)', async () => {
     const asha = await world.person()
     const game = await newGame(asha, ['Asha', 'Bela'])

@@ -1,3 +1,4 @@
+import { compareNames } from '@meldboard/engine/listing'
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -32,7 +33,7 @@ export async function findGroupsWithRole(
   const rows = await groupsWithRole(queries, userId, emailKey).execute()
   return rows
     .map((row) => seenGroup(row, userId))
-    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+    .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
 }
 
 /** A group for somebody with a role in it; null: to them it does not exist. */

@@ -313,7 +313,11 @@ describeBothDatabases(`the results of finished games, from seed ${SEED}`, (fresh
     await score(asha, table, 1, [0])
     await end(table.id, 1)
     const before = await keptOf(table.id)
-    await database.updateTable('finished_games').set({ packed_results: '{}' }).execute()
+    await database
+      .updateTable('finished_games')
+      .set({ packed_results: '{}' })
+      .where('game_id', '=', table.id)
+      .execute()
     await satOutRounds.up(database)
     expect(await keptOf(table.id)).toEqual(before)
     expect((await verifyGames(database)).problems).toEqual([])

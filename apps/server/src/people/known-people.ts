@@ -1,4 +1,4 @@
-import { searchWords } from '@meldboard/engine/listing'
+import { compareNames, searchWords } from '@meldboard/engine/listing'
 import type { PlayerResult } from '@meldboard/engine/results'
 import type { ContactRow } from '../games/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'
@@ -84,7 +84,7 @@ export function knownPeople(
     })
     .toSorted(
       (one, other) =>
-        other.results.length - one.results.length || one.name.localeCompare(other.name),
+        other.results.length - one.results.length || compareNames(one.name, other.name),
     )
 }
 

@@ -100,7 +100,7 @@ describeBothDatabases('the people of a user', (fresh) => {
     await played(asha, { ...one, name: 'Bela S' }, 'BELA')
     expect(await told(asha)).toEqual([
       ['Bela', 2],
-      ['BELA', 2],
+      ['Bela', 2],
       ['Bela', 1],
     ])
   })

@@ -4,6 +4,7 @@ import { ANSWERS, startProxy } from '../support/proxy.ts'
 import { standingsRow } from '../support/scoreboard-page.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/table.ts'
+import { translatePages } from '../support/translation.ts'
 import { newOrganizer, openDevice, setUpGame } from './device.ts'
 
 /** What the proxy says while the server ends, and while it starts again. */
@@ -16,7 +17,7 @@ const RESTARTS = [
 /** A screen asks every quarter of a minute; a busy machine takes its own time. */
 const SOON = { timeout: 60_000 }
 
-test('three restarts behind a proxy that answers in the place of the server lose no round, end no session and leave every screen right without a touch, also on a phone whose clock is fast (P-error-2)', async ({
+test('three restarts behind a proxy that answers in the place of the server lose no round, end no session and leave every screen right without a touch, also on a phone whose clock is fast and on translated pages (P-error-2)', async ({
   browser,
 }) => {
   const proxy = await startProxy()
@@ -28,6 +29,7 @@ test('three restarts behind a proxy that answers in the place of the server lose
   const desk = await openDevice(browser, server, member, async () => {})
   const watching = [`/games/${uuid}`, `/games/${uuid}/tv`].map(async (path) => {
     const page = await browser.newPage({ baseURL: proxy.url })
+    await translatePages(page)
     await goTo(page, path)
     await expect(page.locator('[data-live]')).toHaveText('Live')
     return page

@@ -8,6 +8,7 @@ const newTokens = success({
   ...ananyasSession(),
   token: { ...ananyasSession().token, access_token: 'a.new.one', refresh_token: 'refresh-2' },
 })
+const META = { page: 1, page_size: 20, total_pages: 0, total_items: 0 }
 const refusal = failure(401, 'UNAUTHORIZED', 'The session is over.')
 
 describe('the session', () => {
@@ -28,6 +29,22 @@ describe('the session', () => {
     ])
     expect(localStorage.getItem('auth_token')).toContain('refresh-2')
   })
+
+  it.each([success([]), refusal])(
+    'without a refresh token is ended by the server alone, not by a clock that is fast (P-session-3)',
+    async (answer) => {
+      storeSession(ananyasSession(-5))
+      const { refresh_token: _none, ...bare } = ananyasSession(-5).token
+      localStorage.setItem('auth_token', JSON.stringify(bare))
+      const fakeServer = createFakeServer({
+        'GET /games': { ...answer, body: { ...answer.body, meta: META } },
+      })
+      renderApp('/games', { fakeServer })
+      const isThere = () => localStorage.getItem('auth_token') !== null
+      if (answer === refusal) await waitFor(() => expect(isThere()).toBe(false))
+      else await screen.findByRole('heading', { name: 'No Games Yet' })
+    },
+  )
 
   it('ends when the server refuses the refresh token (P-login-7)', async () => {
     storeSession(ananyasSession(-5))

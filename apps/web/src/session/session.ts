@@ -67,9 +67,10 @@ export function createSession(storage: Storage) {
      */
     async restore(refresh: Client['refresh']): Promise<void> {
       const stored = readSession(storage)
-      if (!stored || !isExpired(stored.token, Date.now())) return adopt(stored)
-      if (stored.token.refresh_token) await refresh(stored.token)
-      else removeSession(storage)
+      // The device's clock may be hours fast: without a refresh token only the server ends a session.
+      const isStale = stored?.token.refresh_token && isExpired(stored.token, Date.now())
+      if (!isStale) return adopt(stored)
+      await refresh(stored.token)
       adopt(readSession(storage))
     },
 

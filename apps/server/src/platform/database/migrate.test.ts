@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { gameWorld } from '../../games/testing/game-world.ts'
+import { newGame } from '../../games/testing/new-game.ts'
 import { signedInUser } from '../../games/testing/signed-in-user.ts'
 import type { Queries } from './database.ts'
 import { isUniqueViolation } from './database-error.ts'
 import { executedMigrations, migrate, requireSchema } from './migrate.ts'
+import { searchSpellings } from './migrations/0028-search-spellings.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { describeBothDatabases } from './testing/describe-databases.ts'
@@ -34,6 +37,27 @@ describeBothDatabases('migrate', (fresh, engine) => {
     const newer = 'its schema was made by a newer Meldboard (9999-newer). Upgrade this one first.'
     await expect(migrate(database, engine)).rejects.toThrow(newer)
     await expect(requireSchema({ database, engine })).rejects.toThrow(newer)
+    await close()
+  })
+
+  it('lets a game be found in either spelling that was stored in the other one (P-games-17)', async () => {
+    const { database, close } = await freshDatabase(engine)
+    const world = await gameWorld(database)
+    const asha = await world.person()
+    const { id } = await newGame(asha, ['Asha', 'Bela'], { name: 'हिन्दी WEIẞ' })
+    const found = async (text: string) => {
+      const { body } = await asha.call('GET', `/games?search=${encodeURIComponent(text)}`)
+      return body.data.map((game: { id: number }) => game.id)
+    }
+    await database
+      .updateTable('game_listings')
+      .set({ search_text: 'हिन्दी weiß asha bela' })
+      .execute()
+    expect(await found('weiss')).toEqual([])
+    await searchSpellings.up(database)
+    for (const text of ['हिंदी', 'हिन्दी', 'हिन्', 'weiss', 'WEIẞ'])
+      expect(await found(text)).toEqual([id])
+    await world.close()
     await close()
   })
 

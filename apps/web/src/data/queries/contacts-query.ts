@@ -1,4 +1,5 @@
 import type { Client, Schemas } from '@meldboard/api-client'
+import { compareNames } from '@meldboard/engine/listing'
 import { queryOptions } from '@tanstack/react-query'
 
 export const refusedOrganizersKey = ['refused-organizers'] as const
@@ -6,12 +7,14 @@ export const refusedOrganizersKey = ['refused-organizers'] as const
 /** A saved player. */
 export type Contact = Schemas['Contact']
 
-/** The user's saved players, by name. */
+/** The user's saved players, by name, in the order of this device's language. */
 export function contactsQuery(client: Client) {
   return queryOptions({
     queryKey: ['contacts'],
     queryFn: async ({ signal }): Promise<readonly Contact[]> =>
-      (await client.GET('/players/contacts', { signal })).data.contacts,
+      (await client.GET('/players/contacts', { signal })).data.contacts.toSorted(
+        (one, other) => compareNames(one.name, other.name) || one.id - other.id,
+      ),
   })
 }
 

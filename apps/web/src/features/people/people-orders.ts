@@ -1,3 +1,4 @@
+import { compareNames } from '@meldboard/engine/listing'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
@@ -64,7 +65,7 @@ export function ordered(
   const { isUp, value } = ORDERS[by]
   const sign = isUp === isReversed ? -1 : 1
   const byName = (one: ListedPerson, other: ListedPerson) =>
-    one.person.name.localeCompare(other.person.name)
+    compareNames(one.person.name, other.person.name)
   if (by === 'name') return people.toSorted((one, other) => sign * byName(one, other))
   return people.toSorted((one, other) => {
     const [a, b] = [value(one.summary), value(other.summary)]

@@ -27,6 +27,7 @@ import { finishedGames } from './0024-finished-games.ts'
 import { packedResults } from './0025-packed-results.ts'
 import { formerAddresses } from './0026-former-addresses.ts'
 import { satOutRounds } from './0027-sat-out-rounds.ts'
+import { searchSpellings } from './0028-search-spellings.ts'
 
 /**
  * Every migration by name, in the order they run. A published one is never changed; a change of
@@ -61,5 +62,6 @@ export function migrations(engine: DatabaseEngine): Record<string, Migration> {
     '0025-packed-results': packedResults,
     '0026-former-addresses': formerAddresses,
     '0027-sat-out-rounds': satOutRounds,
+    '0028-search-spellings': searchSpellings,
   }
 }

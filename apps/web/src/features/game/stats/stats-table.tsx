@@ -1,3 +1,4 @@
+import { compareNames } from '@meldboard/engine/listing'
 import {
   type Column,
   type ColumnDef,
@@ -136,8 +137,6 @@ const STATS_FEATURES = tableFeatures({
 /** A column of the stats table. */
 type StatsColumn = ColumnDef<typeof STATS_FEATURES, StatsRow>
 
-const COLLATOR = new Intl.Collator()
-
 /** Player, start, the shown rounds, and the rounds won; the last round's total is the player's. */
 function statsColumns(rounds: readonly number[]): StatsColumn[] {
   const lastRound = rounds.at(-1)
@@ -146,7 +145,7 @@ function statsColumns(rounds: readonly number[]): StatsColumn[] {
       id: 'player',
       accessorKey: 'name',
       header: 'Player',
-      sortFn: (one, other) => COLLATOR.compare(one.original.name, other.original.name),
+      sortFn: (one, other) => compareNames(one.original.name, other.original.name),
       cell: ({ row }) => <PlacedName row={row.original} />,
     },
     ...rounds.map((_, index) => totalBefore(rounds, index)),
