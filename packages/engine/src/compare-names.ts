@@ -5,8 +5,8 @@ const COLLATOR = new Intl.Collator(undefined, { numeric: true })
  * case and accents but between names that are otherwise the same, and figures by their value.
  *
  * @example
- * ['Kim 10', 'anna', 'Zoë', 'Kim 2', 'Åke'].sort(compareNames)
- * // ['Åke', 'anna', 'Kim 2', 'Kim 10', 'Zoë']
+ * compareNames('Kim 2', 'Kim 10')
+ * // -1
  */
 export function compareNames(one: string, other: string): number {
   return COLLATOR.compare(one, other) || Number(one > other) - Number(one < other)

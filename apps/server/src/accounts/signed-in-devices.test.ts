@@ -73,7 +73,7 @@ describeBothDatabases('the devices of a user', (fresh) => {
     expect(await list(here.access)).toMatchObject([{ is_current: true }])
   })
 
-  it('are at most 100: a further sign-in ends the one that was used longest ago (P-devices-3)', async () => {
+  it('are at most 100: a further sign-in ends the one that was used longest ago (P-devices-6)', async () => {
     const first = await signIn(world)
     world.pass({ minutes: 1 })
     const second = (await world.login(first.email)).body.data.token

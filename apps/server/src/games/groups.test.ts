@@ -117,17 +117,20 @@ describeBothDatabases('groups', (fresh) => {
     expect(await seen(member, group)).toBe(404)
   })
 
-  it('add an address 12 times an hour, by all accounts together (P-groups-5)', async () => {
-    const statuses: number[] = []
-    for (const name of ['Asha', 'Bela']) {
+  it('add an address 4 times an hour by one account, and 12 times by all together (P-groups-5)', async () => {
+    const statuses: (readonly number[])[] = []
+    for (const name of ['Asha', 'Bela', 'Chitra', 'Esha']) {
       const owner = await world.person(name)
-      for (let index = 0; index < 7; index += 1) {
+      const own: number[] = []
+      for (let index = 0; index < 5; index += 1) {
         const { id } = await make(owner)
         const member = { name: 'Dev', email: 'dev@example.com' }
-        statuses.push((await owner.call('POST', `/groups/${id}/members`, member)).status)
+        own.push((await owner.call('POST', `/groups/${id}/members`, member)).status)
       }
+      statuses.push(own)
     }
-    expect(statuses).toEqual([...Array<number>(12).fill(201), 429, 429])
+    const four = [201, 201, 201, 201, 429]
+    expect(statuses).toEqual([four, four, four, Array<number>(5).fill(429)])
   })
 
   it('go to the organizer who was added first when their owner is deleted (P-groups-6)', async () => {
