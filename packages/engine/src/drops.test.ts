@@ -147,6 +147,19 @@ describe('R34: drops left', () => {
     },
   )
 
+  it('of an earlier stint are judged in an edit without those of the stint after it', () => {
+    const game = goBy(
+      playBy(createdBy({ maxDrops: 1, dropsOnRejoin: 'FRESH' }), names),
+      roundOf(1, { 1: 0, 2: 0, 3: 'DROP' }),
+      roundOf(2, { 1: 0, 2: 0, 3: 7 }),
+      roundOf(3, { 1: 0, 2: 0, 3: 101 }),
+      eventOf('player-rejoined', { playerId: 3, roundJoined: 4, ...back }),
+      roundOf(4, { 1: 0, 2: 0, 3: 7 }),
+    )
+    const edit = editOf(2, { 1: 0, 2: 0, 3: 'DROP' })
+    expect(refusedBy(game, edit)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
+  })
+
   it('are none with a number of 0 for who comes back, also in an edit', () => {
     const game = goBy(
       playBy(createdBy({ maxDrops: 1, dropsOnRejoin: 0 }), names),

@@ -81,5 +81,5 @@ export function hasTooManyDrops(player: Player, roundNumber: number, settings: S
   const maxDrops = ruleOf(settings, 'maxDrops')
   const isShared = ruleOf(settings, 'dropsOnRejoin') === 'CARRY'
   const stints = player.stints.filter(({ roundJoined }) => isShared || roundJoined <= roundNumber)
-  return maxDrops !== null && stints.length > 0 && dropsUsed({ stints }, settings) > maxDrops
+  return maxDrops !== null && dropsUsed({ stints }, settings) > maxDrops
 }

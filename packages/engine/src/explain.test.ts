@@ -129,6 +129,11 @@ describe('R38: what is still possible', () => {
     expect(chancesOf(playBy(near, names))[0]?.by).toEqual([])
   })
 
+  it('has no drops where the rules have none', () => {
+    const three = playBy(createdBy({ maxDrops: 0 }), names, roundOf(1, { 1: 0, 2: 70, 3: 81 }))
+    expect(chancesOf(three)[2]?.by).toEqual([])
+  })
+
   it('is not told without a limit, in an exchange, or once the game is over', () => {
     expect(chancesOf(playBy(createdBy({ end: 'MANUAL' }), names))).toEqual([])
     const exchange = createdBy({ end: 'TARGET', aim: 'HIGHEST', form: 'ZERO_SUM' })

@@ -26,6 +26,13 @@ function problemsOf(schema: z.ZodType, value: unknown): Readonly<Record<string, 
 }
 
 describe('the schema of an event', () => {
+  it('says of a part of format 2 that only that has it', () => {
+    const round = { ...scored(1, { 1: 0, 2: 5 }), bonus: 5 }
+    expect(problemsOf(eventSchema, round)).toEqual({
+      bonus: 'Invalid input: only format 2 has this',
+    })
+  })
+
   it('leaves texts as they were typed and drops keys that are not declared', () => {
     const event = { format: 1, type: 'players-added', names: [' Zoe\u0308 '], note: 'mine' }
     expect(eventSchema.parse(event)).toEqual(added(' Zoe\u0308 '))

@@ -6,6 +6,8 @@ describe('a text in a search', () => {
     ['ZOË', 'zoe'],
     ['İrem Işık', 'irem isik'],
     ['Łukasz Øster', 'lukasz oster'],
+    ['Ægir Þór Guðrún', 'aegir thor gudrun'],
+    ['Đorđe Ħamrun Œuvre', 'dorde hamrun oeuvre'],
     ['Weiß', 'weiss'],
     ['WEIẞ', 'weiss'],
     ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
