@@ -98,10 +98,11 @@ describe('adding a player mid-game', () => {
     expect(await dialog.findByText('Choose who comes back')).toBeDefined()
     expect(dialog.getByLabelText('From round').textContent).toBe('10')
     await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
+    expect((dialog.getByLabelText('Position') as HTMLSelectElement).value).toBe('5')
     await user.click(dialog.getByRole('button', { name: 'Bring back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fakeServer.bodiesOf(JOIN)).toEqual([
-      { type: 'REJOIN', playerId: 5, position: 7, beginningScore: 171, roundJoined: 10 },
+      { type: 'REJOIN', playerId: 5, position: 5, beginningScore: 171, roundJoined: 10 },
     ])
   })
 

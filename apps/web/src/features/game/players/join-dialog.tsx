@@ -174,7 +174,7 @@ type JoinInput = z.input<JoinSchema>
 type JoinValues = z.output<JoinSchema>
 
 /** Somebody who is out, and whether they may come back. */
-type Rejoiner = Pick<ScoreboardPlayer, 'id' | 'name' | 'members' | 'totalScore'> & {
+type Rejoiner = Pick<ScoreboardPlayer, 'id' | 'name' | 'position' | 'members' | 'totalScore'> & {
   /** With how many points; null where the rules close it. */
   readonly start: number | null
   /** With what or why not, in words; null of House rules, by which everybody may. */
@@ -188,8 +188,8 @@ function rejoinersOf(scoreboard: Scoreboard): readonly Rejoiner[] {
   const { beginningScore } = engineOf(scoreboard).joinDefaults(game)
   return scoreboard.players
     .filter(({ isOut }) => isOut)
-    .map(({ id, name, members, totalScore }) => {
-      const player = { id, name, totalScore, ...(members && { members }) }
+    .map(({ id, name, position, members, totalScore }) => {
+      const player = { id, name, position, totalScore, ...(members && { members }) }
       const offer = rules?.rejoinOffer(game, id)
       if (rules === null || offer == null) return { ...player, start: beginningScore, words: null }
       if (!offer.allowed) return { ...player, start: null, words: CLOSED[offer.reason] }
@@ -244,6 +244,8 @@ function JoinWho({ join, scoreboard, gameId }: JoinWhoProps) {
               onChange={(value) => {
                 field.onChange(JOIN_TYPES.find((one) => one === value))
                 form.setValue('roundJoined', String(join.nextRound))
+                form.setValue('position', String(join.positions.at(-1)))
+                form.setValue('playerId', null)
                 if (join.isByOtherRules) {
                   form.setValue('beginningScore', String(join.beginningScore))
                 }
@@ -292,6 +294,8 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
           onChange={(value) => {
             field.onChange(value)
             const chosen = candidates.find(({ id }) => String(id) === value)
+            // Whoever comes back sits where they sat.
+            if (chosen) form.setValue('position', String(chosen.position))
             if (isByOtherRules) form.setValue('beginningScore', String(chosen?.start ?? ''))
           }}
           error={fieldState.error?.message}

@@ -14,25 +14,25 @@ type AbsentPlayersProps = {
 export function AbsentPlayers({ scoreboard, roundNumber, playerIds }: AbsentPlayersProps) {
   const isNext = roundNumber > scoreboard.currentRound
   const absent = scoreboard.players.filter((player) => !playerIds.includes(player.id))
-  return absent.map((player) => (
-    <li className={styles.absent} key={player.id}>
-      <Name>{player.name}</Name>
-      <span>{absentMessage(player, roundNumber, isNext)}</span>
-    </li>
-  ))
+  return absent.map((player) => {
+    const exit = exitBefore(player, roundNumber, isNext)
+    return (
+      <li className={styles.absent} key={player.id}>
+        <Name>{player.name}</Name>
+        <span data-out={exit !== null || undefined}>
+          {exit ?? `Joined in round ${player.stints[0]?.roundJoined}`}
+        </span>
+      </li>
+    )
+  })
 }
 
-/**
- * Returns why a player has no field in a round: "Out at 214", "Out in round 4", "Joined in round
- * 6".
- */
-function absentMessage(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string {
+/** How a player went out who has no field in a round: "Out at 214", "Out in round 4"; null: they did not. */
+function exitBefore(player: ScoreboardPlayer, roundNumber: number, isNext: boolean): string | null {
   if (isNext && player.isOut) return `Out at ${shownFigure(player.totalScore)}`
   const exits = player.stints.flatMap((stint) => stint.roundExited ?? [])
   const exit = exits.filter((round) => round < roundNumber).at(-1)
-  return exit === undefined
-    ? `Joined in round ${player.stints[0]?.roundJoined}`
-    : `Out in round ${exit}`
+  return exit === undefined ? null : `Out in round ${exit}`
 }
 
 /** Returns a player's name. */
