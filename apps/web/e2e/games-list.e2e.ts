@@ -54,5 +54,6 @@ test('an evening is found again by the name of a player, and the way back and a 
   await expect(page).toHaveURL(/\/games$/)
   await now.getByRole('button', { name: 'Scoreboard' }).tap()
   await expect(page).toHaveURL(/\/scoreboard$/)
-  await expect(page.getByRole('heading', { name: 'Sunday rummy at Nani’s' })).toBeVisible()
+  const title = page.getByRole('heading', { name: 'Sunday rummy at Nani’s', level: 2 })
+  await expect(title).toBeVisible()
 })

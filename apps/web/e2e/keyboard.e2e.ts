@@ -75,7 +75,8 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
   await page.keyboard.press('ArrowDown')
   await keys.press('Confirm')
-  await expect(page.getByRole('alertdialog', { name: 'Chitra' })).toBeVisible()
+  // Who has come back sits where they sat, after Asha.
+  await expect(page.getByRole('alertdialog', { name: 'Bela' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -127,5 +128,5 @@ test('by keyboard alone games are read, shared and cancelled, and paged, duplica
   const card = page.getByRole('article').filter({ hasText: 'Evening 9' })
   await keys.goTo(card.getByRole('button', { name: 'Scoreboard' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Evening 9' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Evening 9', level: 2 })).toBeVisible()
 })

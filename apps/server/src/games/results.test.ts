@@ -234,7 +234,9 @@ describeBothDatabases(`the results of finished games, from seed ${SEED}`, (fresh
       rules_end: rulesOf(made.value.settings).end,
       packed_results: packResults(results),
       emails: null,
-      players: results.map(({ playerId, name }) => ({ player_id: playerId, member: 0, name })),
+      players: results.map(({ playerId, name }) => ({
+        ...{ player_id: playerId, member: 0, name, organizer_id: asha.id },
+      })),
     }
   }
 
