@@ -18,7 +18,13 @@ import type { Count, Step } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
 import { dealerNow } from './naive-game.ts'
-import { comesBackWith, dropsGiven, isBeyondStart, stillIn } from './naive-judge.ts'
+import {
+  comesBackWith,
+  dropsGiven,
+  isBeyondStart,
+  lowestBeginning,
+  stillIn,
+} from './naive-judge.ts'
 import { expectedPlaces, expectedResults } from './naive-results.ts'
 import { isOutWith, isSittingOut, limitIn, rulesIn, winnersOfRound } from './naive-rules.ts'
 import type { Sheet } from './naive-sheet.ts'
@@ -178,7 +184,7 @@ function expectedJoin(sheet: Sheet, counted: Count): number {
   let start =
     aim === 'HIGHEST' ? Math.min(...totals) - rejoin.offset : Math.max(...totals) + rejoin.offset
   while (isBeyondStart(start, sheet.settings)) start -= 1
-  return start
+  return Math.max(start, lowestBeginning(sheet))
 }
 
 function same(what: string, actual: unknown, expected: unknown): void {

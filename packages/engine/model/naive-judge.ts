@@ -150,7 +150,7 @@ function isSeatingLegal(sheet: Sheet, at: { position: number; beginningScore: nu
 export const isBeyondStart = (points: number, settings: Settings): boolean =>
   ['LAST_IN', 'TARGET'].includes(rulesIn(settings).end) && points >= limitIn(settings)
 
-function lowestBeginning({ settings }: Sheet): number {
+export function lowestBeginning({ settings }: Sheet): number {
   const { end, scoreMin, startScore } = rulesIn(settings)
   return end === 'LAST_IN' && scoreMin >= 0 && startScore >= 0 ? 0 : -99_999
 }
