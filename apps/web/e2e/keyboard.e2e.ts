@@ -75,7 +75,7 @@ test('by keyboard alone a game is set up, scored, corrected, joined, rejoined an
   await keys.goTo(page.getByRole('radio', { name: /Asha/ }))
   await page.keyboard.press('ArrowDown')
   await keys.press('Confirm')
-  // Who has come back sits where they sat, after Asha.
+  // The player who has come back sits in their own seat, after Asha.
   await expect(page.getByRole('alertdialog', { name: 'Bela' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Completed').first()).toBeVisible()

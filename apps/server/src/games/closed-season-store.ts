@@ -1,5 +1,26 @@
+import type { Schemas } from '@meldboard/api-client'
 import type { SeasonRules } from '@meldboard/engine/results'
 import type { Queries } from '../platform/database/database.ts'
+
+/**
+ * The table of a season as it was closed, and the results that it was of. A person is found again by their results:
+ * neither an address nor who is who is stored.
+ */
+export type KeptStanding = {
+  readonly rows: readonly Schemas['KeptSeasonRow'][]
+  readonly games: readonly KeptGame[]
+}
+
+type KeptGame = { readonly id: number; readonly seats: readonly KeptSeat[] }
+
+/** Which member of a side, with 0 alone; in which row of the table, null: below those that are stored; and the result. */
+export type KeptSeat = readonly [
+  playerId: number,
+  member: number,
+  row: number | null,
+  place: number,
+  total: number,
+]
 
 /** A season as it is closed. */
 export type ClosedSeason = {
@@ -7,7 +28,7 @@ export type ClosedSeason = {
   readonly from: string | null
   readonly before: string
   readonly rules: SeasonRules
-  /** As JSON. */
+  /** A `KeptStanding` as JSON. */
   readonly standing: string
 }
 

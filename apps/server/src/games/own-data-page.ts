@@ -3,7 +3,7 @@ import { scoreboardOf } from '@meldboard/engine/rules'
 import { storedDevice } from '../accounts/sessions.ts'
 import type { UserRow } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { findOwnClosedSeason } from './closed-season-store.ts'
+import { findOwnClosedSeason, type KeptStanding } from './closed-season-store.ts'
 import { scoreboardDocument } from './game-document.ts'
 import { storedGame } from './game-store.ts'
 import { findGroupOfGame, findMembers } from './group-store.ts'
@@ -67,7 +67,7 @@ type Page = {
   readonly played: Schemas['PlayedGame'][]
 }
 
-/** Whose data is read; an address that is not proven finds nothing. */
+/** The person whose data is read; an address that is not proven finds nothing. */
 type Owner = { readonly queries: Queries; readonly userId: number; readonly emailKey: string }
 
 /** What a page takes whole: an entry of a list, or a game without its lists. */
@@ -292,15 +292,6 @@ function memberIn({ id: _id, is_organizer, ...member }: FoundMember) {
 
 type OwnSeason = Schemas['OwnAccount']['groups']['closedSeasons'][number]
 
-/** As people/kept-standing.ts has it. */
-type KeptStanding = {
-  readonly rows: Schemas['KeptSeasonRow'][]
-  readonly games: readonly {
-    readonly id: number
-    readonly seats: readonly (readonly [number, number, number | null, number, number])[]
-  }[]
-}
-
 /** The table of a season is an entry, and so is each of its games: `row` counts the games that were read. */
 async function* closedSeasons({ queries, userId }: Owner, after: Place): AsyncIterable<Entry> {
   let [id, skipped] = after.part === 0 ? [after.id, 0] : [after.id - 1, after.row]
@@ -469,7 +460,7 @@ function listsOn({ organized, continued }: Page, { uuid }: AnyGame): GameLists {
   return added
 }
 
-/** What is the person's own in a game of somebody else. */
+/** Returns the person's own part of a game of somebody else. */
 async function playedGame(
   queries: Queries,
   row: AnyGame,

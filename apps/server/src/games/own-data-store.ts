@@ -84,7 +84,7 @@ export function findAllLinks(queries: Queries, gameId: number, { id }: RowKey) {
     .execute()
 }
 
-/** Who has left a game. */
+/** The users who have left a game. */
 export function findDepartures(queries: Queries, gameId: number, { id }: RowKey) {
   return queries
     .selectFrom('left_games')

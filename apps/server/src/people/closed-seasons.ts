@@ -7,6 +7,7 @@ import {
   findClosedSeason,
   findClosedSeasons,
   insertClosedSeason,
+  type KeptStanding,
 } from '../games/closed-season-store.ts'
 import { changedGroup, type GroupWrite, groupChangeHandler, readGroup } from '../games/groups.ts'
 import { readPlayerName } from '../games/names.ts'
@@ -16,7 +17,7 @@ import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { findSeason, seasonDocument, TOO_MANY_GAMES } from './group-season.ts'
-import { type KeptStanding, keptBeside, keptStanding } from './kept-standing.ts'
+import { keptBeside, keptStanding } from './kept-standing.ts'
 import { datesWanted } from './own-figures.ts'
 
 /** How many a group keeps, and all groups of one owner. */

@@ -1,27 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
+import type { KeptSeat, KeptStanding } from '../games/closed-season-store.ts'
 import { MOST_ROWS, type Season } from './group-season.ts'
 import type { PersonKey } from './person-key.ts'
 import type { PlayedGame, Seat } from './played-games-store.ts'
-
-/**
- * The table of a season as it was closed, and the results that it was of. Who somebody was is found again by their
- * results: neither an address nor who is who is kept.
- */
-export type KeptStanding = {
-  readonly rows: readonly Schemas['KeptSeasonRow'][]
-  readonly games: readonly KeptGame[]
-}
-
-type KeptGame = { readonly id: number; readonly seats: readonly KeptSeat[] }
-
-/** Which member of a side, with 0 alone; in which row of the table, null: below those that are kept; and the result. */
-type KeptSeat = readonly [
-  playerId: number,
-  member: number,
-  row: number | null,
-  place: number,
-  total: number,
-]
 
 export function keptStanding({ games, rows, people }: Season): KeptStanding {
   const rowOf = rowsByPerson(people)

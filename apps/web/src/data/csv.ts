@@ -19,8 +19,7 @@ const DEVICE_SEPARATOR = csvSeparator()
 
 /**
  * Returns one line of a CSV file (RFC 4180, but for the separator); each separator of some language is
- * quoted in a field. An apostrophe keeps text that looks like a formula a
- * text.
+ * quoted in a field. An apostrophe keeps text that looks like a formula a text.
  */
 export function csvLine(
   fields: readonly (string | number)[],

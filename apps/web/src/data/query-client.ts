@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasStatus, isNetworkError, reportUnexpected } from './failures.ts'
+import { spread } from './spread.ts'
 
 /** Milliseconds until a page that could not be loaded asks again by itself. */
 const ASK_AGAIN_AFTER = 10_000
@@ -23,9 +24,4 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-}
-
-/** Adds up to a half, so that the devices of a table do not all ask at the same time. */
-function spread(milliseconds: number): number {
-  return milliseconds * (1 + Math.random() / 2)
 }

@@ -14,6 +14,7 @@ import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
+import { spread } from '../spread.ts'
 import { loadStream, oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
 
 /**
@@ -339,10 +340,10 @@ class LiveGame {
   }
 }
 
-/** As long as the server asks; a random part keeps the pages of a hall apart. */
+/** Returns the wait before the next poll, at least as long as the server asks. */
 function pauseAfter(error: Error): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
-  return Math.max(POLL_AFTER_FAILURE, asked) * (1 + Math.random() / 2)
+  return spread(Math.max(POLL_AFTER_FAILURE, asked))
 }
 
 function troubleState(): LiveState {

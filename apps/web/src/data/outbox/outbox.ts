@@ -218,7 +218,7 @@ export class Outbox {
     return { kind: 'refused', error: new ApiError(settlement.failure) }
   }
 
-  /** Asks the browser once to clear nothing by itself: what waits is nowhere else. */
+  /** Asks the browser once to remove nothing on its own: a change that waits is on this device alone. */
   #askToPersist(): void {
     if (this.#hasAskedToPersist) return
     this.#hasAskedToPersist = true

@@ -3,6 +3,7 @@ import type { ScoreboardRound } from '@meldboard/engine'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { mayPass } from '../failures.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { spread } from '../spread.ts'
 import { isDeviceRefusal } from './device-database.ts'
 import type { OutboxStore, UnplacedWrite } from './outbox-store.ts'
 import {
@@ -368,9 +369,7 @@ export class RetryTimer {
       return
     }
     this.#pause = Math.min(PAUSES.longest, Math.max(PAUSES.first, this.#pause * 2))
-    // Adds up to a half, so that the devices of a table do not all retry at the same time.
-    const wait = this.#pause * (1 + Math.random() / 2)
-    this.#timer = setTimeout(this.#again, Math.max(reach.retryAfter, wait))
+    this.#timer = setTimeout(this.#again, Math.max(reach.retryAfter, spread(this.#pause)))
   }
 
   stop(): void {

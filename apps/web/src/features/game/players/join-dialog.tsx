@@ -294,7 +294,7 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
           onChange={(value) => {
             field.onChange(value)
             const chosen = candidates.find(({ id }) => String(id) === value)
-            // Whoever comes back sits where they sat.
+            // A player who comes back has their own seat.
             if (chosen) form.setValue('position', String(chosen.position))
             if (isByOtherRules) form.setValue('beginningScore', String(chosen?.start ?? ''))
           }}
