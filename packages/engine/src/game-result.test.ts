@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, ended, go, joined, play, rejoined, scored } from '../test/events.ts'
+import {
+  added,
+  created,
+  edited,
+  ended,
+  go,
+  joined,
+  play,
+  rejoined,
+  scored,
+} from '../test/events.ts'
 import { createdBy, goBy, playBy, roundOf } from '../test/ruled-events.ts'
 import type { PlayerResult } from './game-result.ts'
 import { resultsOf } from './game-result.ts'
@@ -185,6 +195,19 @@ describe('the results of a game', () => {
     expect(dan).not.toHaveProperty('members')
     expect(eve).not.toHaveProperty('satOut')
     expect(eve).toMatchObject({ total: 140, roundsDealt: [3], place: 3, exits: 0, survival: 1 })
+  })
+
+  it('count no drop of a round after the one in which a correction put the player out (R39)', () => {
+    const game = go(
+      table(),
+      scored(1, { 1: 0, 2: 5, 3: 7, 4: 'DROP' }),
+      scored(2, { 1: 0, 2: 'DROP', 3: 9, 4: 'DROP' }),
+      edited(1, { 1: 0, 2: 101, 3: 7, 4: 'DROP' }),
+      ended(true, 1),
+    )
+    const results = resultsOf(game)
+    expect(byName(results, 'Bob')).toMatchObject({ points: [101, null], drops: 0, total: 101 })
+    expect(byName(results, 'Dan')).toMatchObject({ drops: 2 })
   })
 
   it('count what a round gave where points go from hand to hand (R39)', () => {

@@ -25,6 +25,7 @@ import * as byHouse from './index.ts'
 import type { Game, GameEvent } from './rules.ts'
 import {
   applyEvent,
+  applyRecorded,
   CLASSIC,
   dealerOf,
   eventOf,
@@ -351,7 +352,10 @@ describe('R29: a game by other rules', () => {
     const at = { position: 1, roundJoined: 3, beginningScore: 100_000 }
     const join = (name: string) => refusedBy(game(), eventOf('player-joined', { name, ...at }))
     expect(join('X')).toMatchObject({ code: 'player/name-length' })
-    expect(join('Xi')).toMatchObject({ code: 'join/beginning-score-out-of-range' })
+    const refused = { code: 'join/beginning-score-out-of-range' }
+    expect(join('Xi')).toMatchObject(refused)
+    const recorded = eventOf('player-joined', { name: 'Xi', ...at })
+    expect(applyRecorded(game(), recorded)).toMatchObject({ ok: false, error: refused })
     const back = eventOf('player-rejoined', { playerId: 1, ...at })
     expect(refusedBy(game(), back)).toEqual({ code: 'player/not-out', playerId: 1 })
   })

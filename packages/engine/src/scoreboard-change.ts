@@ -1,6 +1,5 @@
 import { applyEvent, isKnownEvent } from './apply-event.ts'
 import type { GameEvent } from './event.ts'
-import { EVENT_FORMAT } from './event.ts'
 import type { Scoreboard } from './scoreboard.ts'
 import { gameFromScoreboard, scoreboardOf } from './scoreboard.ts'
 import type { ScoreboardFormat } from './scoreboard-format.ts'
@@ -31,7 +30,7 @@ export function changeScoreboard<Document extends Scoreboard>(
 ): Document | null {
   const isReadable = [before.format, format].every((known) => known === SCOREBOARD_FORMAT)
   const isNext = version === before.version + 1
-  if (!(isReadable && isNext && event.format === EVENT_FORMAT && isKnownEvent(event))) return null
+  if (!(isReadable && isNext && isKnownEvent(event))) return null
   const game = applyEvent(gameFromScoreboard(before), event)
   if (!game.ok) return null
   const after = scoreboardOf(game.value)
