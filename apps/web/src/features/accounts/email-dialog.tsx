@@ -46,7 +46,7 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
   })
   const form = useForm({
     resolver: zodResolver(changeSchema(profile)),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email: '', currentPassword: '' },
   })
   const { errors, isDirty } = form.formState

@@ -175,6 +175,19 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
   expect(new URLSearchParams(queriesOf(app).at(-1)).has('from')).toBe(false)
 })
 
+it('reads the name and the address of a member from the one field of a mail program (P-field-13)', async () => {
+  const { user, fakeServer } = openGroup(0)
+  await user.click((await part('Members')).getByRole('button', { name: 'Add a member' }))
+  await user.type(await screen.findByLabelText('Email (optional)'), 'Dev Rao <dev@example.com>')
+  fakeServer.answer('POST /groups/5/members', success(sundayTable(), 201))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(fakeServer.bodiesOf('POST /groups/5/members')).toEqual([
+      { name: 'Dev Rao', email: 'dev@example.com' },
+    ]),
+  )
+})
+
 it('says that there are no evenings yet, or none in the season (P-groups-page-2)', async () => {
   const app = openGroup(0)
   await screen.findByRole('heading', { name: 'No evenings yet' })

@@ -52,6 +52,17 @@ describe('adding a player mid-game', () => {
     expect(fakeServer.bodiesOf(JOIN)).toEqual([])
   })
 
+  it('reads a name that is written before an address (P-field-13)', async () => {
+    const { user, dialog, fakeServer } = await openJoin()
+    await user.type(dialog.getByLabelText('Email (optional)'), 'Dev Rao dev@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await waitFor(() =>
+      expect(fakeServer.bodiesOf(JOIN)).toEqual([
+        expect.objectContaining({ name: 'Dev Rao', email: 'dev@example.com' }),
+      ]),
+    )
+  })
+
   it('offers saved players, except those who are in the game', async () => {
     const { user, dialog } = await openJoin()
     await user.click(await dialog.findByRole('button', { name: 'Add Bela' }))

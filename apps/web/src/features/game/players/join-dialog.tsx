@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import {
   JOIN_TYPES,
-  normaliseName,
   positionChoices,
   type Range,
   type Scoreboard,
@@ -210,8 +209,8 @@ function joinRequest(join: JoinValues, bySides: boolean): Schemas['AddPlayer'] {
   const seat = { type, position, beginningScore, roundJoined }
   if (type === 'REJOIN') return { ...seat, playerId: Number(join.playerId) }
   if (bySides) return { ...seat, ...sideOf(sideSchema.parse(join.name)), email: null, userId: null }
-  const email = join.email.trim()
-  return { ...seat, name: normaliseName(join.name), email: email || null, userId: join.userId }
+  const { name, email } = newPlayerSchema.parse(join)
+  return { ...seat, name, email: email || null, userId: join.userId }
 }
 
 type JoinWhoProps = {
