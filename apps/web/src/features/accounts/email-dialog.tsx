@@ -41,7 +41,8 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
     mutationFn: calls.changeEmail,
     async onSuccess(changed) {
       takeProfile(changed)
-      await navigate({ to: '/confirm-email', state: { sentAt: Date.now() } })
+      const sentPin = { sentAt: Date.now(), validFor: null, expiresAt: null }
+      await navigate({ to: '/confirm-email', state: { sentPin } })
     },
   })
   const form = useForm({
