@@ -347,7 +347,7 @@ it('gives the focus back to the button of its menu (P-nav-14)', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('loses a game of any organizer that its owner takes out (P-groups-page-12)', async () => {
+it('loses a game of any organizer that its owner takes out (P-groups-page-12, P-dialog-6)', async () => {
   const { user, fakeServer } = openGroup(2)
   await screen.findByRole('table')
   await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
@@ -358,6 +358,7 @@ it('loses a game of any organizer that its owner takes out (P-groups-page-12)', 
   await dialog.findByText('Choose a game')
   // The other one they may not see.
   const game = dialog.getByRole('radio')
+  expect(document.activeElement).toBe(game)
   expect(game.closest('label')?.textContent).toMatch(/^Evening 1.*, मीनाक्षी जोशी won$/)
   await user.click(game)
   const route = 'DELETE /groups/5/games/00000000-0000-4000-8000-000000000000'

@@ -289,7 +289,9 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
       render={({ field, fieldState }) => (
         <RadioList
           legend="Who comes back"
+          ref={field.ref}
           value={field.value}
+          onBlur={field.onBlur}
           onChange={(value) => {
             field.onChange(value)
             const chosen = candidates.find(({ id }) => String(id) === value)
