@@ -27,9 +27,29 @@ const optionalEmailSchema = z
  */
 export const newPlayerSchema = z
   .object({ name: z.string(), email: z.string() })
-  .transform(({ name, email }) => {
-    const [written, another] = addressesIn(email)
-    if (written === undefined || another !== undefined) return { name, email }
-    return { name: name.trim() === '' ? written.name : name, email: written.email }
-  })
+  .transform(withWrittenName)
   .pipe(z.object({ name: playerNameSchema, email: optionalEmailSchema }))
+
+type Typed = { readonly name: string; readonly email: string }
+
+function withWrittenName({ name, email }: Typed): Typed {
+  const [written, another] = addressesIn(email)
+  if (written === undefined || another !== undefined) return { name, email }
+  return { name: name.trim() === '' ? written.name : name, email: written.email }
+}
+
+type PlayerForm = {
+  getValues(field: keyof Typed): string
+  setValue(field: keyof Typed, value: string, options: typeof TYPED): void
+}
+
+const TYPED = { shouldDirty: true, shouldValidate: true } as const
+
+/** Puts a name that is written before the address into its own field, once the address is left. */
+export function takeWrittenName(form: PlayerForm): void {
+  const typed = { name: form.getValues('name'), email: form.getValues('email') }
+  const { name, email } = withWrittenName(typed)
+  if (name === typed.name) return
+  form.setValue('name', name, TYPED)
+  form.setValue('email', email, TYPED)
+}

@@ -188,6 +188,20 @@ it('reads the name and the address of a member from the one field of a mail prog
   )
 })
 
+it('puts the name that was written before an address into its own field (P-field-13)', async () => {
+  const { user } = openGroup(0)
+  await user.click((await part('Members')).getByRole('button', { name: 'Add a member' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await user.click(name)
+  await user.tab()
+  await screen.findByText('Name is required')
+  await user.keyboard('Dev Rao dev@example.com')
+  await user.tab()
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull())
+  expect(name.value).toBe('Dev Rao')
+  expect(screen.getByLabelText<HTMLInputElement>('Email (optional)').value).toBe('dev@example.com')
+})
+
 it('says that there are no evenings yet, or none in the season (P-groups-page-2)', async () => {
   const app = openGroup(0)
   await screen.findByRole('heading', { name: 'No evenings yet' })

@@ -11,7 +11,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { engineOf } from '../../../data/engine.ts'
 import { failureMessage } from '../../../data/failures.ts'
-import { newPlayerSchema } from '../../../data/new-player-schema.ts'
+import { newPlayerSchema, takeWrittenName } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -343,7 +343,7 @@ function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join'
         <AddressField
           label="Email (optional)"
           error={errors.email?.message}
-          {...form.register('email', forgetUser)}
+          {...form.register('email', { ...forgetUser, onBlur: () => takeWrittenName(form) })}
         />
       )}
       {!isByLink && (
