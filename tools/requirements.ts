@@ -6,7 +6,7 @@ import ts from 'typescript'
  * Holds the requirements of docs/product.md and docs/rules.md against the repository: each id stands
  * once, every id that is cited exists, and each requirement is named in the title of a test. What no
  * test can show says "(no test: ...)" with the reason. Every file and folder that the documents cite
- * exists; decisions may cite what was.
+ * exists, and every file that a comment names in brackets; decisions may cite what was.
  */
 const ID = /\b(?:P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\b/g
 const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\*\*(.*)$/gm
@@ -17,7 +17,9 @@ const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
 const PATH = /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]+\/[\w.-]+\.(?:tsx?|yaml))`/g
 const NOT_TRACKED = /\/(?:dist|reports|test-results)(?:\/|$)/
 const DOCUMENT = /^(?:docs\/)?[^/]+\.md$/
-const CITING = /\.(?:ts|tsx|css|md|yaml)$/
+const CITING = /\.(?:js|ts|tsx|css|md|yaml)$/
+/** A file that a comment names in brackets, from the root or from its own workspace. */
+const NAMED_FILE = /\(((?:apps|packages|tools|src)\/[\w./-]+\.tsx?)[ )]/g
 const TEST = /\.(?:test|e2e|screens)\.tsx?$/
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
@@ -28,6 +30,7 @@ const problems = [
   ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
   ...files.filter((file) => CITING.test(file)).flatMap(wrongCitations),
   ...files.filter((file) => DOCUMENT.test(file)).flatMap(missingPaths),
+  ...files.filter((file) => CITING.test(file)).flatMap(missingFiles),
   ...requirements
     .filter(({ id, testable }) => testable !== tested.has(id))
     .map(({ id, testable }) =>
@@ -63,6 +66,14 @@ function missingPaths(document: string): readonly string[] {
   return cited
     .filter((path) => !NOT_TRACKED.test(path) && !isTracked(path))
     .map((path) => `${document} cites ${path}, which does not exist`)
+}
+
+function missingFiles(file: string): readonly string[] {
+  const workspace = file.split('/').slice(0, 2).join('/')
+  const named = [...readFileSync(file, 'utf8').matchAll(NAMED_FILE)].map(([, path = '']) => path)
+  return named
+    .filter((path) => !isTracked(path) && !isTracked(`${workspace}/${path}`))
+    .map((path) => `${file} names ${path}, which does not exist`)
 }
 
 function isTracked(path: string): boolean {

@@ -2,7 +2,7 @@
 // allows no inline script.
 ;(() => {
   // Tokens are removed from the address and the history at once
-  // (src/features/accounts/google-answer.ts).
+  // (src/features/accounts/google-sign-in.ts).
   if (location.pathname === '/google-callback' && location.search) {
     window.googleAnswer = location.search
     history.replaceState(null, '', '/google-callback')

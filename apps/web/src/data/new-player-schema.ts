@@ -1,22 +1,55 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
 import { textOfLength } from '../ui/text-of-length.ts'
+import { addressesIn } from './written-addresses.ts'
 
-/** A new player: the name as it is stored, and an address that may be empty. Source: P-players-2, P-field-2. */
-export const newPlayerSchema = z.object({
-  name: z
-    .string()
-    .transform(normaliseName)
-    .pipe(z.string().min(1, 'Name is required'))
-    .pipe(
-      textOfLength(
-        LIMITS.playerName,
-        'Name must be at least 2 characters',
-        'Name must be at most 80 characters',
-      ),
+/** A player's name as it is stored. Source: P-players-2. */
+export const playerNameSchema = z
+  .string()
+  .transform(normaliseName)
+  .pipe(z.string().min(1, 'Name is required'))
+  .pipe(
+    textOfLength(
+      LIMITS.playerName,
+      'Name must be at least 2 characters',
+      'Name must be at most 80 characters',
     ),
-  email: z
-    .string()
-    .trim()
-    .pipe(z.union([z.literal(''), z.email('Invalid email address')], 'Invalid email address')),
-})
+  )
+
+const optionalEmailSchema = z
+  .string()
+  .trim()
+  .pipe(z.union([z.literal(''), z.email('Invalid email address')], 'Invalid email address'))
+
+/**
+ * A new player: the name, and an address that may be empty. A name that is written before the address
+ * is taken where no name is typed. Source: P-players-2, P-field-2, P-field-13.
+ */
+export const newPlayerSchema = z
+  .object({ name: z.string(), email: z.string() })
+  .transform(withWrittenName)
+  .pipe(z.object({ name: playerNameSchema, email: optionalEmailSchema }))
+
+type Typed = { readonly name: string; readonly email: string }
+
+function withWrittenName({ name, email }: Typed): Typed {
+  const [written, another] = addressesIn(email)
+  if (written === undefined || another !== undefined) return { name, email }
+  return { name: name.trim() === '' ? written.name : name, email: written.email }
+}
+
+type PlayerForm = {
+  getValues(field: keyof Typed): string
+  setValue(field: keyof Typed, value: string, options: typeof TYPED): void
+}
+
+const TYPED = { shouldDirty: true, shouldValidate: true } as const
+
+/** Puts a name that is written before the address into its own field, once the address is left. */
+export function takeWrittenName(form: PlayerForm): void {
+  const typed = { name: form.getValues('name'), email: form.getValues('email') }
+  const { name, email } = withWrittenName(typed)
+  if (name === typed.name) return
+  form.setValue('name', name, TYPED)
+  form.setValue('email', email, TYPED)
+}

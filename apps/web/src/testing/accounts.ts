@@ -17,10 +17,18 @@ export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
 
-/** The times of a PIN that was sent 61 seconds ago, so that another one can be sent. */
-export function pinFor(minutes: number) {
-  const sentAt = Date.now() - 61_000
-  return { expiresAt: inMinutes(minutes), sentAt, validFor: minutes * 60_000 + 61_000 }
+/**
+ * A PIN that is valid for this many minutes from now, sent 61 seconds ago, so that another one can be
+ * sent, or just now.
+ */
+export function pinFor(minutes: number, secondsAgo = 61) {
+  const age = secondsAgo * 1000
+  const sentPin = {
+    sentAt: Date.now() - age,
+    validFor: minutes * 60_000 + age,
+    expiresAt: inMinutes(minutes),
+  }
+  return { sentPin }
 }
 
 /** Returns an access token, which contains its user as the server's do. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import fieldStyles from './field.module.css'
 import { FieldError } from './field.tsx'
 import styles from './radio-list.module.css'
@@ -25,6 +25,8 @@ type RadioListProps = {
   value: string | readonly string[] | null
   onChange: (value: string) => void
   onBlur?: () => void
+  /** The first line that can be chosen, which gets the focus when nothing is. */
+  ref?: Ref<HTMLInputElement>
   error?: string | undefined
   /** The legend is read out but not shown, where a title above already says the same. */
   legendSrOnly?: boolean
@@ -38,11 +40,13 @@ export function RadioList(props: RadioListProps) {
     value,
     onChange,
     onBlur,
+    ref,
     error,
     legendSrOnly = false,
     isMany = false,
   } = props
   const chosen = typeof value === 'string' ? [value] : (value ?? [])
+  const first = options.find(({ disabled }) => !disabled)
   const name = useId()
   return (
     <fieldset className={styles.list} aria-describedby={error ? `${name}-error` : undefined}>
@@ -54,6 +58,7 @@ export function RadioList(props: RadioListProps) {
       {options.map((option) => (
         <label className={styles.option} key={option.value}>
           <input
+            ref={option === first ? ref : undefined}
             type={isMany ? 'checkbox' : 'radio'}
             name={name}
             value={option.value}

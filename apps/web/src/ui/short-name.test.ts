@@ -15,6 +15,22 @@ describe('shortName', () => {
     expect(shortName(name)).toBe(short)
   })
 
+  it.each([
+    ['Anna & Benjamin', 'Anna & Benj…'],
+    ['Anna and Benjamin', 'Anna and Be…'],
+    ['Anna/Benjamin Rao', 'Anna/Benjam…'],
+    ['The Red Team', 'The Red Team'],
+    ['The Invincible Reds', 'The Invinci…'],
+    ['Us', 'Us'],
+  ])('gives several people in %s no initial: %s (P-name-2)', (name, short) => {
+    expect(shortName(name)).toBe(short)
+  })
+
+  it('gives a side no initial, whatever it is called (P-name-2)', () => {
+    expect(shortName('Uncles from Goa', true)).toBe('Uncles from…')
+    expect(shortName('Sandra Aunty', true)).toBe('Sandra Aunty')
+  })
+
   it('never shows more than 12 characters, as people count them (P-name-2)', () => {
     for (const name of ['👨‍👩‍👧‍👦'.repeat(20), 'க்ஷௌ'.repeat(20), 'é'.repeat(13)]) {
       expect(graphemesOf(shortName(name)).length).toBeLessThanOrEqual(12)

@@ -1,11 +1,15 @@
 const LONGEST = 12
 
+/** A name of several people, or of a team: its last word is nobody's family name. */
+const OF_SEVERAL = /[&+/,،、]|\sand\s|^the\s/iu
+
 /**
- * Returns a name of at most 12 characters: whole if it fits, else first name and last initial, else
- * cut to 11 and an ellipsis (P-name-1, P-name-2).
+ * Returns a name of at most 12 characters: whole if it fits, else a person's first name and last
+ * initial, else cut to 11 and an ellipsis (P-name-1, P-name-2).
  */
-export function shortName(name: string): string {
+export function shortName(name: string, isSide = false): string {
   if (graphemesOf(name).length <= LONGEST) return name
+  if (isSide || OF_SEVERAL.test(name)) return cut(name)
   const words = name.split(/\s+/).filter(Boolean)
   const initial = graphemesOf(words.at(-1) ?? '')[0]
   if (words.length > 1 && initial !== undefined) {

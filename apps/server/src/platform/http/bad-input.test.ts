@@ -46,17 +46,13 @@ describe('bad input', () => {
       'Name must be at most 80 characters',
     ],
     [without('targetScore'), 'targetScore', 'Target score is required'],
-    [{ ...SETTINGS, targetScore: 0 }, 'targetScore', 'Target score must be at least 1'],
+    [{ ...SETTINGS, targetScore: 0 }, 'targetScore', 'Target score must be positive'],
     [{ ...SETTINGS, targetScore: 100_000 }, 'targetScore', 'Target score must be at most 99999'],
     [{ ...SETTINGS, targetScore: '200' }, 'targetScore', 'Target score must be a whole number'],
     [{ ...SETTINGS, targetScore: 99.5 }, 'targetScore', 'Target score must be a whole number'],
-    [{ ...SETTINGS, dropScore: -1 }, 'dropScore', 'Drop score must be at least 0'],
-    [{ ...SETTINGS, dropScore: null }, 'dropScore', 'Drop score must be a whole number'],
-    [
-      { ...SETTINGS, fullCountScore: 1000 },
-      'fullCountScore',
-      'Full count score must be at most 999',
-    ],
+    [{ ...SETTINGS, dropScore: -1 }, 'dropScore', 'Drop must be 0 or more'],
+    [{ ...SETTINGS, dropScore: null }, 'dropScore', 'Drop must be a whole number'],
+    [{ ...SETTINGS, fullCountScore: 1000 }, 'fullCountScore', 'Full count must be at most 999'],
     [{ ...SETTINGS, isAdmin: true }, 'isAdmin', 'Is admin is not a known field'],
     [{ ...SETTINGS, uuid: 'one' }, 'uuid', NO_UUID],
     [{ ...SETTINGS, uuid: '00000000-0000-0000-0000-000000000001' }, 'uuid', NO_UUID],
@@ -101,7 +97,7 @@ describe('bad input', () => {
     const reply = await asha.call('POST', '/games', { ...without('name'), dropScore: -1 })
     expect(reply.body.error.details).toEqual([
       { field: 'name', message: 'Game name is required' },
-      { field: 'dropScore', message: 'Drop score must be at least 0' },
+      { field: 'dropScore', message: 'Drop must be 0 or more' },
     ])
   })
 

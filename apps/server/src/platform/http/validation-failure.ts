@@ -60,6 +60,8 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   name: { required: 'Name is required', maxLength: 'Name must be at most 80 characters' },
   description: { maxLength: 'Description must be less than 200 characters' },
   players: { required: 'At least one player is required' },
+  targetScore: { minimum: 'Target score must be positive' },
+  label: { maxLength: 'Label must be at most 80 characters' },
   roundNumber: { maximum: 'A game has at most 500 rounds' },
   roundId: { maximum: 'A game has at most 500 rounds' },
   'if-match': { pattern: 'The round has no such revision. Please reload and try again.' },
@@ -69,12 +71,16 @@ const MESSAGES: Readonly<Record<string, Messages>> = {
   },
 }
 
-/** Readable names for fields whose own name says too little. */
+/** Readable names, those of the forms, for fields whose own name is another. */
 const LABELS: Readonly<Record<string, string>> = {
   '': 'The request',
   scoreValue: 'Score',
   playerId: 'Player',
   roundId: 'Round number',
+  dropScore: 'Drop',
+  middleDropScore: 'Middle drop',
+  fullCountScore: 'Full count',
+  roundJoined: 'Round',
 }
 
 /** Readable names of the JSON types. */
@@ -140,6 +146,7 @@ function plain(field: string, error: FastifySchemaValidationError): string {
     case 'maxItems':
       return `${field} must have at most ${limit} entries`
     case 'minimum':
+      if (limit === 0) return `${field} must be 0 or more`
       return `${field} must be at least ${limit}`
     case 'maximum':
       return `${field} must be at most ${limit}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeMail, linkMail, pinMail, shareMail } from './mail-templates.ts'
+import { emailChangeMail, linkMail, noticeMail, pinMail, shareMail } from './mail-templates.ts'
 
 const EXPIRES = new Date('2026-11-21T12:10:00Z')
 const PURPOSES = ['registration', 'login', 'reset'] as const
@@ -17,11 +17,6 @@ describe('a PIN mail', () => {
     expect(pinMailTo('Anna').html).toContain('>012345<')
   })
 
-  it('greets by name, and does without one', () => {
-    expect(pinMailTo('Anna').text).toContain('Hello Anna, ')
-    expect(pinMailTo('').text).toContain('Hello, ')
-  })
-
   it('does not let a name write HTML', () => {
     const { html } = pinMailTo('<img src=x onerror="alert(1)">')
     expect(html).not.toContain('<img')
@@ -31,6 +26,23 @@ describe('a PIN mail', () => {
   it('asks nothing of another server', () => {
     expect(pinMailTo('Anna').html).not.toMatch(/https?:|url\(|@import|<script|<link/)
   })
+})
+
+describe('the greeting of a mail', () => {
+  const to = 'anna@example.com'
+  const share = { to, senderName: 'Ben', gameName: 'Friday', url: '', stopUrl: '' }
+  it.each([
+    ['a PIN', pinMailTo],
+    ['a notice', (name: string) => noticeMail('google-joined', to, name)],
+    ['a share', (recipientName: string) => shareMail({ ...share, recipientName })],
+  ])(
+    'of %s is by a name that was typed, never by one that was made from the address (P-mail-10)',
+    (_, mailTo) => {
+      expect(mailTo('Anna').text).toContain('Hello Anna, ')
+      expect(mailTo('').text).toContain('Hello, ')
+      expect(mailTo('anna').text).toContain('Hello, ')
+    },
+  )
 })
 
 describe('the mail of a changed email', () => {

@@ -35,7 +35,7 @@ export function pinMail({ to, name, pin, purpose, expiresAt }: PinMail): MailMes
     lead: `${pin} ${LEADS[purpose]}`,
     figure: pin,
     paragraphs: [
-      `${name === '' ? 'Hello' : `Hello ${name}`}, enter this PIN where you asked for it. It works for 10 minutes.`,
+      `${greeting(name, to)}, enter this PIN where you asked for it. It works for 10 minutes.`,
       'Nobody from Meldboard will ever ask you for it. If you did not ask for this mail, you can ignore it: without the PIN nothing happens.',
     ],
   }
@@ -134,7 +134,7 @@ export function noticeMail(notice: Notice, to: string, name: string): MailMessag
   const { subject, lead, remedy } = NOTICES[notice]
   const content: MailContent = {
     lead,
-    paragraphs: [`Hello ${name}, if that was you, there is nothing to do.`, remedy],
+    paragraphs: [`${greeting(name, to)}, if that was you, there is nothing to do.`, remedy],
   }
   return { to, subject, text: mailText(content), html: mailHtml(subject, content) }
 }
@@ -157,13 +157,21 @@ export function shareMail(share: ShareMail): MailMessage {
     lead: `${share.senderName} invites you to watch "${share.gameName}" on Meldboard.`,
     link: { label: 'See the scoreboard', url: share.url },
     paragraphs: [
-      `Hello ${share.recipientName}, the scores appear there as they are written, and you need no account to watch.`,
+      `${greeting(share.recipientName, share.to)}, the scores appear there as they are written, and you need no account to watch.`,
       'Anyone who has the link can see the scoreboard.',
     ],
     foot: { label: 'No more mails of shared games to this address', url: share.stopUrl },
   }
   const { to, stopUrl } = share
   return { to, subject, text: mailText(content), html: mailHtml(subject, content), stopUrl }
+}
+
+/**
+ * Returns the greeting of a mail, by name only where one was typed: a name that is no more than the
+ * beginning of the address was made from it, here or by a client. Source: P-mail-10.
+ */
+function greeting(name: string, to: string): string {
+  return name === '' || name === to.split('@', 1)[0] ? 'Hello' : `Hello ${name}`
 }
 
 /** What a mail says, in the order it is read. */

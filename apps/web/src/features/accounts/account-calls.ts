@@ -1,6 +1,7 @@
 import type { Client } from '@meldboard/api-client'
 import { useMemo } from 'react'
 import { useApi } from '../../data/use-api.ts'
+import type { SentPin } from './auth-page-state.ts'
 
 type Credentials = { email: string; password: string; rememberMe: boolean }
 type WithPin = { email: string; pin: string }
@@ -9,16 +10,6 @@ type WithPin = { email: string; pin: string }
 export function useAccountCalls() {
   const api = useApi()
   return useMemo(() => accountCalls(api), [api])
-}
-
-/** A PIN that was mailed, and when it ends by this device's clock, which may be wrong. */
-export type SentPin = {
-  /** When the server takes it no more, an ISO timestamp of the server: it tells one PIN from another. */
-  readonly expiresAt: string
-  /** When the answer came, milliseconds since the epoch on this device. */
-  readonly sentAt: number
-  /** How long the PIN was valid then, in milliseconds. */
-  readonly validFor: number
 }
 
 /** Reads a PIN's times from the answer: its length is counted by the server's clock alone. */

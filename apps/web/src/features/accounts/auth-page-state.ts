@@ -6,10 +6,6 @@ const KINDS = {
   email: 'string',
   name: 'string',
   isRegistration: 'boolean',
-  /** The times of the PIN that was sent, as `SentPin` has them. */
-  expiresAt: 'string',
-  sentAt: 'number',
-  validFor: 'number',
   pin: 'string',
   resetToken: 'string',
   registrationComplete: 'boolean',
@@ -18,7 +14,17 @@ const KINDS = {
   error: 'string',
 } as const
 
-type Kinds = { string: string; boolean: boolean; number: number }
+type Kinds = { string: string; boolean: boolean }
+
+/** A PIN that was mailed: when, and how long the answer said that it is valid. */
+export type SentPin = {
+  /** When the answer came, milliseconds since the epoch on this device, whose clock may be wrong. */
+  readonly sentAt: number
+  /** How long the PIN was valid then, in milliseconds by the server's clock; null: not said. */
+  readonly validFor: number | null
+  /** When the server takes it no more, a timestamp that tells one PIN from another; null: not said. */
+  readonly expiresAt: string | null
+}
 
 /**
  * What one account screen passes to the next. It is stored in the history entry, so that it
@@ -26,7 +32,7 @@ type Kinds = { string: string; boolean: boolean; number: number }
  */
 export type AuthPageState = {
   [Field in keyof typeof KINDS]?: Kinds[(typeof KINDS)[Field]] | undefined
-}
+} & { sentPin?: SentPin | undefined }
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends AuthPageState {}
@@ -37,7 +43,21 @@ export function authPageStateOf({ state }: { state: unknown }): AuthPageState {
   if (!isRecord(state)) return {}
   const handed = Object.entries(KINDS).filter(([field]) => state[field] !== undefined)
   const fits = handed.every(([field, kind]) => typeof state[field] === kind)
-  return fits ? Object.fromEntries(handed.map(([field]) => [field, state[field]])) : {}
+  if (!fits) return {}
+  const { sentPin } = state
+  return {
+    ...Object.fromEntries(handed.map(([field]) => [field, state[field]])),
+    ...(isSentPin(sentPin) && { sentPin }),
+  }
+}
+
+function isSentPin(value: unknown): value is SentPin {
+  if (!isRecord(value)) return false
+  const { sentAt, validFor, expiresAt } = value
+  if (typeof sentAt !== 'number') return false
+  return validFor === null
+    ? expiresAt === null
+    : typeof validFor === 'number' && typeof expiresAt === 'string'
 }
 
 /**

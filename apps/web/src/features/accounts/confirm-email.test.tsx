@@ -51,7 +51,7 @@ describe('confirming a new email', () => {
     await app.user.click(screen.getByRole('button', { name: 'Resend PIN' }))
     await screen.findByText(`A new PIN has been sent to ${NEW_EMAIL}.`)
     expect(app.path()).toBe('/confirm-email')
-    expect(app.state()).toMatchObject({ expiresAt: '2099-01-01T00:00:00.000Z' })
+    expect(app.state()).toMatchObject({ sentPin: { expiresAt: '2099-01-01T00:00:00.000Z' } })
   })
 
   it('says so when this account waits for no new email (P-confirm-3)', async () => {

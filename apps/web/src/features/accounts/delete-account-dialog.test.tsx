@@ -39,6 +39,13 @@ function words(): string {
   return [...paragraphs].map(({ textContent }) => textContent).join('\n')
 }
 
+it('asks for the password once its field is left (P-dialog-6)', async () => {
+  const { user } = await openDialog()
+  await user.click(screen.getByLabelText('Password'))
+  await user.tab()
+  await screen.findByText('Password is required')
+})
+
 describe('what goes with an account', () => {
   it('is every game, and groups are not spoken of, for those without groups (P-delete-5, P-delete-11)', async () => {
     await openDialog()

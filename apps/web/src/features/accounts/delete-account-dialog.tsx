@@ -45,18 +45,23 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const text = typed.trim()
-    if (text === '') {
-      setMissing(isByPin ? 'PIN is required' : 'Password is required')
+    if (isMissing()) {
       input.current?.focus()
     } else if (!isSending.current) {
       isSending.current = true
-      const proven = isByPin ? { pin_code: text } : { current_password: typed }
+      const proven = isByPin ? { pin_code: typed.trim() } : { current_password: typed }
       const onSettled = () => {
         isSending.current = false
       }
       remove.mutate({ ...proven, hand_over: isInGroup && handsOver }, { onSettled })
     }
+  }
+
+  /** Whether nothing is typed, which is said below the field. */
+  function isMissing(): boolean {
+    if (typed.trim() !== '') return false
+    setMissing(isByPin ? 'PIN is required' : 'Password is required')
+    return true
   }
 
   function choose(byPin: boolean): void {
@@ -89,6 +94,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       ref: input,
       value: typed,
       error: missing,
+      onBlur: isMissing,
       onChange(event: { currentTarget: HTMLInputElement }) {
         setTyped(event.currentTarget.value)
         setMissing(undefined)

@@ -41,12 +41,13 @@ export function EmailDialog({ profile, onClose }: EmailDialogProps) {
     mutationFn: calls.changeEmail,
     async onSuccess(changed) {
       takeProfile(changed)
-      await navigate({ to: '/confirm-email', state: { sentAt: Date.now() } })
+      const sentPin = { sentAt: Date.now(), validFor: null, expiresAt: null }
+      await navigate({ to: '/confirm-email', state: { sentPin } })
     },
   })
   const form = useForm({
     resolver: zodResolver(changeSchema(profile)),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email: '', currentPassword: '' },
   })
   const { errors, isDirty } = form.formState

@@ -36,10 +36,9 @@ type EmailPinProps = {
 /** The PIN that was mailed to prove an address, with a button for another one. */
 export function EmailPin(props: EmailPinProps) {
   const { title, lead, carried, proven, cancelTo, onProven, onLeave } = props
-  const { email, validFor } = carried
+  const { email, sentPin } = carried
   const { verify, resend, notice, isDead } = useEmailVerification(carried, onProven)
-  const { expiresIn, sendableIn } = usePinTimes(carried, isDead)
-  const isExpired = isDead || (validFor !== undefined && expiresIn === 0)
+  const { isKnown, isExpired, expiresIn, sendableIn } = usePinTimes(sentPin, isDead)
   useAfter(verify.isSuccess ? 1000 : null, () => onLeave(verify.variables ?? ''))
 
   return (
@@ -60,7 +59,7 @@ export function EmailPin(props: EmailPinProps) {
         disabled={isExpired || verify.isSuccess}
       >
         {/* The notice says what has become of a dead one. */}
-        {!verify.isSuccess && !isDead && validFor !== undefined && <TimeLeft seconds={expiresIn} />}
+        {!verify.isSuccess && !isDead && isKnown && <TimeLeft seconds={expiresIn} />}
       </PinForm>
       <AuthActions>
         <ResendButton
@@ -89,14 +88,14 @@ function useEmailVerification(
 ) {
   const calls = useAccountCalls()
   const navigate = useNavigate()
-  const { email, expiresAt } = state
-  const wrongTries = useWrongTries(expiresAt)
+  const { email, sentPin } = state
+  const wrongTries = useWrongTries(sentPin)
 
   const resend = useMutation({
     async mutationFn() {
       const sent = await calls.resendVerification({ email })
       // Within a minute the server sends no other PIN, and returns the times of the last one.
-      return { sent, isNew: sent.expiresAt !== state.expiresAt }
+      return { sent, isNew: sent.expiresAt !== sentPin?.expiresAt }
     },
     // In the history entry, so that the new times survive a reload.
     onSuccess: ({ sent, isNew }) =>
@@ -104,14 +103,14 @@ function useEmailVerification(
       navigate({
         to: '.',
         replace: true,
-        state: { ...state, ...sent },
+        state: { ...state, sentPin: sent },
       }),
   })
   const verify = useMutation({
     mutationFn: (pin: string) => calls.verifyPin({ email, pin }),
     onMutate() {
       resend.reset()
-      return { expiresAt }
+      return { sentPin }
     },
     onSuccess: ({ user }) => onProven?.(user),
     onError: (error) => {
@@ -120,7 +119,7 @@ function useEmailVerification(
       if (isExpired || isLocked) resend.mutate()
     },
   })
-  const wasLocked = verify.isError && wrongTries.isLocked(verify.context?.expiresAt)
+  const wasLocked = verify.isError && wrongTries.isLocked(verify.context?.sentPin)
   const wasExpired = hasCode(verify.error, 'PIN_code_expired')
 
   return {

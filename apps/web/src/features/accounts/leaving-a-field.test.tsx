@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANANYA, ananyasSession, pinFor, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, success } from '../../testing/fake-server.ts'
@@ -84,8 +84,11 @@ describe('a field that is left', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Profile' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Set Password' }))
-    await leave(user, 'Current Password', '')
+    const field = await leave(user, 'Current Password', '')
     await screen.findByText('Current password is required')
+    // Judged again while it is corrected (P-dialog-6).
+    await user.type(field, 'S')
+    await waitFor(() => expect(screen.queryByText('Current password is required')).toBeNull())
   })
 
   it('as a PIN that is not whole says "Please enter all 6 digits of the PIN"', async () => {

@@ -7,16 +7,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useAccountCalls } from './account-calls.ts'
 import { AuthActions, AuthLayout } from './auth-layout.tsx'
+import type { SentPin } from './auth-page-state.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResendButton, TimeLeft, usePinTimes, useWrongTries } from './pin-timing.tsx'
 
 /** What the page that requested the PIN passed on. */
-type MailedPin = {
-  email: string
-  expiresAt: string | undefined
-  sentAt: number | undefined
-  validFor: number | undefined
-}
+type MailedPin = { email: string; sentPin: SentPin | undefined }
 
 /** Signs in with the PIN that was mailed. */
 export function VerifyLoginPinPage(mailed: MailedPin) {
@@ -67,18 +63,12 @@ type MailedPinPageProps = MailedPin & {
 
 /** The PIN of a login or a reset. Resend is disabled until the countdown has ended. */
 function MailedPinPage(props: MailedPinPageProps) {
-  const { email, expiresAt, validFor, kind, notice, onValid } = props
+  const { email, sentPin, kind, notice } = props
   const { title, changeEmailTo } = PAGES[kind]
-  const { validate, resend, tryPin, sendAgain, isLocked } = useMailedPin({
-    email,
-    expiresAt,
-    kind,
-    onValid,
-  })
+  const { validate, resend, tryPin, sendAgain, isLocked } = useMailedPin(props)
   // A PIN that was tried too often expires early.
   const isDead = isLocked || hasCode(validate.error, 'PIN_code_expired')
-  const { expiresIn, sendableIn } = usePinTimes(props, isDead)
-  const isExpired = isDead || (validFor !== undefined && expiresIn === 0)
+  const { isKnown, isExpired, expiresIn, sendableIn } = usePinTimes(sentPin, isDead)
 
   return (
     <AuthLayout
@@ -97,7 +87,7 @@ function MailedPinPage(props: MailedPinPageProps) {
         <Alert tone="error">{reasonOf(validate.error) ?? 'Invalid PIN. Please try again.'}</Alert>
       )}
       <PinForm onPin={tryPin} busy={validate.isPending} disabled={isExpired || validate.isSuccess}>
-        {(validFor !== undefined || isDead) && <TimeLeft seconds={expiresIn} isLocked={isLocked} />}
+        {(isKnown || isDead) && <TimeLeft seconds={expiresIn} isLocked={isLocked} />}
       </PinForm>
       <AuthActions>
         <ResendButton
@@ -115,21 +105,17 @@ function MailedPinPage(props: MailedPinPageProps) {
 }
 
 /** Tries the PIN of a login or a reset, and sends it again. */
-function useMailedPin({
-  email,
-  expiresAt,
-  kind,
-  onValid,
-}: Pick<MailedPinPageProps, 'email' | 'expiresAt' | 'kind' | 'onValid'>) {
+function useMailedPin({ email, sentPin, kind, onValid }: MailedPinPageProps) {
   const calls = useAccountCalls()
-  const wrongTries = useWrongTries(expiresAt)
+  const wrongTries = useWrongTries(sentPin)
   const navigate = useNavigate()
 
   const resend = useMutation({
     mutationFn: () =>
       kind === 'login' ? calls.requestLoginPin({ email }) : calls.requestResetPin({ email }),
     // In the history entry, so that the new time survives a reload.
-    onSuccess: (sent) => navigate({ to: PAGES[kind].to, replace: true, state: { email, ...sent } }),
+    onSuccess: (sent) =>
+      navigate({ to: PAGES[kind].to, replace: true, state: { email, sentPin: sent } }),
   })
   const validate = useMutation({
     mutationFn: (pin: string) => calls.validatePin({ email, pin, kind }),
@@ -143,7 +129,7 @@ function useMailedPin({
   return {
     validate,
     resend,
-    isLocked: wrongTries.isLocked(expiresAt),
+    isLocked: wrongTries.isLocked(sentPin),
     tryPin(pin: string) {
       resend.reset()
       return validate.mutateAsync(pin)

@@ -82,7 +82,7 @@ describe('signing in with a PIN', () => {
     const refusal = failure(400, 'PIN_code_expired', 'PIN has expired. Please request a new one.')
     const app = renderApp('/verify-login-pin', {
       fakeServer: createFakeServer({ 'POST /auth/validate-pin': refusal }),
-      state: { email: ANANYA.email, ...pinFor(10), sentAt: Date.now() },
+      state: { email: ANANYA.email, ...pinFor(10, 0) },
     })
     await enterPin(app)
     await screen.findByText('PIN has expired. Please request a new one.')

@@ -19,7 +19,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const setPassword = useSetPassword()
   const form = useForm({
     resolver: zodResolver(setPasswordSchema(profile.data?.has_password ?? false)),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   })
   const isBusy = setPassword.isPending

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import type { AuthPageState } from './auth-page-state.ts'
+import type { SentPin } from './auth-page-state.ts'
 import styles from './pin-timing.module.css'
 
 /** How long no other PIN is sent after one was sent, in milliseconds (P-verify-2). */
@@ -38,14 +38,16 @@ export function ResendButton(props: ResendButtonProps) {
  * Returns the seconds until a PIN expires and until another one can be sent, counted from the answer
  * that said it was sent: the device's clock may be an hour wrong. A dead PIN has expired.
  */
-export function usePinTimes(
-  { sentAt, validFor }: Pick<AuthPageState, 'sentAt' | 'validFor'>,
-  isDead: boolean,
-) {
-  const isKnown = sentAt !== undefined && validFor !== undefined && !isDead
+export function usePinTimes(sentPin: SentPin | undefined, isDead: boolean) {
+  const { sentAt = null, validFor = null } = sentPin ?? {}
+  const isKnown = sentAt !== null && validFor !== null
+  const expiresIn = useCountdown(isKnown && !isDead ? sentAt + validFor : null)
   return {
-    expiresIn: useCountdown(isKnown ? sentAt + validFor : null),
-    sendableIn: useCountdown(sentAt === undefined ? null : sentAt + RESEND_WAIT),
+    /** Whether it is known when the PIN expires. */
+    isKnown,
+    isExpired: isDead || (isKnown && expiresIn === 0),
+    expiresIn,
+    sendableIn: useCountdown(sentAt === null ? null : sentAt + RESEND_WAIT),
   }
 }
 
@@ -78,8 +80,9 @@ const MOST_TRIES = 5
 /** Shown for a PIN that was tried too often. */
 export const LOCKED = 'This PIN is locked after too many wrong tries. Please request a new PIN.'
 
-/** Counts the wrong tries of the PIN that is valid until the given time, while the page is open. */
-export function useWrongTries(expiresAt: string | undefined) {
+/** Counts the wrong tries of the PIN that was sent, while the page is open. */
+export function useWrongTries(sentPin: SentPin | undefined) {
+  const expiresAt = sentPin?.expiresAt
   const [wrong, setWrong] = useState({ expiresAt, tries: 0 })
   const lockedOne = wrong.tries >= MOST_TRIES ? wrong : null
   return {
@@ -89,8 +92,9 @@ export function useWrongTries(expiresAt: string | undefined) {
       setWrong({ expiresAt, tries })
       return tries >= MOST_TRIES
     },
-    /** Whether the PIN that was valid until then is locked. */
-    isLocked: (until: string | undefined) => lockedOne !== null && lockedOne.expiresAt === until,
+    /** Whether this PIN is locked. */
+    isLocked: (pin: SentPin | undefined) =>
+      lockedOne !== null && lockedOne.expiresAt === pin?.expiresAt,
   }
 }
 

@@ -26,11 +26,11 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const register = useMutation({
     mutationFn: calls.registerInitial,
-    onSuccess: (sent, { name, email }) => {
+    onSuccess: (sentPin, { name, email }) => {
       writePendingRegistration(email, name)
       return navigate({
         to: '/verify-email',
-        state: { email, name, isRegistration: true, ...sent },
+        state: { email, name, isRegistration: true, sentPin },
       })
     },
   })

@@ -56,7 +56,7 @@ function useSendPin(request: RequestPin, to: '/verify-login-pin' | '/verify-rese
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (email: string) => request({ email }),
-    onSuccess: (sent, email) => navigate({ to, state: { email, ...sent } }),
+    onSuccess: (sentPin, email) => navigate({ to, state: { email, sentPin } }),
   })
 }
 

@@ -27,8 +27,8 @@ export function VerifyEmailPage({ token, state }: VerifyEmailPageProps) {
   if (!email) return <NoEmail />
   const name = state.name ?? pending?.name ?? ''
   const isRegistration = state.isRegistration ?? pending !== null
-  const { expiresAt, sentAt, validFor } = state
-  return <VerifyEmailPin carried={{ email, name, isRegistration, expiresAt, sentAt, validFor }} />
+  const { sentPin } = state
+  return <VerifyEmailPin carried={{ email, name, isRegistration, sentPin }} />
 }
 
 /** Shown when the page was opened without the address that is to be proven. */

@@ -4,11 +4,11 @@ import { ANANYA, pinFor } from '../../testing/accounts.ts'
 import { createFakeServer, type FakeAnswer, failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const carried = () => ({
+const carried = (secondsAgo?: number) => ({
   email: ANANYA.email,
   name: ANANYA.name,
   isRegistration: true,
-  ...pinFor(10),
+  ...pinFor(10, secondsAgo),
 })
 
 function openWith(verify: FakeAnswer, resend?: FakeAnswer) {
@@ -53,7 +53,10 @@ describe('verifying an address', () => {
     await screen.findByText(
       'Your verification PIN has expired and a new one has been sent to your email. Please check your inbox for the new PIN.',
     )
-    expect(app.state()).toMatchObject({ expiresAt: '2099-01-01T00:00:00.000Z', name: ANANYA.name })
+    expect(app.state()).toMatchObject({
+      sentPin: { expiresAt: '2099-01-01T00:00:00.000Z' },
+      name: ANANYA.name,
+    })
   })
 
   it('says once that a PIN is locked, with the fifth wrong try, and asks for a new one by itself (P-pin-4, P-verify-6)', async () => {
@@ -80,9 +83,10 @@ describe('verifying an address', () => {
   })
 
   it('promises no new PIN when the server sends none yet: "Please request a new PIN."', async () => {
-    const { expiresAt } = carried()
+    const state = carried(0)
+    const { expiresAt } = state.sentPin
     const app = renderApp('/verify-email', {
-      state: { ...carried(), expiresAt, sentAt: Date.now() },
+      state,
       fakeServer: createFakeServer({
         'POST /auth/verify-pin': expired,
         'POST /auth/resend-verification': success({ email: ANANYA.email, expires_at: expiresAt }),
@@ -97,8 +101,8 @@ describe('verifying an address', () => {
   })
 
   it('promises no new PIN for a locked one before its minute has passed (P-pin-4)', async () => {
-    const state = { ...carried(), sentAt: Date.now() }
-    const resent = success({ email: ANANYA.email, expires_at: state.expiresAt })
+    const state = carried(0)
+    const resent = success({ email: ANANYA.email, expires_at: state.sentPin.expiresAt })
     const app = renderApp('/verify-email', {
       state,
       fakeServer: createFakeServer({
@@ -121,9 +125,10 @@ describe('verifying an address', () => {
   })
 
   it('says that the last PIN still counts when it is asked for again too early', async () => {
-    const { expiresAt } = carried()
+    const state = carried()
+    const { expiresAt } = state.sentPin
     const app = renderApp('/verify-email', {
-      state: { ...carried(), expiresAt },
+      state,
       fakeServer: createFakeServer({
         'POST /auth/resend-verification': success({ email: ANANYA.email, expires_at: expiresAt }),
       }),
@@ -167,9 +172,22 @@ describe('verifying an address', () => {
     expect(screen.getByLabelText('Digit 6 of 6')).toHaveProperty('value', '3')
   })
 
+  it.each([
+    [
+      'of an older release',
+      { sentAt: 1, validFor: 600_000, expiresAt: '2026-01-01T00:00:00.000Z' },
+    ],
+    ['that is damaged', { sentPin: { sentAt: 1, validFor: 600_000 } }],
+  ])('takes a PIN, without a countdown, from a history entry %s', async (_, times) => {
+    renderApp('/verify-email', { state: { email: ANANYA.email, ...times } })
+    const box = await screen.findByLabelText('Digit 1 of 6')
+    expect(box).toHaveProperty('disabled', false)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
   it('makes Resend PIN wait 60 seconds after a PIN was sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    renderApp('/verify-email', { state: { ...carried(), sentAt: Date.now() } })
+    renderApp('/verify-email', { state: carried(0) })
     const resend = await screen.findByRole('button', { name: /Resend PIN/ })
     expect(resend).toHaveProperty('disabled', true)
     expect(resend.textContent).toContain('1:00')

@@ -9,6 +9,7 @@ import {
   Share2,
   Smartphone,
   UserRoundPlus,
+  Users,
   UsersRound,
 } from 'lucide'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
@@ -28,6 +29,7 @@ export type GameAction =
   | 'join'
   | 'seats'
   | 'edit'
+  | 'group'
   | 'close'
   | 'end'
   | 'reopen'
@@ -115,6 +117,9 @@ function CompletedButtons(props: ActionButtonsProps) {
       >
         <MenuItem icon={Plus} onSelect={() => onAction('setup')}>
           Setup New Game
+        </MenuItem>
+        <MenuItem icon={Users} onSelect={() => onAction('group')}>
+          Group
         </MenuItem>
         <MenuItem icon={RotateCcw} onSelect={() => onAction('reopen')}>
           Reopen Game

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID, GAME_UUID } from '../../testing/fake-game.ts'
-import { failure } from '../../testing/fake-server.ts'
+import { failure, success } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sundayRummy } from '../../testing/sunday-rummy.ts'
 
@@ -37,6 +37,38 @@ describe('closing a form with something typed', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(field.isConnected).toBe(false))
+  })
+})
+
+describe('a field of a game that is left', () => {
+  it('says what is wrong with the addresses of a share, until it is corrected (P-dialog-6)', async () => {
+    const { user } = await chooseOption('Share Game')
+    const field = await screen.findByLabelText('Email addresses')
+    await user.type(field, 'dev@example')
+    await user.tab()
+    await screen.findByText('Invalid email format')
+    await user.type(field, '.com')
+    await waitFor(() => expect(screen.queryByText('Invalid email format')).toBeNull())
+  })
+
+  it('says that a link has no label (P-dialog-6)', async () => {
+    const table = fakeGame(sundayRummy())
+    table.fakeServer.answer(`GET /games/${GAME_UUID}/links`, success({ isPublic: true, links: [] }))
+    const { user } = await chooseOption('Share Game', table)
+    await user.click(await screen.findByRole('button', { name: 'Another Link' }))
+    await screen.findByLabelText('Who or what is it for?')
+    await user.tab()
+    await screen.findByText('Label is required')
+  })
+
+  it('says what is wrong with a corrected name (P-dialog-6)', async () => {
+    const { user } = await chooseOption('Players and seats')
+    await user.click(
+      (await screen.findAllByRole('button', { name: /^Rename/ }))[0] ?? document.body,
+    )
+    await user.clear(await screen.findByLabelText('Name, seat 1'))
+    await user.tab()
+    await screen.findByText('Name is required')
   })
 })
 

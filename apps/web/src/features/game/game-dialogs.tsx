@@ -29,6 +29,8 @@ const EditGameDialog = lazyPart(
   async () => (await import('./setup/edit-game-dialog.tsx')).EditGameDialog,
 )
 
+const GroupDialog = lazyPart(async () => (await import('./setup/group-dialog.tsx')).GroupDialog)
+
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 const CloseGameDialog = lazyPart(
@@ -54,6 +56,7 @@ export async function loadDialogs(): Promise<void> {
     JoinDialog,
     PlayersDialog,
     EditGameDialog,
+    GroupDialog,
     ShareDialog,
     CloseGameDialog,
     CancelGameDialog,
@@ -117,7 +120,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
 }
 
 type OnlineDialogProps = {
-  readonly kind: 'close' | 'cancel' | 'share'
+  readonly kind: 'close' | 'cancel' | 'share' | 'group'
   readonly scoreboard: GameScoreboard
   readonly gameId: number | null
   readonly onClose: () => void
@@ -133,6 +136,7 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
     return <ShareDialog scoreboard={scoreboard} isOrganizer={isOrganizer} onClose={onClose} />
   }
   const game = { gameId, onClose }
+  if (kind === 'group') return <GroupDialog {...game} />
   return kind === 'cancel' ? (
     <CancelGameDialog {...game} onCancelled={() => void navigate({ to: '/games' })} />
   ) : (
@@ -140,7 +144,12 @@ function OnlineDialog({ kind, scoreboard, gameId, onClose, onEnded }: OnlineDial
   )
 }
 
-const ONLINE_TITLES = { close: 'Close Game', cancel: 'Cancel Game', share: 'Share Game' } as const
+const ONLINE_TITLES = {
+  close: 'Close Game',
+  cancel: 'Cancel Game',
+  share: 'Share Game',
+  group: 'Group of this game',
+} as const
 
 type NotSentDialogProps = { readonly title: string; readonly onClose: () => void }
 

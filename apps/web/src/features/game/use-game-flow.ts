@@ -20,6 +20,7 @@ export type OpenDialog =
         | 'players'
         | 'join'
         | 'edit'
+        | 'group'
         | 'close'
         | 'cancel'
         | 'share'

@@ -4,7 +4,7 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../data/failures.ts'
-import { newPlayerSchema } from '../../data/new-player-schema.ts'
+import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -115,7 +115,7 @@ function AddMemberDialog({ group, onClose }: DialogProps) {
                 label="Email (optional)"
                 hint="With it they see the group and its games in their own account. Nothing is mailed, and nobody but you sees it."
                 error={errors.email?.message}
-                {...form.register('email')}
+                {...form.register('email', { onBlur: () => takeWrittenName(form) })}
               />
             </FieldStack>
           </DialogBody>

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { failureMessage } from '../../data/failures.ts'
-import { newPlayerSchema } from '../../data/new-player-schema.ts'
+import { playerNameSchema } from '../../data/new-player-schema.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../ui/discard-dialog.tsx'
 import { FieldStack } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const groupNameSchema = newPlayerSchema.pick({ name: true })
+const groupNameSchema = z.object({ name: playerNameSchema })
 
 type GroupNameDialogProps = {
   readonly title: string

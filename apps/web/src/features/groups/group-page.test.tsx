@@ -175,6 +175,33 @@ it('keeps the chosen season in the address (P-groups-page-3)', async () => {
   expect(new URLSearchParams(queriesOf(app).at(-1)).has('from')).toBe(false)
 })
 
+it('reads the name and the address of a member from the one field of a mail program (P-field-13)', async () => {
+  const { user, fakeServer } = openGroup(0)
+  await user.click((await part('Members')).getByRole('button', { name: 'Add a member' }))
+  await user.type(await screen.findByLabelText('Email (optional)'), 'Dev Rao <dev@example.com>')
+  fakeServer.answer('POST /groups/5/members', success(sundayTable(), 201))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(fakeServer.bodiesOf('POST /groups/5/members')).toEqual([
+      { name: 'Dev Rao', email: 'dev@example.com' },
+    ]),
+  )
+})
+
+it('puts the name that was written before an address into its own field (P-field-13)', async () => {
+  const { user } = openGroup(0)
+  await user.click((await part('Members')).getByRole('button', { name: 'Add a member' }))
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await user.click(name)
+  await user.tab()
+  await screen.findByText('Name is required')
+  await user.keyboard('Dev Rao dev@example.com')
+  await user.tab()
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull())
+  expect(name.value).toBe('Dev Rao')
+  expect(screen.getByLabelText<HTMLInputElement>('Email (optional)').value).toBe('dev@example.com')
+})
+
 it('says that there are no evenings yet, or none in the season (P-groups-page-2)', async () => {
   const app = openGroup(0)
   await screen.findByRole('heading', { name: 'No evenings yet' })
@@ -334,7 +361,7 @@ it('gives the focus back to the button of its menu (P-nav-14)', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-it('loses a game of any organizer that its owner takes out (P-groups-page-12)', async () => {
+it('loses a game of any organizer that its owner takes out (P-groups-page-12, P-dialog-6)', async () => {
   const { user, fakeServer } = openGroup(2)
   await screen.findByRole('table')
   await user.click((await screen.findAllByRole('button', { name: 'Options' }))[0] as HTMLElement)
@@ -345,6 +372,7 @@ it('loses a game of any organizer that its owner takes out (P-groups-page-12)', 
   await dialog.findByText('Choose a game')
   // The other one they may not see.
   const game = dialog.getByRole('radio')
+  expect(document.activeElement).toBe(game)
   expect(game.closest('label')?.textContent).toMatch(/^Evening 1.*, मीनाक्षी जोशी won$/)
   await user.click(game)
   const route = 'DELETE /groups/5/games/00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
@@ -22,6 +22,7 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
   const { takeOut } = useGroupWrites(group.id)
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<string>()
+  const first = useRef<HTMLInputElement>(null)
   const options = season.lastGames.toReversed().flatMap((game) => {
     if (game.game === null) return []
     const { uuid, name } = game.game
@@ -36,13 +37,18 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
       ),
     }
   })
+  function check(): void {
+    if (chosen === null) setError('Choose a game')
+  }
+
   return (
     <Dialog open onClose={onClose} busy={takeOut.isPending} title="Take out a game">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen === null) setError('Choose a game')
-          else takeOut.mutate(chosen, { onSuccess: onClose })
+          if (chosen !== null) takeOut.mutate(chosen, { onSuccess: onClose })
+          else first.current?.focus()
+          check()
         }}
         noValidate
       >
@@ -59,6 +65,8 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
             </p>
             <RadioList
               legend="Game"
+              ref={first}
+              onBlur={check}
               options={options}
               value={chosen}
               error={error}

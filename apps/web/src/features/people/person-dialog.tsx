@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import { useForm } from 'react-hook-form'
 import { failureMessage } from '../../data/failures.ts'
-import { newPlayerSchema } from '../../data/new-player-schema.ts'
+import { newPlayerSchema, takeWrittenName } from '../../data/new-player-schema.ts'
 import { AddressField } from '../../ui/address-field.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../ui/dialog.tsx'
@@ -78,7 +78,7 @@ export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
                     ? 'Games that are scored already stay with the old email.'
                     : 'With it they see new games that you play together. Games that are scored already stay with the name alone.'
                 }
-                {...form.register('email')}
+                {...form.register('email', { onBlur: () => takeWrittenName(form) })}
               />
             </FieldStack>
           </DialogBody>

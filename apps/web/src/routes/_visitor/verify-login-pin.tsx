@@ -6,9 +6,9 @@ import { pageHead } from '../../shell/page-head.ts'
 export const Route = createFileRoute('/_visitor/verify-login-pin')({
   head: () => pageHead('Verify Login PIN'),
   beforeLoad: ({ location }) => {
-    const { email, expiresAt, sentAt, validFor } = authPageStateOf(location)
+    const { email, sentPin } = authPageStateOf(location)
     if (!email) throw redirect({ to: '/login-with-pin', replace: true })
-    return { carried: { email, expiresAt, sentAt, validFor } }
+    return { carried: { email, sentPin } }
   },
   component: function VerifyLoginPin() {
     return <VerifyLoginPinPage {...Route.useRouteContext().carried} />

@@ -6,9 +6,9 @@ import { pageHead } from '../../shell/page-head.ts'
 export const Route = createFileRoute('/_visitor/verify-reset-pin')({
   head: () => pageHead('Verify Reset PIN'),
   beforeLoad: ({ location }) => {
-    const { email, expiresAt, sentAt, validFor } = authPageStateOf(location)
+    const { email, sentPin } = authPageStateOf(location)
     if (!email) throw redirect({ to: '/forgot-password', replace: true })
-    return { carried: { email, expiresAt, sentAt, validFor } }
+    return { carried: { email, sentPin } }
   },
   component: function VerifyResetPin() {
     return <VerifyResetPinPage {...Route.useRouteContext().carried} />

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { loadRules } from '../../../data/rules.ts'
+import { sidesGame } from '../../../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { raceOf } from './race-lines.ts'
 
@@ -18,6 +20,15 @@ describe('the lines of a finished game (P-end-3)', () => {
     expect(asha?.isWinner).toBe(true)
     expect(bela?.cross).toEqual({ x: right, y: 10 })
     expect(targetY).toBeGreaterThan(10)
+  })
+
+  it('names a side by the beginning of its name (P-name-2)', async () => {
+    await loadRules()
+    expect(
+      raceOf(sidesGame())
+        .runners.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Ananya and…', 'The Qureshis'])
   })
 
   it('lifts the pen over the rounds that a player did not play', () => {

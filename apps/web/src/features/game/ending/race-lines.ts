@@ -3,6 +3,7 @@ import { engineOf } from '../../../data/engine.ts'
 import { apart } from '../../../ui/apart.ts'
 import { linePath, round1 } from '../../../ui/line-path.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
+import { shortNameAt } from '../standings/side-names.ts'
 
 /** The lines of a whole game on their way to the target, in the units of the drawing. */
 export type Race = {
@@ -18,6 +19,7 @@ export type Race = {
 /** One player's line. */
 export type Runner = {
   readonly playerId: number
+  /** At most 12 characters of it. */
   readonly name: string
   readonly total: number
   readonly isWinner: boolean
@@ -64,7 +66,7 @@ export function raceOf(scoreboard: Scoreboard): Race {
     const exit = player.isOut ? player.roundExited : null
     return {
       playerId: player.id,
-      name: player.name,
+      name: shortNameAt(players, player),
       total: player.totalScore,
       isWinner: winners.some(({ playerId }) => playerId === player.id),
       path: linePath([startOf(player.stints[0]), ...totals], x, y),

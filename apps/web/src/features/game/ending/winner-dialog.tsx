@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Prize } from '../../../ui/ring.tsx'
-import { shortName } from '../../../ui/short-name.ts'
 import { shownFigure } from '../../../ui/signed.ts'
 import { winnerLine, winnerNames, wonWith } from '../standings/winner-messages.ts'
 import { FallingConfetti } from './confetti.tsx'
@@ -105,7 +104,7 @@ function RaceLines({ scoreboard }: Pick<WinnerDialogProps, 'scoreboard'>) {
       {runners.map(({ playerId, name, total, y, isWinner }) => (
         <text key={playerId} data-winner={isWinner || undefined} x={right + 8} y={y + 4.5}>
           <tspan>{shownFigure(total)}</tspan>
-          <tspan dx="5">{shortName(name)}</tspan>
+          <tspan dx="5">{name}</tspan>
         </text>
       ))}
     </svg>

@@ -52,6 +52,17 @@ describe('adding a player mid-game', () => {
     expect(fakeServer.bodiesOf(JOIN)).toEqual([])
   })
 
+  it('reads a name that is written before an address (P-field-13)', async () => {
+    const { user, dialog, fakeServer } = await openJoin()
+    await user.type(dialog.getByLabelText('Email (optional)'), 'Dev Rao dev@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await waitFor(() =>
+      expect(fakeServer.bodiesOf(JOIN)).toEqual([
+        expect.objectContaining({ name: 'Dev Rao', email: 'dev@example.com' }),
+      ]),
+    )
+  })
+
   it('offers saved players, except those who are in the game', async () => {
     const { user, dialog } = await openJoin()
     await user.click(await dialog.findByRole('button', { name: 'Add Bela' }))
@@ -91,11 +102,13 @@ describe('adding a player mid-game', () => {
     ])
   })
 
-  it('lets only those who are out come back, from the next round (P-join-3)', async () => {
+  it('lets only those who are out come back, from the next round (P-join-3, P-dialog-6)', async () => {
     const { user, dialog, fakeServer } = await openJoin()
     await user.click(dialog.getByRole('radio', { name: /comes back/ }))
     await user.click(dialog.getByRole('button', { name: 'Bring back' }))
     expect(await dialog.findByText('Choose who comes back')).toBeDefined()
+    const outs = within(dialog.getByRole('group', { name: 'Who comes back' })).getAllByRole('radio')
+    await waitFor(() => expect(document.activeElement).toBe(outs[0]))
     expect(dialog.getByLabelText('From round').textContent).toBe('10')
     await user.click(dialog.getByRole('radio', { name: /Kavitha Nair/ }))
     expect((dialog.getByLabelText('Position') as HTMLSelectElement).value).toBe('5')

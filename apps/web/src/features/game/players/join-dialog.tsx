@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import {
   JOIN_TYPES,
-  normaliseName,
   positionChoices,
   type Range,
   type Scoreboard,
@@ -12,7 +11,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { engineOf } from '../../../data/engine.ts'
 import { failureMessage } from '../../../data/failures.ts'
-import { newPlayerSchema } from '../../../data/new-player-schema.ts'
+import { newPlayerSchema, takeWrittenName } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -210,8 +209,8 @@ function joinRequest(join: JoinValues, bySides: boolean): Schemas['AddPlayer'] {
   const seat = { type, position, beginningScore, roundJoined }
   if (type === 'REJOIN') return { ...seat, playerId: Number(join.playerId) }
   if (bySides) return { ...seat, ...sideOf(sideSchema.parse(join.name)), email: null, userId: null }
-  const email = join.email.trim()
-  return { ...seat, name: normaliseName(join.name), email: email || null, userId: join.userId }
+  const { name, email } = newPlayerSchema.parse(join)
+  return { ...seat, name, email: email || null, userId: join.userId }
 }
 
 type JoinWhoProps = {
@@ -290,7 +289,9 @@ function Returning({ join: { form, candidates, isByOtherRules } }: Pick<JoinWhoP
       render={({ field, fieldState }) => (
         <RadioList
           legend="Who comes back"
+          ref={field.ref}
           value={field.value}
+          onBlur={field.onBlur}
           onChange={(value) => {
             field.onChange(value)
             const chosen = candidates.find(({ id }) => String(id) === value)
@@ -342,7 +343,7 @@ function Newcomer({ join: { form, bySides }, gameId }: Pick<JoinWhoProps, 'join'
         <AddressField
           label="Email (optional)"
           error={errors.email?.message}
-          {...form.register('email', forgetUser)}
+          {...form.register('email', { ...forgetUser, onBlur: () => takeWrittenName(form) })}
         />
       )}
       {!isByLink && (

@@ -3,7 +3,7 @@ import { Check, Pencil, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
-import { newPlayerSchema } from '../../../data/new-player-schema.ts'
+import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -210,6 +210,11 @@ function useRename(
       setMembers(typed)
       setError(null)
     },
+    /** Says what is wrong, once a field is left. */
+    check(): void {
+      const corrected = player && correctionOf(player, text, areMembersChanged ? members : null)
+      setError(corrected === null || corrected.ok ? null : corrected.error.message)
+    },
     begin(next: Player): void {
       const open = () => {
         setPlayer(next)
@@ -230,7 +235,7 @@ function correctionOf(player: Player, text: string, members: string | null) {
   const side = names.data && sideOf(names.data)
   // A side that is called by its members is called by those that are corrected.
   const isCalledSo = text === player.name && sideNames(player) === null
-  const name = newPlayerSchema.shape.name.safeParse(isCalledSo && side ? side.name : text)
+  const name = playerNameSchema.safeParse(isCalledSo && side ? side.name : text)
   if (!name.success) return err({ field: FIELD_ID, message: firstMessage(name.error) })
   return ok({ name: name.data, ...(side && { members: side.members ?? [] }) })
 }
@@ -261,6 +266,7 @@ function MembersField({ rename }: { readonly rename: Rename }) {
       dir="auto"
       value={rename.members ?? ''}
       onChange={(event) => rename.setMembers(event.currentTarget.value)}
+      onBlur={rename.check}
       onKeyDown={(event) => keepWithEnter(event, rename)}
     />
   )
@@ -290,6 +296,7 @@ function NameField({ rename, seat }: { readonly rename: Rename; readonly seat: n
       ref={focusOnce}
       value={rename.text}
       onChange={(event) => rename.setText(event.currentTarget.value)}
+      onBlur={rename.check}
       onKeyDown={(event) => keepWithEnter(event, rename)}
     />
   )

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { failureMessage } from '../../../data/failures.ts'
+import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
@@ -173,7 +174,7 @@ function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
           label="Email (optional)"
           enterKeyHint="done"
           error={errors.email?.message}
-          {...form.register('email')}
+          {...form.register('email', { onBlur: () => takeWrittenName(form) })}
           onKeyDown={addWithEnter}
         />
       )}

@@ -1,6 +1,6 @@
 import { normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
-import { newPlayerSchema } from '../../../data/new-player-schema.ts'
+import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { nameList } from '../../../ui/name-list.ts'
 
 /** As many as the engine takes in one side (`RULE_LIMITS`). */
@@ -17,7 +17,7 @@ export const sideSchema = z
   )
   .pipe(
     z
-      .array(newPlayerSchema.shape.name)
+      .array(playerNameSchema)
       .min(1, 'Name is required')
       .max(MOST_MEMBERS, `A side has at most ${MOST_MEMBERS} members`),
   )

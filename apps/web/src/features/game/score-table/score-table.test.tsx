@@ -9,6 +9,7 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { sidesGame } from '../../../testing/other-rules.ts'
 import { customScores, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { foldedRoundsOf, ScoreTable } from './score-table.tsx'
 
@@ -21,6 +22,13 @@ function cells(roundNumber: number): (string | null)[] {
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
     : []
+}
+
+function renamed(scoreboard: Scoreboard, playerId: number, name: string): Scoreboard {
+  const players = scoreboard.players.map((player) =>
+    player.id === playerId ? { ...player, name } : player,
+  )
+  return { ...scoreboard, players }
 }
 
 function edited(
@@ -38,6 +46,12 @@ function edited(
 }
 
 describe('the score table', () => {
+  it('gives a side no initial as a person has one (P-name-2)', () => {
+    render(<ScoreTable scoreboard={renamed(sidesGame(), 2, 'Uncles from Goa')} />)
+    const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Round', 'Ananya and…', 'Uncles from…'])
+  })
+
   it('rings the won rounds, rules off the outs and points where nobody plays (R19)', () => {
     render(<ScoreTable scoreboard={sundayRummy()} />)
     expect(cells(4)).toEqual(['0, won', '17', '20', '25', '34', '80, out'])

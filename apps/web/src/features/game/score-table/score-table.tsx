@@ -15,9 +15,9 @@ import {
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { shortName } from '../../../ui/short-name.ts'
 import { shownFigure, signed } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { shortNameAt } from '../standings/side-names.ts'
 import { digitsOf } from '../standings/standings.tsx'
 import styles from './score-table.module.css'
 import { type ScoreTableCell as Cell, scoreTableCellsOf } from './score-table-cells.ts'
@@ -154,7 +154,7 @@ function ScoreTableHead({ scoreboard }: { readonly scoreboard: Scoreboard }) {
           {scoreboard.players.map((player) => (
             <th key={player.id} scope="col">
               <span className={styles.name} title={player.name}>
-                <bdi translate="no">{shortName(player.name)}</bdi>
+                <bdi translate="no">{shortNameAt(scoreboard.players, player)}</bdi>
               </span>
             </th>
           ))}

@@ -41,6 +41,21 @@ it('puts a finished game into a group at once (P-groups-page-13)', async () => {
   expect(dialog.getByLabelText<HTMLSelectElement>('Group').value).toBe('5')
 })
 
+it('is chosen in the options of a finished game (P-groups-page-13, P-actions-5)', async () => {
+  const { fakeServer, finish } = finishedGame([SUNDAY])
+  const { user } = renderApp('/scoreboard', { fakeServer })
+  await screen.findAllByRole('button', { name: 'Options' })
+  finish()
+  await screen.findByRole('status', { name: 'Winner' })
+  const [options] = screen.getAllByRole('button', { name: 'Options' })
+  await user.click(options ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Group' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(await dialog.findByLabelText('Group'), 'Sunday table')
+  await dialog.findByText('The group is saved.')
+  expect(fakeServer.bodiesOf(PUT_GROUP)).toEqual([{ groupId: SUNDAY.id }])
+})
+
 it('says where groups are made to who has none (P-groups-page-13)', async () => {
   const { dialog } = await openGroup([])
   await dialog.findByText('You have no group yet. Make one under Players.')

@@ -19,9 +19,9 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
       </Button>
     )
   }
+  const kept = name.trim()
   function save(): void {
-    const kept = (name ?? '').trim()
-    setIsWrong(kept === '')
+    setIsWrong(true)
     if (kept === '') return
     setName(null)
     onSave(kept)
@@ -34,7 +34,7 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
   }
   const field = {
     label: 'Name of your rules',
-    error: isWrong && name.trim() === '' ? 'Name is required' : undefined,
+    error: isWrong && kept === '' ? 'Name is required' : undefined,
   }
   return (
     <FieldFrame id={id} {...field}>
@@ -46,6 +46,7 @@ export function SaveRules({ onSave }: { readonly onSave: (name: string) => void 
           maxLength={MOST_CHARACTERS}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onBlur={() => setIsWrong(true)}
           onKeyDown={saveWithEnter}
           {...fieldAttributes(id, field)}
         />

@@ -213,7 +213,11 @@ type NewLinkProps = {
 function NewLink({ uuid, onClose }: NewLinkProps) {
   const create = useCreateLink(uuid)
   const [level, setLevel] = useState<Level>('score')
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { label: '' } })
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { label: '' },
+  })
   const submit = form.handleSubmit(({ label }) => {
     create.mutate({ label, level }, { onSuccess: onClose })
   })

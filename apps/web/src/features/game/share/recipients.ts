@@ -1,36 +1,31 @@
-import { LIMITS, normaliseName } from '@meldboard/engine'
+import { LIMITS } from '@meldboard/engine'
 import { z } from 'zod'
+import { addressesIn, type WrittenAddress } from '../../../data/written-addresses.ts'
 
-/** Somebody to whom a game's link is mailed. */
-export type Recipient = { readonly name: string; readonly email: string }
+/** Somebody to whom a game's link is mailed, always with a name. */
+type Recipient = WrittenAddress
 
 /** This many addresses are taken at once. */
 const MOST = 20
 
-/** A name before an address in angle brackets, or an address alone. */
-const WRITTEN = /(?<name>[^<>,;]*)<(?<inBrackets>[^<>]*)>|(?<alone>[^\s,;]+)/g
-
 const emailSchema = z.email()
 
-/**
- * Reads the addresses of one field, each once: between commas, semicolons or spaces, with a name as
- * mail programs write it, such as "Dev Rao <dev@example.com>". Without one the name is what stands
- * before the @.
- */
+/** Reads the addresses of one field. Without a written name the name is what stands before the @. */
 export function recipientsIn(text: string): readonly Recipient[] {
-  const byEmail = new Map<string, Recipient>()
-  for (const { groups } of text.matchAll(WRITTEN)) {
-    const email = (groups?.inBrackets ?? groups?.alone ?? '').trim()
-    const written = normaliseName((groups?.name ?? '').replaceAll('"', ''))
-    const name = written === '' ? (email.split('@')[0] ?? email) : written
-    if (!byEmail.has(email.toLowerCase())) byEmail.set(email.toLowerCase(), { name, email })
-  }
-  return [...byEmail.values()]
+  return addressesIn(text).map(({ name, email }) => ({
+    name: name === '' ? (email.split('@')[0] ?? email) : name,
+    email,
+  }))
 }
 
 /** Writes recipients in the way in which they are read. */
 export function written(recipients: readonly Recipient[]): string {
-  return recipients.map(({ name, email }) => `${name} <${email}>`).join(', ')
+  return recipients
+    .map(
+      ({ name, email }) =>
+        `${/[^\p{L}\p{M}\p{N} .'’-]/u.test(name) ? `"${name}"` : name} <${email}>`,
+    )
+    .join(', ')
 }
 
 /** The field of a share by email. Source: P-share-2. */

@@ -105,6 +105,7 @@ function ShareGameDialog({ scoreboard, isOrganizer, onClose }: ShareDialogProps)
   const [sent, setSent] = useState<readonly Share[]>([])
   const form = useForm({
     resolver: zodResolver(z.object({ recipients: recipientsSchema })),
+    mode: 'onTouched',
     defaultValues: { recipients: '' },
   })
   const { errors, isDirty, isSubmitting } = form.formState

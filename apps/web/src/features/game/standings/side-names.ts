@@ -1,5 +1,6 @@
 import type { ScoreboardPlayer } from '@meldboard/engine'
 import { nameList } from '../../../ui/name-list.ts'
+import { shortName } from '../../../ui/short-name.ts'
 
 type Side = Pick<ScoreboardPlayer, 'name' | 'members'>
 
@@ -12,4 +13,9 @@ export function sideNames({ name, members = [] }: Side): string | null {
 /** Whether several play as one at this table (R37). */
 export function hasSides(players: readonly Side[]): boolean {
   return players.some(({ members = [] }) => members.length > 0)
+}
+
+/** Returns a name at this table where there is little room for it. Source: P-name-2. */
+export function shortNameAt(table: readonly Side[], { name }: Side): string {
+  return shortName(name, hasSides(table))
 }

@@ -2,7 +2,6 @@ import { WARNING_PERCENT } from '@meldboard/engine'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
 import { apart } from '../../../ui/apart.ts'
-import { shortName } from '../../../ui/short-name.ts'
 import type { Stats, StatsRow } from './stats-rows.ts'
 
 /** Everything the chart draws, in its own units. */
@@ -128,9 +127,9 @@ function labelsOf(
   runs: readonly ChartRun[],
   x: number,
 ): readonly ChartLabel[] {
-  return rows.flatMap(({ playerId, state, name, total }) => {
+  return rows.flatMap(({ playerId, state, shortName: name, total }) => {
     const end = runs.find((run) => run.playerId === playerId)?.points.at(-1)
     if (end === undefined) return []
-    return [{ playerId, state, total, name: shortName(name), x, y: end.y }]
+    return [{ playerId, state, total, name, x, y: end.y }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { engineOf } from '../../../data/engine.ts'
+import { shortNameAt } from '../standings/side-names.ts'
 import { playersByPlace, type RowState, rowStateOf } from '../standings/standings.tsx'
 
 /** How many rounds are shown. Source: R23. */
@@ -9,6 +10,8 @@ const SHOWN_ROUNDS = 5
 export type StatsRow = {
   readonly playerId: number
   readonly name: string
+  /** At most 12 characters of the name. */
+  readonly shortName: string
   readonly place: number | null
   readonly state: RowState
   /** The total before the shown rounds, then after each; null while not playing. */
@@ -40,6 +43,7 @@ export function statsOf(scoreboard: Scoreboard): Stats {
     return {
       playerId: player.id,
       name: player.name,
+      shortName: shortNameAt(scoreboard.players, player),
       place: player.place,
       state: rowStateOf(player),
       points: currentRound === 0 ? [] : [start ?? null, ...totals.slice(first - 1)],

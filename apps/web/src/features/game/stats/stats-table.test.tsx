@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { loadRules } from '../../../data/rules.ts'
+import { sidesGame } from '../../../testing/other-rules.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { statsOf } from './stats-rows.ts'
 import { StatsTable } from './stats-table.tsx'
@@ -29,6 +31,12 @@ describe('the stats', () => {
     const [first] = screen.getAllByRole('row').slice(1)
     const cells = within(first ?? document.body).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual(['28', '42', '42', '62', '65', '65', '4'])
+  })
+
+  it('names a side by the beginning of its name (P-name-2)', async () => {
+    await loadRules()
+    render(<StatsTable stats={statsOf(sidesGame())} />)
+    expect(names()).toEqual(['Place 1 Ananya and…', 'Place 2 The Qureshis'])
   })
 
   it('points where a player does not play, also before coming back', () => {

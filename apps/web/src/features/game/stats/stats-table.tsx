@@ -14,7 +14,6 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { type ReactNode, useMemo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { shortName } from '../../../ui/short-name.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import scoreTableStyles from '../score-table/score-table.module.css'
 import { digitsOf } from '../standings/standings.tsx'
@@ -177,7 +176,7 @@ function totalBefore(rounds: readonly number[], index: number): StatsColumn {
   }
 }
 
-function PlacedName({ row: { place, name } }: { readonly row: StatsRow }) {
+function PlacedName({ row: { place, shortName } }: { readonly row: StatsRow }) {
   return (
     <span className={styles.placed}>
       {place !== null && (
@@ -186,7 +185,7 @@ function PlacedName({ row: { place, name } }: { readonly row: StatsRow }) {
           <span translate="no">{place}</span>
         </span>
       )}{' '}
-      <bdi translate="no">{shortName(name)}</bdi>
+      <bdi translate="no">{shortName}</bdi>
     </span>
   )
 }
