@@ -96,6 +96,53 @@ export async function findContact(
   return row ?? null
 }
 
+/**
+ * Whether the user with this verified address has written down the other one: as a saved player, in a game that they
+ * organize, or as a member of a group. What others have written down is no sign that the user knows anybody.
+ */
+export async function knowsAddress(
+  queries: Queries,
+  ofUser: string,
+  emailKey: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.email_key', '=', ofUser)
+    .where('users.email_verified_at', 'is not', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('contacts')
+            .select('contacts.id')
+            .where('contacts.email_key', '=', emailKey)
+            .whereRef('contacts.user_id', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('player_emails')
+            .innerJoin('games', 'games.id', 'player_emails.game_id')
+            .select('games.id')
+            .where('player_emails.email_key', '=', emailKey)
+            .whereRef('games.organizer_id', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('game_shares')
+            .select('game_shares.game_id')
+            .where('game_shares.email_key', '=', emailKey)
+            .whereRef('game_shares.shared_by', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('group_members')
+            .select('group_members.id')
+            .where('group_members.email_key', '=', emailKey)
+            .whereRef('group_members.added_by', '=', 'users.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Null when it is gone. */
 export async function updateContact(
   queries: Queries,

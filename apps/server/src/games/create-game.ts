@@ -63,7 +63,8 @@ async function create(
   // A game that began without a network is worth more than a group that its organizer has left since.
   const groupId = body.groupId ?? (await groupOfOwn(queries, author.userId, body.groupOf))
   if (made.value !== null && groupId !== undefined) {
-    await joinGroup(queries, author.userId, stored.id, groupId)
+    const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
+    if (!joined.ok) return joined
   }
   const status = made.value === null ? 200 : 201
   return ok(gameAnswer(stored, status))
@@ -155,7 +156,10 @@ async function duplicate(write: GameWrite, uuid: string): Promise<Result<Answer,
   if (!made.ok) return made
   if (made.value === null) throw new Error('A new uuid was taken.')
   const group = await findGroupOfGame(queries, stored.id)
-  if (group !== null) await joinGroup(queries, author.userId, made.value.id, group.id)
+  if (group !== null) {
+    const joined = await joinGroup(queries, author.userId, made.value.id, group.id, count)
+    if (!joined.ok) return joined
+  }
   // The next game of a table that nobody else was to see.
   if (stored.isPrivate) await saveAccess(queries, made.value.id, { isPrivate: true })
   return ok(gameAnswer(made.value, 201))

@@ -5,6 +5,7 @@ import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
+import type { CountInWrite } from '../platform/idempotency/idempotent.ts'
 import { GAME_NOT_FOUND, GROUP_NOT_FOUND } from './authorization.ts'
 import type { GameDependencies } from './game-changes.ts'
 import { parseGameKey } from './game-store.ts'
@@ -30,11 +31,14 @@ async function setGameGroup({
   request,
   stored,
   author,
+  count,
 }: GameWrite): Promise<Result<Answer, Failure>> {
   const { groupId } = bodyOf<'setGameGroup'>(request)
   if (groupId === null) await saveGroupOfGame(queries, stored.id, null)
-  else if (!(await joinGroup(queries, author.userId, stored.id, groupId))) {
-    return err(GROUP_NOT_FOUND)
+  else {
+    const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
+    if (!joined.ok) return joined
+    if (!joined.value) return err(GROUP_NOT_FOUND)
   }
   return ok({ status: 200, body: success({ groupId }) })
 }
@@ -47,18 +51,24 @@ async function takeGameOut(write: GroupWrite): Promise<Result<Answer, Failure>> 
   return isOut ? changedGroup(write, 200) : err(GAME_NOT_FOUND)
 }
 
-/** Puts a game of the user into a group; false, and nothing is done, when they have no role in it. */
+/**
+ * Puts a game of the user into a group; false, and nothing is done, when they have no role in it. It is counted: the
+ * game comes into the list of everybody in the group.
+ */
 export async function joinGroup(
   queries: Queries,
   userId: number,
   gameId: number,
   groupId: number,
-): Promise<boolean> {
+  count: CountInWrite,
+): Promise<Result<boolean, Failure>> {
   // The group is not deleted, and nobody leaves it, in between.
   await holdGroup(queries, groupId)
   const emailKey = await verifiedEmailKey(queries, userId)
   const group = await findGroupWithRole(queries, userId, emailKey, groupId)
-  if (group === null) return false
+  if (group === null) return ok(false)
+  const counted = await count('add-group-game')
+  if (!counted.ok) return counted
   await saveGroupOfGame(queries, gameId, groupId)
-  return true
+  return ok(true)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
-import { newGame } from './testing/new-game.ts'
+import { newGame, SETTINGS } from './testing/new-game.ts'
 
 describeBothDatabases('the games of a group', (fresh) => {
   let world: GameWorld
@@ -99,6 +99,30 @@ describeBothDatabases('the games of a group', (fresh) => {
     expect((await owner.call('GET', '/notices')).body.data.notices).toEqual([])
     await put(bela, game, null)
     expect(await reads(owner, game)).toBe(404)
+  })
+
+  it('are at most 100 a day of one organizer, and of others besides (P-groups-7, P-limit-10)', async () => {
+    const limited = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
+    const [owner, mallory] = [await limited.person('Asha'), await limited.person('Mallory')]
+    const [id, other] = [await group(owner, mallory), await group(mallory, owner)]
+    const game = await newGame(mallory, ['Mallory', 'Dev'], { groupId: id })
+    // 99 more by another group, which count as well.
+    const statuses: number[] = []
+    for (let time = 0; time < 99; time += 1) {
+      statuses.push((await put(mallory, game, time % 2 === 0 ? other : id)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await put(mallory, game, id)
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.body.error.message).toBe('Too many attempts. Please try again in 24 hours.')
+    expect((await mallory.call('POST', `/games/${game.id}/duplicate`, {})).status).toBe(429)
+    const whole = { ...SETTINGS, players: [], groupId: id }
+    expect((await mallory.call('POST', '/games', whole)).status).toBe(429)
+    // Taking it out, and a game of no group, are as before; so is what others put there.
+    expect((await put(mallory, game, null)).status).toBe(200)
+    await newGame(mallory)
+    await newGame(owner, ['Asha', 'Dev'], { groupId: id })
+    await limited.close()
   })
 
   describe('are not seen any more', () => {

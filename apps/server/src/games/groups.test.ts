@@ -239,6 +239,72 @@ describeBothDatabases('groups', (fresh) => {
     expect(await added(other)).toBe(201)
   })
 
+  describe('cannot be closed by three accounts to an address whose owner knows who adds it:', () => {
+    it.each<[string, (owner: Person, adder: Person) => Promise<unknown>, number]>([
+      [
+        'as a player of a game of theirs',
+        async (owner, adder) => {
+          const { id } = await newGame(owner, ['Bela'])
+          const player = { name: 'Asha', email: adder.email }
+          await owner.call('POST', `/games/${id}/players`, player)
+          await forgetContacts(owner)
+        },
+        201,
+      ],
+      [
+        'as a viewer whom they shared a game with',
+        async (owner, adder) => {
+          const { id } = await newGame(owner, ['Bela'])
+          const viewer = { email: adder.email, name: 'Asha' }
+          await owner.call('POST', `/games/${id}/share`, viewer)
+          await forgetContacts(owner)
+        },
+        201,
+      ],
+      [
+        'as a member whom they added to a group',
+        async (owner, adder) => {
+          await add(owner, await make(owner), 'Asha', adder.email)
+          await forgetContacts(owner)
+        },
+        201,
+      ],
+      [
+        'as a saved player',
+        (owner, adder) =>
+          owner.call('POST', '/players/contacts', { name: 'Asha', email: adder.email }),
+        201,
+      ],
+      [
+        'but not as one who wrote them into a game',
+        async (owner, adder) => {
+          const { id } = await newGame(adder, ['Asha'])
+          const player = { name: 'Bela', email: owner.email }
+          await adder.call('POST', `/games/${id}/players`, player)
+        },
+        429,
+      ],
+    ])('%s (P-groups-5)', async (_who, know, expected) => {
+      const [wanted, adder] = [await world.person('Bela'), await world.person('Asha')]
+      await know(wanted, adder)
+      const addedBy = async (by: Person) => {
+        const { id } = await make(by)
+        const member = { name: 'Bela', email: wanted.email }
+        return (await by.call('POST', `/groups/${id}/members`, member)).status
+      }
+      for (const name of ['Dev', 'Esha', 'Farid']) {
+        const stranger = await world.person(name)
+        for (let time = 0; time < 4; time += 1) expect(await addedBy(stranger)).toBe(201)
+      }
+      expect(await addedBy(await world.person('Gita'))).toBe(429)
+      expect(await addedBy(adder)).toBe(expected)
+    })
+
+    /** What makes the adder known is the game or the group alone. */
+    const forgetContacts = ({ id }: Person) =>
+      world.database.deleteFrom('contacts').where('user_id', '=', id).execute()
+  })
+
   const STATUSES = {
     //                  owner, organizer, member, former, stranger
     getGroup: [200, 200, 200, 404, 404],

@@ -14,6 +14,7 @@ import type { Counted, Limits } from '../platform/limits/limits.ts'
 import { type EmailAddress, mailboxKeyOf } from '../platform/mail/email-address.ts'
 import { GROUP_NOT_FOUND, type GroupRight, refuseInGroup } from './authorization.ts'
 import { findClosedSeasons } from './closed-season-store.ts'
+import { knowsAddress } from './contact-store.ts'
 import {
   countOwnGroups,
   deleteGroup,
@@ -192,7 +193,7 @@ async function addMember(
   const [owned = null] = await asOwnedNow(queries, [email.value])
   if (email.value !== null) {
     // Counted first: whether somebody is there already tells what others have written.
-    const counted = await countAddition(limits, write, email.value)
+    const counted = await countAddition(limits, write, email.value, owned?.key ?? email.value.key)
     if (!counted.ok) return counted
     const keys = members.map(({ email_key }) => email_key)
     const ownerKey = await verifiedEmailKey(queries, group.owner_id)
@@ -203,11 +204,12 @@ async function addMember(
   return changedGroup(write, 201)
 }
 
-/** For the user who adds, and for the mailbox that is added, by whichever account. */
+/** For the user who adds, and, unless its owner knows that user, for the mailbox that is added. */
 async function countAddition(
   limits: Limits,
   { queries, request, count }: GroupWrite,
   address: EmailAddress,
+  ownedKey: string,
 ): Promise<Counted> {
   const people = await countPeople(count, [address])
   if (!people.ok) return people
@@ -215,6 +217,8 @@ async function countAddition(
   // Before those of all accounts: what this one may not add uses up nothing of what others may.
   const own = await count('add-same-member', { about: [account] })
   if (!own.ok) return own
+  const adderKey = await verifiedEmailKey(queries, userOf(request))
+  if (adderKey !== null && (await knowsAddress(queries, ownedKey, adderKey))) return own
   return limits.count('add-member', { ip: request.ip, account }, { queries })
 }
 

@@ -102,7 +102,9 @@ export const LIMITS = {
   // People named by their address, as players or for a share: in all, and each of them.
   'add-person': [{ scope: 'account', times: 1_000, seconds: DAY }],
   'add-same-person': [{ scope: 'account', times: 100, seconds: DAY }],
-  // Additions to groups, of all accounts together, counted for the address that is added.
+  // Games that one organizer puts into groups, all of them together: each comes into the lists of their members.
+  'add-group-game': [{ scope: 'account', times: 100, seconds: DAY }],
+  // Additions to groups, of all accounts together that its owner does not know, counted for the address that is added.
   'add-member': [
     { scope: 'account', times: 12, seconds: HOUR },
     { scope: 'account', times: 30, seconds: DAY },
