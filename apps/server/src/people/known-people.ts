@@ -4,7 +4,7 @@ import type { ContactRow } from '../games/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'
 import type { Oneself, OwnKeys } from './oneself.ts'
 import { isNameKey, lastOf, type PersonKey, writtenKey } from './person-key.ts'
-import type { PlayedGame } from './played-games-store.ts'
+import type { PlayedGame } from './played-games.ts'
 
 /** Somebody whom a user has played with or saved. */
 export type KnownPerson = {

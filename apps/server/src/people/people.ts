@@ -13,6 +13,7 @@ import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { idempotent } from '../platform/idempotency/idempotent.ts'
+import type { Figures } from './figures.ts'
 import {
   canBeLinked,
   contactKey,
@@ -34,17 +35,18 @@ import {
 } from './name-link-store.ts'
 import { findOneself, keysFor } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
-import { personFiguresOf } from './person-figures.ts'
+import { figuresDocument, personJob } from './person-document.ts'
 import { personIds } from './person-id.ts'
 import { addressIn, addressKey, isNameKey, type PersonKey } from './person-key.ts'
+import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
 import {
+  findFinishedGames,
   findNewestName,
   findPlayedGames,
   findWrittenAddresses,
   findWrittenNames,
   type GamesWanted,
   gamesOfPerson,
-  type PlayedGame,
   type WrittenAs,
 } from './played-games-store.ts'
 
@@ -76,7 +78,7 @@ const TOO_MANY_LINKS: Failure = {
 }
 
 /** The people whom a user has played with, in the games that they organize. Source: P-people-5 to P-people-8. */
-export function peopleHandlers(dependencies: HandlerDependencies) {
+export function peopleHandlers(dependencies: HandlerDependencies, figures: Figures) {
   const { database, limits, clock, configuration } = dependencies
   const idsFor = (request: FastifyRequest) => personIds(configuration.authSecret, userOf(request))
   const readKnowledge = async (request: FastifyRequest): Promise<Result<Knowledge, Failure>> => {
@@ -132,9 +134,11 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
       const { person, knowledge } = read.value
       const mayAsk = await mayNarrow(database, knowledge.oneself, wanted.value)
       if (!mayAsk) return err(GROUP_NOT_FOUND)
-      const games = await findGamesOf(database, knowledge, read.value, wanted.value)
-      const figures = await personFiguresOf(database, games, person.key, knowledge.keys.names)
-      return ok(success({ person: personDocument(person, idsFor(request)), figures }))
+      const games = await findFinishedGamesOf(database, knowledge, read.value, wanted.value)
+      const job = personJob(games, person.key, knowledge.keys, wanted.value)
+      const { answer } = await figures.workOut(job)
+      const document = await figuresDocument(database, answer)
+      return ok(success({ person: personDocument(person, idsFor(request)), figures: document }))
     },
     listGamesTogether: async (request) => {
       const read = await readPerson(request)
@@ -192,15 +196,22 @@ async function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
 }
 
 /** The games that the user organizes in which this person may sit. */
-async function findGamesOf(
+async function findFinishedGamesOf(
   queries: Queries,
-  { oneself, keys }: Knowledge,
+  { oneself }: Knowledge,
   { written, hasPlayed }: Found,
   wanted: GamesWanted = {},
-): Promise<Iterable<PlayedGame>> {
+): Promise<readonly FinishedGame[]> {
   if (!hasPlayed) return []
-  const games = gamesOfPerson(queries, oneself.id, written)
-  return findPlayedGames(queries, [games], wanted, keys.whoIs)
+  return findFinishedGames(queries, [gamesOfPerson(queries, oneself.id, written)], wanted)
+}
+
+async function findGamesOf(
+  queries: Queries,
+  knowledge: Knowledge,
+  found: Found,
+): Promise<Iterable<PlayedGame>> {
+  return playedGames(await findFinishedGamesOf(queries, knowledge, found), knowledge.keys.whoIs)
 }
 
 async function findPerson(
