@@ -1,5 +1,7 @@
 import type { KeptStanding } from '../games/closed-season-store.ts'
 import { type KeptBeside, keptBeside, keptStanding } from './kept-standing.ts'
+import { type Knowledge, mostPlayedWith, type PeopleList, peopleList } from './known-people.ts'
+import { keysFor } from './own-keys.ts'
 import { type UnnamedFigures, unnamedFigures } from './person-figures.ts'
 import { type PersonKey, whoBy } from './person-key.ts'
 import { type FinishedGame, playedGames } from './played-games.ts'
@@ -23,6 +25,18 @@ export type FiguresJobs = {
     readonly person: PersonKey
     readonly names: Entries
   }
+  /** The list of the people of a user, of the games that they organize. */
+  readonly people: Omit<Knowledge, 'keys'> & {
+    readonly type: 'people'
+    readonly games: readonly FinishedGame[]
+  }
+  /** With whom a person sat at one table. */
+  readonly together: {
+    readonly type: 'together'
+    readonly games: readonly FinishedGame[]
+    readonly links: Entries
+    readonly person: PersonKey
+  }
 }
 
 export type FiguresType = keyof FiguresJobs
@@ -37,6 +51,8 @@ export type FiguresAnswers = {
     readonly standing: string
   } | null
   readonly person: UnnamedFigures
+  readonly people: PeopleList
+  readonly together: readonly (readonly [PersonKey, number])[]
 }
 
 type Workers = { readonly [Type in FiguresType]: (job: FiguresJobs[Type]) => FiguresAnswers[Type] }
@@ -69,5 +85,12 @@ const WORKERS: Workers = {
   person({ games, players, links, person, names }) {
     const played = playedGames(games, whoBy(new Map(links)), players ?? undefined)
     return unnamedFigures(played, person, new Map(names))
+  },
+  people({ games, ...known }) {
+    const { whoIs } = keysFor(known.oneself, known.said)
+    return peopleList([...playedGames(games, whoIs)], known)
+  },
+  together({ games, links, person }) {
+    return mostPlayedWith(playedGames(games, whoBy(new Map(links))), person)
   },
 }

@@ -1,7 +1,8 @@
 import { findMembers, type SeenGroup } from '../games/group-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { findNameLinks } from './name-link-store.ts'
-import { findOneself, keysFor } from './oneself.ts'
+import { findOneself } from './oneself.ts'
+import { keysFor } from './own-keys.ts'
 import { type KeyLinks, keyInGroup, type PersonKey } from './person-key.ts'
 
 /** Who people are to everybody in a group. */

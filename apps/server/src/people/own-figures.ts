@@ -9,7 +9,8 @@ import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure
 import { type Handler, userOf } from '../platform/http/handler.ts'
 import type { Figures } from './figures.ts'
 import { findNameLinks } from './name-link-store.ts'
-import { findOneself, keysFor, type Oneself } from './oneself.ts'
+import { findOneself } from './oneself.ts'
+import { keysFor, type Oneself } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
 import { findFinishedGames, type GamesWanted, ownGames } from './played-games-store.ts'
 

@@ -1,6 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
-import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holdUser } from '../accounts/user-store.ts'
 import { GROUP_NOT_FOUND } from '../games/authorization.ts'
@@ -20,11 +19,8 @@ import {
   haveMet,
   type Knowledge,
   type KnownPerson,
-  knownPeople,
   linkableName,
   personBy,
-  playedWith,
-  suggestionOf,
 } from './known-people.ts'
 import {
   deleteNameLink,
@@ -33,8 +29,9 @@ import {
   MOST_LINKS,
   type NameLink,
 } from './name-link-store.ts'
-import { findOneself, keysFor } from './oneself.ts'
+import { findOneself } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
+import { keysFor } from './own-keys.ts'
 import { figuresDocument, personJob } from './person-document.ts'
 import { personIds } from './person-id.ts'
 import { addressIn, addressKey, isNameKey, type PersonKey } from './person-key.ts'
@@ -42,18 +39,12 @@ import { type FinishedGame, type PlayedGame, playedGames } from './played-games.
 import {
   findFinishedGames,
   findNewestName,
-  findPlayedGames,
   findWrittenAddresses,
   findWrittenNames,
   type GamesWanted,
   gamesOfPerson,
   type WrittenAs,
 } from './played-games-store.ts'
-
-/** Those who have played most; a list of more is searched by nobody. */
-const MOST_PEOPLE = 2000
-/** How many, of those who have played most, are compared with each other. */
-const COMPARED = 500
 
 const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
@@ -109,19 +100,19 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
     listPeople: async (request) => {
       const known = await readKnowledge(request)
       if (!known.ok) return known
-      const games = await findOrganized(database, known.value)
-      const people = knownPeople(games, known.value)
-      const suggestion = suggestionOf(people.slice(0, COMPARED), games, known.value)
+      const { oneself, contacts, said } = known.value
+      const games = await findFinishedGames(database, [{ organizerId: oneself.id }])
+      const job = { type: 'people', games, oneself, contacts, said } as const
+      const { people, suggestion } = (await figures.workOut(job)).answer
       const idOf = idsFor(request)
       return ok(
         success({
-          people: people.slice(0, MOST_PEOPLE).map((person) => ({
-            person: personDocument(person, idOf),
-            summary: summaryOf(person),
-          })),
+          people: people.map(({ summary, ...person }) => {
+            return { person: personDocument(person, idOf), summary }
+          }),
           suggestion: suggestion && {
-            guestId: idOf(suggestion.guest.key),
-            personId: idOf(suggestion.person.key),
+            guestId: idOf(suggestion.guest),
+            personId: idOf(suggestion.person),
           },
         }),
       )
@@ -144,11 +135,12 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
       const read = await readPerson(request)
       if (!read.ok) return read
       const idOf = idsFor(request)
-      const games = await findGamesOf(database, read.value.knowledge, read.value)
-      const people = [...playedWith(games, read.value.person.key)]
-        .toSorted(([, one], [, other]) => other - one)
-        .slice(0, MOST_PEOPLE)
-        .map(([key, count]) => ({ id: idOf(key), games: count }))
+      const { knowledge, person } = read.value
+      const games = await findFinishedGamesOf(database, knowledge, read.value)
+      const links = [...knowledge.keys.links]
+      const job = { type: 'together', games, links, person: person.key } as const
+      const { answer } = await figures.workOut(job)
+      const people = answer.map(([key, count]) => ({ id: idOf(key), games: count }))
       return ok(success({ people }))
     },
     savePerson: (request, reply) =>
@@ -188,11 +180,6 @@ async function findKnowledge(
   const said = await findNameLinks(queries, userId)
   const contacts = await findContacts(queries, userId)
   return ok({ oneself, keys: keysFor(oneself, said), contacts, said })
-}
-
-async function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
-  const organized = { organizerId: oneself.id }
-  return [...(await findPlayedGames(queries, [organized], {}, keys.whoIs))]
 }
 
 /** The games that the user organizes in which this person may sit. */
@@ -360,30 +347,5 @@ function personDocument(person: KnownPerson, idOf: IdOf): Schemas['Person'] {
     canMerge: canBeLinked(person),
     contact: contact && { id: contact.id, name: contact.name, email: contact.email || null },
     links: links.map(({ id, name: linked }) => ({ id, name: linked })),
-  }
-}
-
-function summaryOf({
-  results,
-  lastPlayedAt,
-}: {
-  readonly results: readonly PlayerResult[]
-  readonly lastPlayedAt: string | null
-}): Schemas['PersonSummary'] {
-  const figures = figuresOf(results)
-  const { games, wins, sharedWins, winRate, expectedWinRate, averagePlace } = figures
-  const { roundsPlayed, roundsWon, drops, middleDrops } = figures
-  const dropped = drops.count + middleDrops.count
-  return {
-    games,
-    wins,
-    sharedWins,
-    winRate,
-    expectedWinRate,
-    averagePlace,
-    roundsPlayed,
-    roundsWon,
-    dropped,
-    lastPlayedAt,
   }
 }

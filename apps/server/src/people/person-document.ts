@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Queries } from '../platform/database/database.ts'
 import type { FiguresJobs } from './figures-job.ts'
-import type { OwnKeys } from './oneself.ts'
+import type { OwnKeys } from './own-keys.ts'
 import type { UnnamedFigures } from './person-figures.ts'
 import type { PersonKey } from './person-key.ts'
 import type { FinishedGame } from './played-games.ts'

@@ -4,9 +4,9 @@ import { emailsIn } from '../games/kept-emails.ts'
 import { isKept } from '../games/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
-import type { Oneself } from './oneself.ts'
-import { type WhoIs, whoBy } from './person-key.ts'
-import { type FinishedGame, OF_ADDRESS, type PlayedGame, playedGames } from './played-games.ts'
+import type { Oneself } from './own-keys.ts'
+import type { WhoIs } from './person-key.ts'
+import { type FinishedGame, OF_ADDRESS } from './played-games.ts'
 
 /** Which finished games are looked at; what is left out bounds nothing. */
 export type GamesWanted = {
@@ -46,16 +46,6 @@ export async function findFinishedGames(
   let rows: readonly FinishedGame[] = []
   for (const source of sources) rows = rows.concat(await findRows(queries, source, wanted))
   return rows.toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
-}
-
-/** The same with who `whoIs` says their players are; to be gone through once. */
-export async function findPlayedGames(
-  queries: Queries,
-  sources: readonly Source[],
-  wanted: GamesWanted = {},
-  whoIs: WhoIs = whoBy(),
-): Promise<Generator<PlayedGame, void>> {
-  return playedGames(await findFinishedGames(queries, sources, wanted), whoIs, wanted.players)
 }
 
 function findRows(
