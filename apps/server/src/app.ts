@@ -21,6 +21,7 @@ import { sharingHandlers } from './games/sharing.ts'
 import { Live, type LiveOptions } from './live/live.ts'
 import { liveHandlers } from './live/live-handlers.ts'
 import { closedSeasonHandlers } from './people/closed-seasons.ts'
+import { Figures, type FiguresRunner } from './people/figures.ts'
 import { followUser } from './people/follow-user.ts'
 import { groupSeasonHandlers } from './people/group-season.ts'
 import { ownFiguresHandlers } from './people/own-figures.ts'
@@ -58,6 +59,8 @@ export type AppOptions = {
   /** The live stream's times and bounds; a test waits less. */
   readonly live?: LiveOptions
   readonly metrics?: Metrics
+  /** Works out figures over many games; a test holds them up. */
+  readonly figuresRunner?: FiguresRunner
 }
 
 /** Everything the app needs from outside: what a test replaces, it replaces here. */
@@ -114,7 +117,8 @@ export async function buildApp(
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(() => live.viewers)
   boundUnreadBodies(app.server, BODY_LIMIT)
-  const handlers = operationHandlers({ ...dependencies, limits }, live)
+  const figures = new Figures(options.figuresRunner)
+  const handlers = operationHandlers({ ...dependencies, limits }, live, figures)
   await addOperations(app, handlers, {
     ...securityHandlers(dependencies),
     ...linkSecurity({ ...dependencies, limits }),
@@ -140,7 +144,7 @@ function trustProxy(trusted: Configuration['trustProxy']) {
 }
 
 /** Every operation of the contract: a missing one does not compile. */
-function operationHandlers(dependencies: GameDependencies, live: Live) {
+function operationHandlers(dependencies: GameDependencies, live: Live, figures: Figures) {
   return {
     ...accountHandlers(dependencies, followUser),
     ...accountDeletionHandlers(dependencies),
@@ -157,11 +161,11 @@ function operationHandlers(dependencies: GameDependencies, live: Live) {
     ...roundHandlers(dependencies),
     ...playerHandlers(dependencies),
     ...contactHandlers(dependencies),
-    ...ownFiguresHandlers(dependencies),
-    ...peopleHandlers(dependencies),
+    ...ownFiguresHandlers(dependencies, figures),
+    ...peopleHandlers(dependencies, figures),
     ...groupHandlers(dependencies),
     ...gameGroupHandlers(dependencies),
-    ...groupSeasonHandlers(dependencies),
-    ...closedSeasonHandlers(dependencies),
+    ...groupSeasonHandlers(dependencies, figures),
+    ...closedSeasonHandlers(dependencies, figures),
   } satisfies Record<OperationId, Handler>
 }

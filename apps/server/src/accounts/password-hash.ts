@@ -24,7 +24,7 @@ type PasswordPool = WorkerPool<PasswordJob, string | boolean>
 /** Threads of low priority: 200 waiting jobs are what one core does within a request's time. */
 export function passwordPool(size: number): PasswordPool {
   const script = new URL('./password-worker.ts', import.meta.url)
-  return new WorkerPool(script, { size, longestQueue: 200, busy: BUSY })
+  return new WorkerPool(script, { size, longestQueue: 200, longestJob: 10_000, busy: BUSY })
 }
 
 /** Every app of the process shares these, as they share its processor: one core stays free. */

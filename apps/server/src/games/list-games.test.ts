@@ -34,6 +34,19 @@ describeBothDatabases('the list of games', (fresh) => {
     expect((await dev.call('GET', '/games')).body.meta.page_size).toBe(20)
   })
 
+  it('has of games of one moment the one that was set up last first, also over pages', async () => {
+    const dev = await world.person('Dev')
+    const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+    for (const name of names) await newGame(dev, ['Asha', 'Bela'], { name })
+    for (const order of ['', '&order=running_first']) {
+      const pages = [1, 2, 3].map((page) =>
+        dev.call('GET', `/games?page=${page}&page_size=2${order}`),
+      )
+      const listed = (await Promise.all(pages)).flatMap(({ body }) => body.data)
+      expect(listed.map(({ name }: Listed) => name)).toEqual(names.toReversed())
+    }
+  })
+
   it('has each game once, in order, however the user came to it', async () => {
     const [asha, bela] = [await world.person('Asha'), await world.person('Bela')]
     const withBela = { players: [{ name: 'Bela', email: bela.email }] }

@@ -105,18 +105,6 @@ export async function findEmailsToKeep(queries: Queries, gameId: number): Promis
   return emails
 }
 
-/** The addresses that are kept with the results of a game, by player id. */
-export function emailsIn(kept: string | null): ReadonlyMap<number, string> {
-  // An address may have a space, but no line feed.
-  const lines = kept === null ? [] : kept.split('\n')
-  return new Map(
-    lines.map((line) => {
-      const space = line.indexOf(' ')
-      return [Number(line.slice(0, space)), line.slice(space + 1)]
-    }),
-  )
-}
-
 /** Copies the addresses again of all games in which somebody has this one, without one that is about to go. */
 export async function renewEmails(
   queries: Queries,

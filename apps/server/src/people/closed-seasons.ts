@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
+import type { SeasonRules } from '@meldboard/engine/results'
 import type { FastifyRequest } from 'fastify'
 import {
   countClosedSeasonsOf,
@@ -9,15 +10,18 @@ import {
   insertClosedSeason,
   type KeptStanding,
 } from '../games/closed-season-store.ts'
+import type { SeenGroup } from '../games/group-store.ts'
 import { changedGroup, type GroupWrite, groupChangeHandler, readGroup } from '../games/groups.ts'
 import { readPlayerName } from '../games/names.ts'
+import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
-import { findSeason, seasonDocument, TOO_MANY_GAMES } from './group-season.ts'
-import { keptBeside, keptStanding } from './kept-standing.ts'
+import { type Figures, versionOf } from './figures.ts'
+import type { FiguresAnswers, FiguresJobs } from './figures-job.ts'
+import { findSeasonInput, seasonDocument, TOO_MANY_GAMES } from './group-season.ts'
 import { datesWanted } from './own-figures.ts'
 
 /** How many a group keeps, and all groups of one owner. */
@@ -48,8 +52,16 @@ const TOO_MANY_OF_OWNER: Failure = {
   message: 'The groups of one owner keep at most 100 closed seasons. Please open one again first.',
 }
 
+/** How often a season is worked out that changes while it is closed. */
+const ATTEMPTS = 3
+
+const KEEPS_CHANGING: Failure = {
+  code: 'CONFLICT',
+  message: 'The games of these days are changing right now. Please try again in a moment.',
+}
+
 /** Seasons of a group whose table stays as it is. Source: P-groups-10. */
-export function closedSeasonHandlers(dependencies: HandlerDependencies) {
+export function closedSeasonHandlers(dependencies: HandlerDependencies, figures: Figures) {
   const { database, clock, limits } = dependencies
   return {
     getClosedSeason: async (request) => {
@@ -65,21 +77,38 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies) {
       // A game that is corrected ends a second time.
       const also = standing.games.map(({ id }) => id)
       const dates = { ...(from !== null && { from }), before, also }
-      const season = await findSeason(database, group.value, dates, rules)
-      if (!season.ok) return season
-      const answer: Schemas['ClosedSeason'] = {
+      const input = await findSeasonInput(database, group.value, dates, rules)
+      const job = { type: 'closedSeason', ...input, standing: closed.standing } as const
+      const { answer } = await figures.workOut(job)
+      if (answer === null) return err(TOO_MANY_GAMES)
+      const document: Schemas['ClosedSeason'] = {
         name,
         closedAt,
         ...rules,
         games: standing.games.length,
-        ...keptBeside(standing, season.value),
-        now: await seasonDocument(database, userId, season.value),
+        ...answer.beside,
+        now: await seasonDocument(database, userId, group.value.id, answer.now),
       }
-      return ok(success(answer))
+      return ok(success(document))
     },
-    closeSeason: groupChangeHandler(dependencies, 'organize', (write) =>
-      closeSeason(write, clock.now().toISOString()),
-    ),
+    closeSeason: async (request, reply) => {
+      const userId = userOf(request)
+      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
+      if (!counted.ok) return counted
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        // Outside the transaction: all other writes would wait for it.
+        const worked = await workOutClosing(dependencies, figures, request)
+        const close = groupChangeHandler(dependencies, 'organize', (write) =>
+          closeSeason(write, worked, clock.now().toISOString()),
+        )
+        try {
+          return await close(request, reply)
+        } catch (error) {
+          if (!(error instanceof SeasonChanged)) throw error
+        }
+      }
+      return err(KEEPS_CHANGING)
+    },
     reopenSeason: groupChangeHandler(dependencies, 'organize', async (write) => {
       const { queries, request, group } = write
       const isGone = await deleteClosedSeason(queries, group.id, seasonIdOf(request))
@@ -92,36 +121,76 @@ function seasonIdOf(request: FastifyRequest): number {
   return parameterOf<number>(request, 'seasonId')
 }
 
-async function closeSeason(write: GroupWrite, now: string): Promise<Result<Answer, Failure>> {
-  const { queries, request, group, count } = write
-  const { from, before, name: typed, ...rules } = bodyOf<'closeSeason'>(request)
-  const name = readPlayerName(typed)
-  if (!name.ok) return name
+/** Takes the transaction back, so that not even an Idempotency-Key keeps anything of it. */
+class SeasonChanged extends Error {
+  constructor() {
+    super('The season has changed since it was worked out.')
+  }
+}
+
+type WorkedOut = { readonly version: string; readonly answer: FiguresAnswers['closing'] }
+
+/** Null where nothing is to be worked out: the write says why. */
+async function workOutClosing(
+  { database, clock }: HandlerDependencies,
+  figures: Figures,
+  request: FastifyRequest,
+): Promise<WorkedOut | null> {
+  const group = await readGroup(database, request, 'organize')
+  const bounds = boundsOf(request, clock.now().toISOString())
+  if (!group.ok || !bounds.ok) return null
+  return figures.workOut(await findClosing(database, group.value, bounds.value, request))
+}
+
+async function findClosing(
+  queries: Queries,
+  group: SeenGroup,
+  bounds: Bounds,
+  request: FastifyRequest,
+): Promise<FiguresJobs['closing']> {
+  const input = await findSeasonInput(queries, group, bounds, rulesIn(request))
+  return { type: 'closing', ...input }
+}
+
+type Bounds = { readonly from?: string; readonly before: string }
+
+/** What ends later belongs to no season that was closed before. */
+function boundsOf(request: FastifyRequest, now: string): Result<Bounds, Failure> {
+  const { from, before } = bodyOf<'closeSeason'>(request)
   const dates = datesWanted({ from, before })
   if (!dates.ok) return dates
-  const counted = await count('figures')
-  if (!counted.ok) return counted
+  const until = dates.value.before ?? now
+  return ok({ ...dates.value, before: until < now ? until : now })
+}
+
+function rulesIn(request: FastifyRequest): SeasonRules {
+  const { scoring, minGames, discards } = bodyOf<'closeSeason'>(request)
+  return { scoring, minGames, discards }
+}
+
+/** @throws SeasonChanged when this is not what was worked out */
+async function closeSeason(
+  { queries, request, group, ...write }: GroupWrite,
+  worked: WorkedOut | null,
+  now: string,
+): Promise<Result<Answer, Failure>> {
+  const name = readPlayerName(bodyOf<'closeSeason'>(request).name)
+  if (!name.ok) return name
+  const bounds = boundsOf(request, now)
+  if (!bounds.ok) return bounds
   const closed = await findClosedSeasons(queries, group.id)
   if (closed.length >= MOST_CLOSED) return err(TOO_MANY_SEASONS)
   if ((await countClosedSeasonsOf(queries, group.owner_id)) >= MOST_CLOSED_OF_OWNER) {
     return err(TOO_MANY_OF_OWNER)
   }
   if (closed.some((one) => one.name === name.value)) return err(SAME_NAME)
-  // What ends later belongs to no season that was closed before.
-  const until = dates.value.before ?? now
-  const bounds = { ...dates.value, before: until < now ? until : now }
-  const season = await findSeason(queries, group, bounds, rules)
-  if (!season.ok) return season
-  if (season.value.games.length === 0) return err(NO_GAMES)
-  const results = season.value.games.reduce((sum, { seats }) => sum + seats.length, 0)
-  if (results > MOST_KEPT_RESULTS) return err(TOO_MANY_GAMES)
-  const row = {
-    name: name.value,
-    from: bounds.from ?? null,
-    before: bounds.before,
-    rules,
-    standing: JSON.stringify(keptStanding(season.value)),
-  }
+  const job = await findClosing(queries, group, bounds.value, request)
+  if (worked === null || worked.version !== versionOf(job)) throw new SeasonChanged()
+  const season = worked.answer
+  if (season === null || season.results > MOST_KEPT_RESULTS) return err(TOO_MANY_GAMES)
+  if (season.games === 0) return err(NO_GAMES)
+  const { from = null, before } = bounds.value
+  const row = { name: name.value, from, before, rules: job.rules, standing: season.standing }
   await insertClosedSeason(queries, group.id, row, now)
-  return changedGroup(write, 201)
+  return changedGroup({ queries, request, group, ...write }, 201)
 }

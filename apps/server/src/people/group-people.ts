@@ -1,18 +1,19 @@
 import { findMembers, type SeenGroup } from '../games/group-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { findNameLinks } from './name-link-store.ts'
-import { findOneself, keysFor } from './oneself.ts'
-import { isNameKey, type PersonKey, type WhoIs, whoBy, writtenKey } from './person-key.ts'
+import { findOneself } from './oneself.ts'
+import { keysFor } from './own-keys.ts'
+import { type KeyLinks, keyInGroup, type PersonKey } from './person-key.ts'
 
 /** Who people are to everybody in a group. */
 export type GroupPeople = {
-  readonly whoIs: WhoIs
+  /** What the organizers of its games have said about names. */
+  readonly links: KeyLinks
+  /** Who has a name of the group. */
+  readonly byName: KeyLinks
   /** What the group calls its owner and its members. */
   readonly names: ReadonlyMap<PersonKey, string>
 }
-
-/** In the place of an organizer: within a group a name is one person, whoever wrote it. */
-const GROUP = 0
 
 /**
  * Who people are in the games of a group, which these users organize: what each of them has said about names holds
@@ -35,14 +36,7 @@ export async function findGroupPeople(
     return { name, emailKey: email_key === '' ? null : email_key }
   })
   const { names, byName } = peopleOf(owner === null ? members : [owner, ...members])
-  const who = whoBy(links)
-  const whoIs: WhoIs = (organizerId, name, emailKey) => {
-    const written = who(organizerId, name, emailKey)
-    if (!isNameKey(written.person)) return written
-    const person = groupKey(written.person)
-    return { ...written, person: byName.get(person) ?? person }
-  }
-  return { whoIs, names }
+  return { links, names, byName }
 }
 
 type Named = { readonly name: string; readonly emailKey: string | null }
@@ -51,17 +45,12 @@ function peopleOf(people: readonly Named[]) {
   const names = new Map<PersonKey, string>()
   const byName = new Map<PersonKey, PersonKey>()
   for (const { name, emailKey } of people) {
-    const written = writtenKey(GROUP, name)
-    const key = emailKey === null ? written : writtenKey(GROUP, name, emailKey)
+    const written = keyInGroup(name, null)
+    const key = keyInGroup(name, emailKey)
     // The owner comes first, and may have the address of a member since.
     if (!names.has(key)) names.set(key, name)
     // Of two who have one name nobody can say which of them it is.
     byName.set(written, (byName.get(written) ?? key) === key ? key : written)
   }
   return { names, byName }
-}
-
-/** A name that was written in games of any organizer, as one of the group. */
-function groupKey(key: PersonKey): PersonKey {
-  return `${GROUP}${key.slice(key.indexOf(' '))}`
 }

@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { KeptSeat, KeptStanding } from '../games/closed-season-store.ts'
-import { MOST_ROWS, type Season } from './group-season.ts'
 import type { PersonKey } from './person-key.ts'
-import type { PlayedGame, Seat } from './played-games-store.ts'
+import type { PlayedGame, Seat } from './played-games.ts'
+import { MOST_ROWS, type Season } from './season.ts'
 
 export function keptStanding({ games, rows, people }: Season): KeptStanding {
   const rowOf = rowsByPerson(people)

@@ -1,10 +1,16 @@
+import type { Schemas } from '@meldboard/api-client'
 import { compareNames, searchWords } from '@meldboard/engine/listing'
-import type { PlayerResult } from '@meldboard/engine/results'
+import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { ContactRow } from '../games/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'
-import type { Oneself, OwnKeys } from './oneself.ts'
+import { keysFor, type Oneself, type OwnKeys } from './own-keys.ts'
 import { isNameKey, lastOf, type PersonKey, writtenKey } from './person-key.ts'
-import type { PlayedGame } from './played-games-store.ts'
+import type { PlayedGame } from './played-games.ts'
+
+/** Those who have played most; a list of more is searched by nobody. */
+const MOST_PEOPLE = 2000
+/** How many, of those who have played most, are compared with each other. */
+const COMPARED = 500
 
 /** Somebody whom a user has played with or saved. */
 export type KnownPerson = {
@@ -18,7 +24,7 @@ export type KnownPerson = {
 }
 
 /** What they have played. */
-export type KnownPlayer = KnownPerson & {
+type KnownPlayer = KnownPerson & {
   /** In the order in which the games ended. */
   readonly results: readonly PlayerResult[]
   readonly lastPlayedAt: string | null
@@ -70,10 +76,7 @@ export function personBy(
  * Everybody in these games, which the user organizes, and every saved player: who has played most comes
  * first. Source: P-people-5.
  */
-export function knownPeople(
-  games: readonly PlayedGame[],
-  knowledge: Knowledge,
-): readonly KnownPlayer[] {
+function knownPeople(games: readonly PlayedGame[], knowledge: Knowledge): readonly KnownPlayer[] {
   const played = playedBy(games)
   const person = personBy(knowledge)
   const saved = knowledge.contacts.map((contact) => contactKey(knowledge, contact))
@@ -137,8 +140,65 @@ export function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: Pers
   return false
 }
 
+/** Whom a user knows, with figures, and two of them who may be one. */
+export type PeopleList = {
+  readonly people: readonly (KnownPerson & { readonly summary: Schemas['PersonSummary'] })[]
+  readonly suggestion: { readonly guest: PersonKey; readonly person: PersonKey } | null
+}
+
+/** The list of the people of a user, in games that they organize. Source: P-people-5, P-people-8. */
+export function peopleList(
+  games: readonly PlayedGame[],
+  known: Omit<Knowledge, 'keys'>,
+): PeopleList {
+  const knowledge = { ...known, keys: keysFor(known.oneself, known.said) }
+  const people = knownPeople(games, knowledge)
+  const suggestion = suggestionOf(people.slice(0, COMPARED), games, knowledge)
+  return {
+    people: people.slice(0, MOST_PEOPLE).map(({ results, lastPlayedAt, ...person }) => {
+      return { ...person, summary: summaryOf({ results, lastPlayedAt }) }
+    }),
+    suggestion: suggestion && { guest: suggestion.guest.key, person: suggestion.person.key },
+  }
+}
+
+function summaryOf({
+  results,
+  lastPlayedAt,
+}: {
+  readonly results: readonly PlayerResult[]
+  readonly lastPlayedAt: string | null
+}): Schemas['PersonSummary'] {
+  const figures = figuresOf(results)
+  const { games, wins, sharedWins, winRate, expectedWinRate, averagePlace } = figures
+  const { roundsPlayed, roundsWon, drops, middleDrops } = figures
+  const dropped = drops.count + middleDrops.count
+  return {
+    games,
+    wins,
+    sharedWins,
+    winRate,
+    expectedWinRate,
+    averagePlace,
+    roundsPlayed,
+    roundsWon,
+    dropped,
+    lastPlayedAt,
+  }
+}
+
+/** With whom a person sat at one table most often, and in how many games. */
+export function mostPlayedWith(
+  games: Iterable<PlayedGame>,
+  person: PersonKey,
+): readonly (readonly [PersonKey, number])[] {
+  return [...playedWith(games, person)]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_PEOPLE)
+}
+
 /** In how many games each other person sat at one table with this one. */
-export function playedWith(
+function playedWith(
   games: Iterable<PlayedGame>,
   person: PersonKey,
 ): ReadonlyMap<PersonKey, number> {
@@ -152,13 +212,13 @@ export function playedWith(
 }
 
 /** Two who may be one person. */
-export type Suggestion = { readonly guest: KnownPlayer; readonly person: KnownPlayer }
+type Suggestion = { readonly guest: KnownPlayer; readonly person: KnownPlayer }
 
 /**
  * Somebody known by name alone, whose name begins like that of one other person, whom they never met at a
  * table, and of whom the user has not said that they are two people. Source: P-people-8.
  */
-export function suggestionOf(
+function suggestionOf(
   people: readonly KnownPlayer[],
   games: readonly PlayedGame[],
   { oneself, keys, said }: Knowledge,

@@ -7,13 +7,15 @@ import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { type Failure, invalidField, SIGNED_OUT } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
+import type { Figures } from './figures.ts'
 import { findNameLinks } from './name-link-store.ts'
-import { findOneself, keysFor, type Oneself } from './oneself.ts'
-import { personFiguresOf } from './person-figures.ts'
-import { findPlayedGames, type GamesWanted, ownGames } from './played-games-store.ts'
+import { findOneself } from './oneself.ts'
+import { keysFor, type Oneself } from './own-keys.ts'
+import { figuresDocument, personJob } from './person-document.ts'
+import { findFinishedGames, type GamesWanted, ownGames } from './played-games-store.ts'
 
 /** What the signed-in person has played. Source: P-op-70. */
-export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
+export function ownFiguresHandlers({ database, limits }: HandlerDependencies, figures: Figures) {
   return {
     getOwnFigures: async (request) => {
       const wanted = gamesWanted(request)
@@ -24,10 +26,12 @@ export function ownFiguresHandlers({ database, limits }: HandlerDependencies) {
       const oneself = await findOneself(database, userId)
       if (oneself === null) return err(SIGNED_OUT)
       if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)
-      const { whoIs, self, names } = keysFor(oneself, await findNameLinks(database, userId))
-      const own = await ownGames(database, oneself, whoIs)
-      const games = await findPlayedGames(database, own, wanted.value, whoIs)
-      return ok(success(await personFiguresOf(database, games, self, names)))
+      const keys = keysFor(oneself, await findNameLinks(database, userId))
+      const own = await ownGames(database, oneself, keys.whoIs)
+      const games = await findFinishedGames(database, own, wanted.value)
+      const job = personJob(games, keys.self, keys, wanted.value)
+      const { answer } = await figures.workOut(job)
+      return ok(success(await figuresDocument(database, answer)))
     },
   } satisfies Record<string, Handler>
 }

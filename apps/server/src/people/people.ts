@@ -1,6 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
 import { err, ok, type Result } from '@meldboard/engine'
-import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holdUser } from '../accounts/user-store.ts'
 import { GROUP_NOT_FOUND } from '../games/authorization.ts'
@@ -13,17 +12,15 @@ import { type Failure, SIGNED_OUT } from '../platform/http/failure.ts'
 import { bodyOf, type Handler, parameterOf, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { idempotent } from '../platform/idempotency/idempotent.ts'
+import type { Figures } from './figures.ts'
 import {
   canBeLinked,
   contactKey,
   haveMet,
   type Knowledge,
   type KnownPerson,
-  knownPeople,
   linkableName,
   personBy,
-  playedWith,
-  suggestionOf,
 } from './known-people.ts'
 import {
   deleteNameLink,
@@ -32,26 +29,22 @@ import {
   MOST_LINKS,
   type NameLink,
 } from './name-link-store.ts'
-import { findOneself, keysFor } from './oneself.ts'
+import { findOneself } from './oneself.ts'
 import { gamesWanted, mayNarrow } from './own-figures.ts'
-import { personFiguresOf } from './person-figures.ts'
+import { keysFor } from './own-keys.ts'
+import { figuresDocument, personJob } from './person-document.ts'
 import { personIds } from './person-id.ts'
 import { addressIn, addressKey, isNameKey, type PersonKey } from './person-key.ts'
+import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
 import {
+  findFinishedGames,
   findNewestName,
-  findPlayedGames,
   findWrittenAddresses,
   findWrittenNames,
   type GamesWanted,
   gamesOfPerson,
-  type PlayedGame,
   type WrittenAs,
 } from './played-games-store.ts'
-
-/** Those who have played most; a list of more is searched by nobody. */
-const MOST_PEOPLE = 2000
-/** How many, of those who have played most, are compared with each other. */
-const COMPARED = 500
 
 const PERSON_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Player not found.' }
 const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'They are two people already.' }
@@ -76,7 +69,7 @@ const TOO_MANY_LINKS: Failure = {
 }
 
 /** The people whom a user has played with, in the games that they organize. Source: P-people-5 to P-people-8. */
-export function peopleHandlers(dependencies: HandlerDependencies) {
+export function peopleHandlers(dependencies: HandlerDependencies, figures: Figures) {
   const { database, limits, clock, configuration } = dependencies
   const idsFor = (request: FastifyRequest) => personIds(configuration.authSecret, userOf(request))
   const readKnowledge = async (request: FastifyRequest): Promise<Result<Knowledge, Failure>> => {
@@ -107,19 +100,19 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
     listPeople: async (request) => {
       const known = await readKnowledge(request)
       if (!known.ok) return known
-      const games = await findOrganized(database, known.value)
-      const people = knownPeople(games, known.value)
-      const suggestion = suggestionOf(people.slice(0, COMPARED), games, known.value)
+      const { oneself, contacts, said } = known.value
+      const games = await findFinishedGames(database, [{ organizerId: oneself.id }])
+      const job = { type: 'people', games, oneself, contacts, said } as const
+      const { people, suggestion } = (await figures.workOut(job)).answer
       const idOf = idsFor(request)
       return ok(
         success({
-          people: people.slice(0, MOST_PEOPLE).map((person) => ({
-            person: personDocument(person, idOf),
-            summary: summaryOf(person),
-          })),
+          people: people.map(({ summary, ...person }) => {
+            return { person: personDocument(person, idOf), summary }
+          }),
           suggestion: suggestion && {
-            guestId: idOf(suggestion.guest.key),
-            personId: idOf(suggestion.person.key),
+            guestId: idOf(suggestion.guest),
+            personId: idOf(suggestion.person),
           },
         }),
       )
@@ -132,19 +125,22 @@ export function peopleHandlers(dependencies: HandlerDependencies) {
       const { person, knowledge } = read.value
       const mayAsk = await mayNarrow(database, knowledge.oneself, wanted.value)
       if (!mayAsk) return err(GROUP_NOT_FOUND)
-      const games = await findGamesOf(database, knowledge, read.value, wanted.value)
-      const figures = await personFiguresOf(database, games, person.key, knowledge.keys.names)
-      return ok(success({ person: personDocument(person, idsFor(request)), figures }))
+      const games = await findFinishedGamesOf(database, knowledge, read.value, wanted.value)
+      const job = personJob(games, person.key, knowledge.keys, wanted.value)
+      const { answer } = await figures.workOut(job)
+      const document = await figuresDocument(database, answer)
+      return ok(success({ person: personDocument(person, idsFor(request)), figures: document }))
     },
     listGamesTogether: async (request) => {
       const read = await readPerson(request)
       if (!read.ok) return read
       const idOf = idsFor(request)
-      const games = await findGamesOf(database, read.value.knowledge, read.value)
-      const people = [...playedWith(games, read.value.person.key)]
-        .toSorted(([, one], [, other]) => other - one)
-        .slice(0, MOST_PEOPLE)
-        .map(([key, count]) => ({ id: idOf(key), games: count }))
+      const { knowledge, person } = read.value
+      const games = await findFinishedGamesOf(database, knowledge, read.value)
+      const links = [...knowledge.keys.links]
+      const job = { type: 'together', games, links, person: person.key } as const
+      const { answer } = await figures.workOut(job)
+      const people = answer.map(([key, count]) => ({ id: idOf(key), games: count }))
       return ok(success({ people }))
     },
     savePerson: (request, reply) =>
@@ -186,21 +182,23 @@ async function findKnowledge(
   return ok({ oneself, keys: keysFor(oneself, said), contacts, said })
 }
 
-async function findOrganized(queries: Queries, { oneself, keys }: Knowledge) {
-  const organized = { organizerId: oneself.id }
-  return [...(await findPlayedGames(queries, [organized], {}, keys.whoIs))]
-}
-
 /** The games that the user organizes in which this person may sit. */
-async function findGamesOf(
+async function findFinishedGamesOf(
   queries: Queries,
-  { oneself, keys }: Knowledge,
+  { oneself }: Knowledge,
   { written, hasPlayed }: Found,
   wanted: GamesWanted = {},
-): Promise<Iterable<PlayedGame>> {
+): Promise<readonly FinishedGame[]> {
   if (!hasPlayed) return []
-  const games = gamesOfPerson(queries, oneself.id, written)
-  return findPlayedGames(queries, [games], wanted, keys.whoIs)
+  return findFinishedGames(queries, [gamesOfPerson(queries, oneself.id, written)], wanted)
+}
+
+async function findGamesOf(
+  queries: Queries,
+  knowledge: Knowledge,
+  found: Found,
+): Promise<Iterable<PlayedGame>> {
+  return playedGames(await findFinishedGamesOf(queries, knowledge, found), knowledge.keys.whoIs)
 }
 
 async function findPerson(
@@ -349,30 +347,5 @@ function personDocument(person: KnownPerson, idOf: IdOf): Schemas['Person'] {
     canMerge: canBeLinked(person),
     contact: contact && { id: contact.id, name: contact.name, email: contact.email || null },
     links: links.map(({ id, name: linked }) => ({ id, name: linked })),
-  }
-}
-
-function summaryOf({
-  results,
-  lastPlayedAt,
-}: {
-  readonly results: readonly PlayerResult[]
-  readonly lastPlayedAt: string | null
-}): Schemas['PersonSummary'] {
-  const figures = figuresOf(results)
-  const { games, wins, sharedWins, winRate, expectedWinRate, averagePlace } = figures
-  const { roundsPlayed, roundsWon, drops, middleDrops } = figures
-  const dropped = drops.count + middleDrops.count
-  return {
-    games,
-    wins,
-    sharedWins,
-    winRate,
-    expectedWinRate,
-    averagePlace,
-    roundsPlayed,
-    roundsWon,
-    dropped,
-    lastPlayedAt,
   }
 }

@@ -8,10 +8,9 @@ import {
   NEVER_MET,
   type PlayerResult,
 } from '@meldboard/engine/results'
-import type { Queries } from '../platform/database/database.ts'
 import type { PersonKey } from './person-key.ts'
-import { findGameNames, type PlayedGame } from './played-games-store.ts'
-import { gamesOfRecords, newestHolders, shownRecords } from './records.ts'
+import type { PlayedGame } from './played-games.ts'
+import { newestHolders, shownRecords } from './records.ts'
 
 /** Games of the form. */
 const FORM = 10
@@ -27,45 +26,38 @@ type OwnGame = {
 
 type Opponent = { name: string; count: HeadToHeadCount }
 
+type Document = Schemas['PersonFigures']
+type GameRef = OwnGame['game']
+export type UnnamedPersonRecord = { readonly value: number; readonly games: readonly GameRef[] }
+
+/** Everything that a page shows of a person over games, before these have names. */
+export type UnnamedFigures = Omit<Document, 'form' | 'records'> & {
+  readonly form: readonly (Omit<Document['form'][number], 'game'> & { readonly game: GameRef })[]
+  readonly records: { readonly [Name in keyof Document['records']]: UnnamedPersonRecord | null }
+}
+
 /**
- * Everything that a page shows of a person over games, which come in the order in which they ended;
+ * The figures of a person over games, which come in the order in which they ended;
  * those that the person did not play are left out. `names` are for those who sat there by other names alone.
  * Source: R40, R41, P-people-3.
- *
- * @example
- * await personFiguresOf(queries, await findPlayedGames(queries, [games]), person)
  */
-export async function personFiguresOf(
-  queries: Queries,
+export function unnamedFigures(
   played: Iterable<PlayedGame>,
   person: PersonKey,
   names: ReadonlyMap<PersonKey, string> = new Map(),
-): Promise<Schemas['PersonFigures']> {
+): UnnamedFigures {
   const { games, opponents } = ownGames(played, person, names)
   const results = games.map(({ own }) => own)
   const { records } = groupFigures(games.map(({ game, own }) => ({ game, results: [own] })))
-  const last = games.slice(-FORM)
-  const named = [...last.map(({ game }) => game), ...gamesOfRecords(records)]
-  const gameNames = await findGameNames(queries, [...new Set(named.map(({ id }) => id))])
-  // One that was just deleted for good has no name.
-  const shown = ({ id, endedAt }: OwnGame['game']): readonly Schemas['FinishedGame'][] => {
-    const name = gameNames.get(id)
-    return name === undefined ? [] : [{ ...name, endedAt }]
-  }
   return {
     figures: figuresOf(results),
     since: games[0]?.game.endedAt ?? null,
-    form: last.flatMap(({ game, own: { place, players } }) =>
-      shown(game).map((each) => ({ game: each, place, players })),
-    ),
+    form: games.slice(-FORM).map(({ game, own: { place, players } }) => ({ game, place, players })),
     opponents: opponentsOf(opponents),
     records: shownRecords(
       records,
       (record) =>
-        record && {
-          value: record.value,
-          games: newestHolders(record).flatMap(({ game }) => shown(game)),
-        },
+        record && { value: record.value, games: newestHolders(record).map(({ game }) => game) },
     ),
     course: courseOf(games),
   }

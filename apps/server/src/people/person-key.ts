@@ -62,3 +62,30 @@ export function lastOf(links: KeyLinks, key: PersonKey): PersonKey {
   }
   return [...passed].at(-1) ?? key
 }
+
+/** In the place of an organizer: within a group a name is one person, whoever wrote it. */
+const GROUP = 0
+
+/** Someone of a group as they are called there. Source: P-groups-9. */
+export function keyInGroup(name: string, emailKey: string | null): PersonKey {
+  return writtenKey(GROUP, name, emailKey ?? undefined)
+}
+
+/**
+ * Says who the players of a group's games are, by links and by the names that those of the group have.
+ * Source: P-groups-9.
+ */
+export function whoInGroup(links: KeyLinks, byName: KeyLinks): WhoIs {
+  const who = whoBy(links)
+  return (organizerId, name, emailKey) => {
+    const written = who(organizerId, name, emailKey)
+    if (!isNameKey(written.person)) return written
+    const person = groupKey(written.person)
+    return { ...written, person: byName.get(person) ?? person }
+  }
+}
+
+/** A name that was written in games of any organizer, as one of the group. */
+function groupKey(key: PersonKey): PersonKey {
+  return `${GROUP}${key.slice(key.indexOf(' '))}`
+}

@@ -1,26 +1,12 @@
-import { type PlayerResult, unpackResults } from '@meldboard/engine/results'
 import type { Rules } from '@meldboard/engine/rules'
 import type { SelectQueryBuilder } from 'kysely'
-import { emailsIn } from '../games/result-store.ts'
+import { emailsIn } from '../games/kept-emails.ts'
 import { isKept } from '../games/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
-import type { Oneself } from './oneself.ts'
-import { type Who, type WhoIs, whoBy } from './person-key.ts'
-
-/** One person in a finished game; of a side there are as many as it has members. */
-export type Seat = Who & {
-  readonly name: string
-  readonly result: PlayerResult
-}
-
-/** A finished game with everybody who played it. */
-export type PlayedGame = {
-  readonly id: number
-  readonly organizerId: number
-  readonly endedAt: string
-  readonly seats: readonly Seat[]
-}
+import type { Oneself } from './own-keys.ts'
+import type { WhoIs } from './person-key.ts'
+import { type FinishedGame, OF_ADDRESS } from './played-games.ts'
 
 /** Which finished games are looked at; what is left out bounds nothing. */
 export type GamesWanted = {
@@ -49,36 +35,17 @@ export type Source = {
 }
 
 /**
- * The finished games of these sources, which have none in common, that are wanted, in the order in which they ended,
- * with who `whoIs` says their players are; to be gone through once. They are read without their names, which are in
- * the wide row of the game.
+ * The finished games of these sources, which have none in common, that are wanted, in the order in which they ended;
+ * of any number of players. They are read without their names, which are in the wide row of the game.
  */
-export async function findPlayedGames(
+export async function findFinishedGames(
   queries: Queries,
   sources: readonly Source[],
   wanted: GamesWanted = {},
-  whoIs: WhoIs = whoBy(),
-): Promise<Generator<PlayedGame, void>> {
-  let rows: Awaited<ReturnType<typeof findRows>> = []
+): Promise<readonly FinishedGame[]> {
+  let rows: readonly FinishedGame[] = []
   for (const source of sources) rows = rows.concat(await findRows(queries, source, wanted))
-  const newestFirst = rows.toSorted(
-    (one, other) => order(other.endedAt, one.endedAt) || other.id - one.id,
-  )
-  return playedGames()
-
-  // One after the other, and each let go: the results of thousands of games are not held at once.
-  function* playedGames(): Generator<PlayedGame, void> {
-    const { players } = wanted
-    for (let row = newestFirst.pop(); row !== undefined; row = newestFirst.pop()) {
-      const { packed_results, emails, ...game } = row
-      const emailKeys = emailsIn(emails)
-      const seats = unpackResults(packed_results).flatMap((result) =>
-        seatsOf(game.organizerId, result, emailKeys.get(result.playerId), whoIs),
-      )
-      const isWanted = players === undefined || seats[0]?.result.players === players
-      if (isWanted) yield { ...game, seats }
-    }
-  }
+  return rows.toSorted((one, other) => order(one.endedAt, other.endedAt) || one.id - other.id)
 }
 
 function findRows(
@@ -141,22 +108,6 @@ export async function findGameNames(queries: Queries, ids: readonly number[], us
     )
     .execute()
   return new Map(rows.map(({ id, ...game }) => [id, game]))
-}
-
-/** The address of a side is its first member's. */
-const OF_ADDRESS = 0
-
-function seatsOf(
-  organizerId: number,
-  result: PlayerResult,
-  emailKey: string | undefined,
-  whoIs: WhoIs,
-): readonly Seat[] {
-  return (result.members ?? [result.name]).map((name, member) => ({
-    ...whoIs(organizerId, name, member === OF_ADDRESS ? emailKey : undefined),
-    name,
-    result,
-  }))
 }
 
 /** The games that belong to a group. */

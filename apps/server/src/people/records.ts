@@ -11,16 +11,11 @@ export function newestHolders<Game>(record: HeldRecord<Game>) {
   return record?.holders.slice(-MOST_HOLDERS).toReversed() ?? []
 }
 
-/** Every game that is named with the records. */
-export function gamesOfRecords<Game>(records: Records<Game>): readonly Game[] {
-  return Object.values(records).flatMap((record) => newestHolders(record).map(({ game }) => game))
-}
-
 /** The records, each as it is shown. */
-export function shownRecords<Game, Shown>(
-  records: Records<Game>,
-  show: (record: HeldRecord<Game>) => Shown,
-) {
+export function shownRecords<Held, Shown>(
+  records: { readonly [Name in keyof Records<unknown>]: Held },
+  show: (record: Held) => Shown,
+): { readonly [Name in keyof Records<unknown>]: Shown } {
   return {
     lowestTotal: show(records.lowestTotal),
     highestTotal: show(records.highestTotal),

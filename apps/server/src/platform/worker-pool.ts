@@ -11,7 +11,9 @@ type PoolOptions = {
   readonly size: number
   /** More than this waiting would not be answered within a request's time. */
   readonly longestQueue: number
-  /** What one job too many is answered with. */
+  /** How long a job may take before its thread is ended, in milliseconds. */
+  readonly longestJob: number
+  /** What one job too many is answered with, and one that takes too long. */
   readonly busy: Failure
 }
 
@@ -38,7 +40,7 @@ export class WorkerPool<Job, Value> {
     this.#options = options
   }
 
-  /** @throws FailureError when too many jobs wait */
+  /** @throws FailureError when too many jobs wait, or this one takes too long */
   run(job: Job): Promise<Value> {
     return new Promise((resolve, reject) => {
       const { longestQueue, busy } = this.#options
@@ -68,7 +70,9 @@ export class WorkerPool<Job, Value> {
   }
 
   #work(worker: Worker, { job, resolve, reject }: Waiting<Job, Value>): void {
+    const { longestJob, busy } = this.#options
     const settle = (finish: () => void) => {
+      clearTimeout(limit)
       worker.off('message', onAnswer).off('error', onFailure).off('exit', onExit).unref()
       this.#busy -= 1
       finish()
@@ -81,6 +85,11 @@ export class WorkerPool<Job, Value> {
     // A thread that died is not used again; the next job begins a new one.
     const onFailure = (error: Error) => settle(() => reject(error))
     const onExit = () => settle(() => reject(new Error('The thread of a job ended.')))
+    const onTooLong = () => {
+      settle(() => reject(new FailureError(busy)))
+      void worker.terminate()
+    }
+    const limit = setTimeout(onTooLong, longestJob)
     worker.on('message', onAnswer).on('error', onFailure).on('exit', onExit).ref()
     worker.postMessage(job)
   }

@@ -24,6 +24,7 @@ export type PageRenderer = (page: RenderedPage) => Promise<string>
 const POOL = new WorkerPool<PageJob, string>(new URL('./page-worker.ts', import.meta.url), {
   size: 1,
   longestQueue: 40,
+  longestJob: 10_000,
   busy: { code: 'INTERNAL_ERROR', status: 503, message: 'Too many pages are being rendered.' },
 })
 

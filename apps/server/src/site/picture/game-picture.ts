@@ -23,7 +23,7 @@ export type PicturePool = WorkerPool<PictureJob, Uint8Array>
 /** One thread of low priority: 40 pictures are what it draws within a request's time. */
 export function picturePool(): PicturePool {
   const script = new URL('./picture-worker.ts', import.meta.url)
-  return new WorkerPool(script, { size: 1, longestQueue: 40, busy: BUSY })
+  return new WorkerPool(script, { size: 1, longestQueue: 40, longestJob: 10_000, busy: BUSY })
 }
 
 /** Every app of the process shares it, as they share its processor. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { GameScoreboard } from '../queries/scoreboard-query.ts'
+import { type GameScoreboard, markLastKnown } from '../queries/scoreboard-query.ts'
 import { hasOtherRules, loadRules } from '../rules.ts'
 import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
@@ -45,6 +45,7 @@ export function responseCache(
       for (const { queryKey, data, keptAt, format } of answers) {
         const key = JSON.parse(queryKey)
         if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
+        if (key[0] === 'scoreboard') markLastKnown(data as GameScoreboard)
         queryClient.setQueryData(key, data, { updatedAt: keptAt })
         // Even a new answer may be outdated: another device may have changed the game since.
         await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })

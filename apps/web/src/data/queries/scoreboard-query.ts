@@ -64,16 +64,30 @@ async function readScoreboard(
   return (await client.GET('/scoreboard/{id}', { params: { path: { id } }, signal })).data
 }
 
+/** The scoreboards that this device knew before the page was opened. */
+const lastKnown = new WeakSet<GameScoreboard>()
+
+/** Lets any answer take the place of a last known scoreboard, also an older one, as after a restored backup. */
+export function markLastKnown(scoreboard: GameScoreboard): void {
+  lastKnown.add(scoreboard)
+}
+
 /**
  * An answer that was requested before a change and arrives after it must not replace the newer one.
  */
 function newestOf(shown: unknown, arrived: unknown): unknown {
-  const isOlder = versionOf(arrived) < versionOf(shown)
-  return isOlder ? shown : replaceEqualDeep(shown, arrived)
+  const isKept = isNewer(shown as GameScoreboard | undefined, arrived as GameScoreboard)
+  return isKept ? shown : replaceEqualDeep(shown, arrived)
 }
 
-function versionOf(scoreboard: unknown): number {
-  return (scoreboard as GameScoreboard | undefined)?.version ?? 0
+function isNewer(shown: GameScoreboard | undefined, arrived: GameScoreboard): boolean {
+  if (shown === undefined || lastKnown.has(shown)) return false
+  return uuidOf(shown) === uuidOf(arrived) && shown.version > arrived.version
+}
+
+/** A broken answer may have no game. */
+function uuidOf({ game }: Partial<GameScoreboard>): string | undefined {
+  return game?.uuid
 }
 
 /** Shows the result of a change made here, and remembers that it was made here. */
@@ -89,7 +103,7 @@ export function keepScoreboard(
 /** Shows the server's answer, unless something newer is already shown. */
 export function showScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
   queryClient.setQueryData<GameScoreboard>(['scoreboard', scoreboard.game.id], (shown) =>
-    shown && shown.version > scoreboard.version ? shown : scoreboard,
+    isNewer(shown, scoreboard) ? shown : scoreboard,
   )
 }
 

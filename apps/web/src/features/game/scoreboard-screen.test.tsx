@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { deviceDatabase } from '../../data/outbox/device-database.ts'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { fakeGame, GAME_ID, GAME_UUID, gameOf, NO_GAMES } from '../../testing/fake-game.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
+import { hold } from '../../testing/hold.ts'
 import { presetGame } from '../../testing/other-rules.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { customScores, played, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
@@ -70,6 +72,64 @@ describe('the scoreboard page', () => {
         `GET /scoreboard/${GAME_UUID}/events`,
       ]),
     )
+  })
+
+  describe('after a reload', () => {
+    /** A device that has shown the fake game, whose page is opened again; the answer waits for `release`. */
+    async function reloaded(active: unknown, scoreboard?: unknown) {
+      const { fakeServer } = fakeGame(sundayRummy())
+      const before = renderApp('/scoreboard', { fakeServer })
+      await screen.findByRole('region', { name: 'Standing' })
+      const open = deviceDatabase()
+      const keptKeys = async () =>
+        (await (await open()).getAll('answers')).map(({ queryKey }) => queryKey)
+      await waitFor(async () =>
+        expect(await keptKeys()).toEqual(
+          expect.arrayContaining(['["games","active"]', `["scoreboard",${GAME_ID}]`]),
+        ),
+      )
+      await before.unmount()
+      const { held, release } = hold()
+      fakeServer.answer('GET /games', NO_GAMES)
+      fakeServer.answer('GET /games/active', async () => {
+        await held
+        return success(active)
+      })
+      if (scoreboard !== undefined) {
+        fakeServer.answer(`GET /scoreboard/${GAME_ID}`, async () => {
+          await held
+          return success(scoreboard)
+        })
+      }
+      renderApp('/scoreboard', { fakeServer })
+      await screen.findByRole('heading', { name: SETTINGS.name })
+      return { fakeServer, release }
+    }
+
+    it('shows the last known game only until it is known that there is none (P-offline-23)', async () => {
+      const { release } = await reloaded(null)
+      release()
+      await screen.findByRole('heading', { name: 'No game on the table yet' })
+      expect(screen.queryByRole('heading', { name: SETTINGS.name })).toBeNull()
+    })
+
+    it('goes on with the game that is active by now (P-offline-23)', async () => {
+      const { game, ...rest } = fakeGame(sundayRummy()).document()
+      const next = { ...rest, game: { ...game, id: 43, uuid: OTHER_UUID, name: 'Monday rummy' } }
+      const { fakeServer, release } = await reloaded(gameOf(next))
+      fakeServer.answer('GET /scoreboard/43', success(next))
+      release()
+      await screen.findByRole('heading', { name: 'Monday rummy' })
+      expect(screen.queryByRole('heading', { name: SETTINGS.name })).toBeNull()
+    })
+
+    it('takes an answer that is older than the last known one, as after a restored backup (P-offline-23)', async () => {
+      const { game, ...rest } = fakeGame(sundayRummy()).document()
+      const restored = { ...rest, version: 1, game: { ...game, name: 'Before the rummy' } }
+      const { release } = await reloaded(gameOf(restored), restored)
+      release()
+      await screen.findByRole('heading', { name: 'Before the rummy' })
+    })
   })
 
   it('never goes on with another game in a dialog that was opened for the one before', async () => {

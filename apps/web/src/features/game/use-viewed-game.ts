@@ -15,8 +15,10 @@ export function useViewedGame() {
   const api = useApi()
   const active = useQuery(activeGameQuery(api))
   const activeId = active.data?.id ?? null
-  const [viewedId, setViewedId] = useState(activeId)
-  if (activeId !== null && activeId !== viewedId) setViewedId(activeId)
+  // The last known answer of before a reload is shown until the server's own arrives, and not after it.
+  const isAnswered = active.isSuccess && !active.isFetching
+  const [viewedId, setViewedId] = useState<number | null>(null)
+  if (isAnswered && activeId !== null && activeId !== viewedId) setViewedId(activeId)
   // What was made or resumed here, and the server does not know of yet, is newer than its answer.
   const chosen = useChosenGame()
   const gameId = chosen === null ? (activeId ?? viewedId) : chosen.id

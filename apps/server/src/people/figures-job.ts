@@ -1,0 +1,96 @@
+import type { KeptStanding } from '../games/closed-season-store.ts'
+import { type KeptBeside, keptBeside, keptStanding } from './kept-standing.ts'
+import { type Knowledge, mostPlayedWith, type PeopleList, peopleList } from './known-people.ts'
+import { keysFor } from './own-keys.ts'
+import { type UnnamedFigures, unnamedFigures } from './person-figures.ts'
+import { type PersonKey, whoBy } from './person-key.ts'
+import { type FinishedGame, playedGames } from './played-games.ts'
+import { type SeasonInput, seasonOf, type UnnamedSeason, unnamedSeason } from './season.ts'
+
+type Entries = readonly (readonly [PersonKey, string])[]
+
+/** Figures over many games, and everything that they depend on, as plain data. */
+export type FiguresJobs = {
+  readonly season: SeasonInput & { readonly type: 'season' }
+  /** With the standing that was stored, a `KeptStanding` as JSON. */
+  readonly closedSeason: SeasonInput & { readonly type: 'closedSeason'; readonly standing: string }
+  /** A season that is to be closed. */
+  readonly closing: SeasonInput & { readonly type: 'closing' }
+  readonly person: {
+    readonly type: 'person'
+    readonly games: readonly FinishedGame[]
+    /** Of games with so many players alone. */
+    readonly players: number | null
+    readonly links: Entries
+    readonly person: PersonKey
+    readonly names: Entries
+  }
+  /** The list of the people of a user, of the games that they organize. */
+  readonly people: Omit<Knowledge, 'keys'> & {
+    readonly type: 'people'
+    readonly games: readonly FinishedGame[]
+  }
+  /** With whom a person sat at one table. */
+  readonly together: {
+    readonly type: 'together'
+    readonly games: readonly FinishedGame[]
+    readonly links: Entries
+    readonly person: PersonKey
+  }
+}
+
+export type FiguresType = keyof FiguresJobs
+
+/** What is worked out; of a season null: it is too large. */
+export type FiguresAnswers = {
+  readonly season: UnnamedSeason | null
+  readonly closedSeason: { readonly beside: KeptBeside; readonly now: UnnamedSeason } | null
+  readonly closing: {
+    readonly games: number
+    readonly results: number
+    readonly standing: string
+  } | null
+  readonly person: UnnamedFigures
+  readonly people: PeopleList
+  readonly together: readonly (readonly [PersonKey, number])[]
+}
+
+type Workers = { readonly [Type in FiguresType]: (job: FiguresJobs[Type]) => FiguresAnswers[Type] }
+
+/** Pure, and slow for thousands of games: done in a thread (`figures-worker.ts`). */
+export function workOut<Type extends FiguresType>(job: FiguresJobs[Type]): FiguresAnswers[Type] {
+  return WORKERS[job.type as Type](job)
+}
+
+const WORKERS: Workers = {
+  season(job) {
+    const season = seasonOf(job)
+    return season && unnamedSeason(season)
+  },
+  closedSeason(job) {
+    const season = seasonOf(job)
+    const standing: KeptStanding = JSON.parse(job.standing)
+    return season && { beside: keptBeside(standing, season), now: unnamedSeason(season) }
+  },
+  closing(job) {
+    const season = seasonOf(job)
+    return (
+      season && {
+        games: season.games.length,
+        results: season.games.reduce((sum, { seats }) => sum + seats.length, 0),
+        standing: JSON.stringify(keptStanding(season)),
+      }
+    )
+  },
+  person({ games, players, links, person, names }) {
+    const played = playedGames(games, whoBy(new Map(links)), players ?? undefined)
+    return unnamedFigures(played, person, new Map(names))
+  },
+  people({ games, ...known }) {
+    const { whoIs } = keysFor(known.oneself, known.said)
+    return peopleList([...playedGames(games, whoIs)], known)
+  },
+  together({ games, links, person }) {
+    return mostPlayedWith(playedGames(games, whoBy(new Map(links))), person)
+  },
+}

@@ -1,0 +1,58 @@
+import { type PlayerResult, unpackResults } from '@meldboard/engine/results'
+import { emailsIn } from '../games/kept-emails.ts'
+import type { Who, WhoIs } from './person-key.ts'
+
+/** One person in a finished game; of a side there are as many as it has members. */
+export type Seat = Who & {
+  readonly name: string
+  readonly result: PlayerResult
+}
+
+/** A finished game with everybody who played it. */
+export type PlayedGame = {
+  readonly id: number
+  readonly organizerId: number
+  readonly endedAt: string
+  readonly seats: readonly Seat[]
+}
+
+/** A finished game as it is stored. */
+export type FinishedGame = Pick<PlayedGame, 'id' | 'organizerId' | 'endedAt'> & {
+  readonly packed_results: string
+  readonly emails: string | null
+}
+
+/** The address of a side is its first member's. */
+export const OF_ADDRESS = 0
+
+/**
+ * Finished games, with who `whoIs` says their players are; of a number of players those alone that had so many.
+ * They come one after the other, so that the results of thousands of games are not held at once.
+ */
+export function* playedGames(
+  finished: Iterable<FinishedGame>,
+  whoIs: WhoIs,
+  players?: number,
+): Generator<PlayedGame, void> {
+  for (const { packed_results, emails, ...game } of finished) {
+    const emailKeys = emailsIn(emails)
+    const seats = unpackResults(packed_results).flatMap((result) =>
+      seatsOf(game.organizerId, result, emailKeys.get(result.playerId), whoIs),
+    )
+    const isWanted = players === undefined || seats[0]?.result.players === players
+    if (isWanted) yield { ...game, seats }
+  }
+}
+
+function seatsOf(
+  organizerId: number,
+  result: PlayerResult,
+  emailKey: string | undefined,
+  whoIs: WhoIs,
+): readonly Seat[] {
+  return (result.members ?? [result.name]).map((name, member) => ({
+    ...whoIs(organizerId, name, member === OF_ADDRESS ? emailKey : undefined),
+    name,
+    result,
+  }))
+}

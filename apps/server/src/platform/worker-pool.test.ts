@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type Failure, FailureError } from './http/failure.ts'
+import type { TryingJob } from './testing/trying-worker.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+const BUSY: Failure = { code: 'INTERNAL_ERROR', status: 503, message: 'Please try again.' }
+const SCRIPT = new URL('./testing/trying-worker.ts', import.meta.url)
+
+const poolWith = (longestJob: number) =>
+  new WorkerPool<TryingJob, number>(SCRIPT, { size: 1, longestQueue: 10, longestJob, busy: BUSY })
+
+it('does jobs in a thread, one after the other, also after one that failed', async () => {
+  const pool = poolWith(60_000)
+  const [first, failed, last] = await Promise.allSettled([
+    pool.run('which thread'),
+    pool.run('fail'),
+    pool.run('which thread'),
+  ])
+  expect(first).toMatchObject({ status: 'fulfilled', value: expect.any(Number) })
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'It failed.' } })
+  expect(last).toEqual(first)
+})
+
+it('goes on with a new thread after one that died with its job', async () => {
+  const pool = poolWith(60_000)
+  const before = await pool.run('which thread')
+  const [dead, next] = await Promise.allSettled([pool.run('die'), pool.run('which thread')])
+  expect(dead).toMatchObject({ status: 'rejected', reason: { message: expect.any(String) } })
+  expect(next.status).toBe('fulfilled')
+  expect(next).not.toMatchObject({ value: before })
+})
+
+it('ends a thread whose job never ends, and goes on with a new one', async () => {
+  // Long enough to begin a thread in.
+  const pool = poolWith(3_000)
+  const stuck = pool.run('never end')
+  const next = pool.run('which thread')
+  await expect(stuck).rejects.toEqual(new FailureError(BUSY))
+  await expect(next).resolves.toEqual(expect.any(Number))
+})
