@@ -7,8 +7,18 @@ function helpOldBrowser(script) {
     script.insertAdjacentHTML('afterend', '<link rel="stylesheet" href="/old-browser.css">')
   }
   if (!script.dataset.refresh) return
+  // As src/ui/reload-page.ts: a proxy whose server restarts would show its own error, for good.
+  function refreshOnce(asked) {
+    asked.onloadend = function onAnswer() {
+      if (asked.status === 200 && asked.responseText.indexOf('"status":"ok"') >= 0) {
+        location.reload()
+      } else refreshLater()
+    }
+    asked.open('GET', '/healthz')
+    asked.send()
+  }
   function refresh() {
-    if (document.querySelector('[data-sent]')) location.reload()
+    if (document.querySelector('[data-sent]')) refreshOnce(new XMLHttpRequest())
   }
   function refreshLater() {
     setTimeout(refresh, script.dataset.refresh * 1000)

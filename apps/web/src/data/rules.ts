@@ -4,6 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { loadOnce } from '../ui/load-once.ts'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
+import { reloadPage } from '../ui/reload-page.ts'
 
 /*
  * Which engine reads a game: `@meldboard/engine` those of House rules, which is loaded with the
@@ -99,6 +100,6 @@ export async function loadRulesAgain(): Promise<void> {
   } catch (error) {
     reportUnlessNotLoaded(error)
     // A browser may not fetch a script again that it could not fetch once: a new page does.
-    if (navigator.onLine && isNotLoaded(error)) location.reload()
+    if (navigator.onLine && isNotLoaded(error)) await reloadPage()
   }
 }

@@ -4,7 +4,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createDebugLog } from '../data/debug-log/debug-log.ts'
@@ -60,15 +60,20 @@ describe('the error screen', () => {
     'error loading dynamically imported module: http://localhost/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('loads the page again after: %s', async (message) => {
+  ])('loads the page again, once the server is there, after: %s (P-error-6)', async (message) => {
     const user = userEvent.setup()
     renderBroken(new TypeError(message))
     const button = await screen.findByRole('button', { name: 'Try Again' })
     expect(screen.getByText('This page could not be loaded.')).toBeDefined()
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
+    vi.stubGlobal('fetch', async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
     await user.click(button)
-    expect(reload).toHaveBeenCalledOnce()
+    await screen.findByText('The server cannot be reached. Check the network and try again.')
+    expect(reload).not.toHaveBeenCalled()
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
+    await user.click(button)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('asks again for what broke the page, also after a reload that has restored it (P-error-5)', async () => {

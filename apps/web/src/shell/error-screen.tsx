@@ -1,11 +1,13 @@
+import { NETWORK_ERROR_MESSAGE } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
+import { reloadPage } from '../ui/reload-page.ts'
 import styles from './error-screen.module.css'
 import { useTakenOver } from './taken-over.ts'
 
@@ -16,11 +18,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     from: '__root__',
     select: (context) => context.queryClient,
   })
+  const [isUnreachable, setIsUnreachable] = useState(false)
   useTakenOver()
   useEffect(() => reportUnlessNotLoaded(error), [error])
 
   async function tryAgain() {
-    if (isNotLoaded(error)) return location.reload()
+    if (isNotLoaded(error)) return setIsUnreachable(!(await reloadPage()))
     await forgetAnswers(queryClient)
     await router.invalidate()
     reset()
@@ -30,7 +33,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Container>
       <div role="alert">
         <PageHead title={<PageTitle>Something went wrong</PageTitle>}>
-          <p className={styles.message}>{shownMessage(error)}</p>
+          <p className={styles.message}>
+            {isUnreachable ? NETWORK_ERROR_MESSAGE : shownMessage(error)}
+          </p>
         </PageHead>
       </div>
       <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import styles from './lazy-part.module.css'
 import { loadOnce } from './load-once.ts'
 import { isNotLoaded } from './not-loaded.ts'
+import { reloadPage } from './reload-page.ts'
 
 /**
  * Makes a component in a chunk of its own, which is loaded when it is first shown, or earlier by
@@ -34,7 +35,7 @@ export function lazyPart<Props extends object>(
         (component) => isShown && setPart(() => component),
         (error: unknown) => {
           // A browser may not fetch a script again that it could not fetch once: a new page does.
-          if (isTried && navigator.onLine && isNotLoaded(error)) location.reload()
+          if (isTried && navigator.onLine && isNotLoaded(error)) void reloadPage()
           if (isShown) setFailure(error)
         },
       )
