@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectRounds, newOrganizer, openDevice, setUpGame } from './device.ts'
 import { expect, test } from './seated.ts'
 
@@ -27,6 +28,38 @@ test('rounds scored without a network are sent in order when it is back, and the
   await expect(phone.page.getByText('Completed').first()).toBeVisible()
   await expectRounds(member, game, rounds)
 })
+
+for (const [name, viewport] of [
+  ['a phone of 360 x 640', { width: 360, height: 640 }],
+  ['a desk', { width: 1280, height: 720 }],
+] as const) {
+  test(`rounds that the server refuses for now are named in view wherever the page is scrolled to, on ${name} (P-offline-24)`, async ({
+    game,
+    phone,
+  }) => {
+    const { page, scoreboard } = phone
+    await page.setViewportSize(viewport)
+    await page.route(`**/games/${game.id}/scores/round`, (route) =>
+      route.fulfill({ status: 503, json: UNAVAILABLE, headers: { 'Retry-After': '1' } }),
+    )
+    for (const points of [1, 2, 3]) await phone.score(0, points, 1)
+    const words = page.getByText(/^3 changes wait\.$/).locator('visible=true')
+    const said = page.getByText(UNAVAILABLE.error.message).locator('visible=true')
+    const isSaid = async () =>
+      (await isOneInView(words)) &&
+      (await isOneInView(said)) &&
+      (await scoreboard.row('Bela').isVisible())
+    await expect.poll(isSaid).toBe(true)
+    const foot = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top <= foot; top += 90) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await expect.poll(isSaid).toBe(true)
+    }
+    await scoreboard.press('Score round 4')
+    await expect(scoreboard.dialog.getByText('3 changes wait.')).toBeInViewport()
+    await expect(scoreboard.dialog.getByText(UNAVAILABLE.error.message)).toBeInViewport()
+  })
+}
 
 test('rounds, an edit and a newcomer wait together, and the game ends by itself once sent (P-offline-11)', async ({
   browser,
@@ -78,3 +111,25 @@ test('a round whose answer is lost is sent again and counts once (P-offline-6)',
   const { version } = await member.call<{ version: number }>('GET', `/games/${game.id}`)
   expect(version).toBe(3)
 })
+
+/** What the server answers while its database cannot be reached. */
+const UNAVAILABLE = {
+  success: false,
+  error: {
+    code: 'INTERNAL_ERROR',
+    message: 'The server cannot answer right now. Please try again.',
+    details: [],
+  },
+}
+
+/** Whether one of these is whole in the window. */
+async function isOneInView(words: Locator): Promise<boolean> {
+  for (const one of await words.all()) {
+    const { x, y, width, height, end } = await one.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height, end: innerHeight }
+    })
+    if (width > 0 && x >= 0 && y >= 0 && y + height <= end) return true
+  }
+  return false
+}

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { rememberReturnTo } from '../session/return-to.ts'
 import { ReleaseNotice } from '../shell/release-notice.tsx'
+import { WaitingElsewhere } from '../shell/waiting-elsewhere.tsx'
 
 /** The pages for signed-in users; others sign in first and come back. */
 export const Route = createFileRoute('/_signed-in')({
@@ -17,6 +18,7 @@ function SignedIn() {
   return (
     <>
       <ReleaseNotice />
+      <WaitingElsewhere />
       <Outlet />
     </>
   )

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { forgetDrafts } from '../data/draft.ts'
+import { changesWait } from '../data/outbox/waiting-message.ts'
 import { isChange } from '../data/outbox/waiting-write.ts'
-import { waitingMessage } from '../features/game/waiting-notice.tsx'
 import { useSignOut } from '../session/use-session.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
 import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'
@@ -39,7 +39,7 @@ export function useSignOutQuestion(): { signOut: () => Promise<void>; question: 
       open={count > 0}
       onKeep={() => setCount(0)}
       onEnd={leave}
-      title={`${waitingMessage(count)} to be sent`}
+      title={`${changesWait(count)} to be sent`}
       text="Signed out, it is kept on this device and sent when you sign in here again. Nobody else who signs in here sees it."
       keep="Stay"
       end="Sign Out"

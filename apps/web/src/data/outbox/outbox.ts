@@ -13,6 +13,7 @@ import {
   sendWaiting,
   sendWrite,
 } from './send.ts'
+import { delayReason } from './waiting-message.ts'
 import {
   extrasOf,
   isOfferedAgain,
@@ -27,8 +28,14 @@ export type OutboxState = {
   readonly waiting: readonly WaitingWrite[]
   /** The device refused to store a write: without a network no further write can wait here. */
   readonly isFull: boolean
-  /** The server is there, and could not take what waits at the last attempt. */
-  readonly isDelayed: boolean
+  /** Why the last attempt to send has failed; null where it has not. */
+  readonly delay: Delay | null
+}
+
+type Delay = {
+  /** The server is there, and could not take what waits. */
+  readonly isAnswered: boolean
+  readonly reason: string
 }
 
 /** The result of a write for now. */
@@ -51,7 +58,7 @@ const NO_PLACE =
 
 /** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
 export class Outbox {
-  readonly state = createAtom<OutboxState>({ waiting: [], isFull: false, isDelayed: false })
+  readonly state = createAtom<OutboxState>({ waiting: [], isFull: false, delay: null })
   readonly #parts: SendParts
   readonly #retry = new RetryTimer(() => void this.drain().catch(reportError))
   readonly #channel = new BroadcastChannel('meldboard-outbox')
@@ -102,7 +109,7 @@ export class Outbox {
   drain(): Promise<void> {
     const drain = async () => {
       const reach = await sendWaiting(this.#parts)
-      this.#setDelayed(reach.kind === 'unreachable' && reach.isAnswered)
+      this.#setDelay(reach.kind === 'unreachable' ? reach.failure : null)
       this.#retry.tried(reach)
     }
     // A failure is thrown to its own caller; the next one begins all the same.
@@ -326,8 +333,9 @@ export class Outbox {
     )
   }
 
-  #setDelayed(isDelayed: boolean): void {
-    this.state.set((state) => (isDelayed === state.isDelayed ? state : { ...state, isDelayed }))
+  #setDelay(failure: ApiError | null): void {
+    const delay = failure && { isAnswered: failure.status !== 0, reason: delayReason(failure) }
+    this.state.set((state) => (delay?.reason === state.delay?.reason ? state : { ...state, delay }))
   }
 
   #setFull(isFull: boolean): void {

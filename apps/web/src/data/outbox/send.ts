@@ -39,8 +39,8 @@ export type Reach =
       readonly kind: 'unreachable'
       /** The milliseconds that the server asked to wait, else 0. */
       readonly retryAfter: number
-      /** Whether there was an answer: the server is there and cannot take the write now. */
-      readonly isAnswered: boolean
+      /** What a call has failed with; null where the device's database was closed. */
+      readonly failure: ApiError | null
     }
 
 /** A write that the server has accepted, and since when its person knows it as done. */
@@ -87,7 +87,7 @@ export async function sendWaiting(parts: SendParts): Promise<Reach> {
   } catch (error) {
     // The database was closed during this, for example by a newer release: what waits is unknown
     // now, and what was sent is sent again.
-    if (isDeviceRefusal(error)) return { kind: 'unreachable', retryAfter: 0, isAnswered: false }
+    if (isDeviceRefusal(error)) return { kind: 'unreachable', retryAfter: 0, failure: null }
     throw error
   }
 }
@@ -109,7 +109,7 @@ async function sendAll(parts: SendParts): Promise<Reach> {
     reach = {
       kind: 'unreachable',
       retryAfter: Math.min(shortest, failure.retryAfter ?? 0),
-      isAnswered: failure.status !== 0,
+      failure,
     }
     delayed.add(next.gameUuid)
     if (failure.status === 0) return reach

@@ -6,6 +6,7 @@ import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 import { useRules } from '../rules.ts'
 import type { Outbox, OutboxState, Outcome } from './outbox.ts'
 import { isByOtherRules, shownScoreboard } from './shown-scoreboard.ts'
+import { type WaitingMessage, waitingMessageOf } from './waiting-message.ts'
 import { makesActive, type NewWrite } from './waiting-write.ts'
 
 /** The outbox of a game that is scored by a secret link; null: it is scored by its organizer. */
@@ -28,6 +29,11 @@ export function useOutbox(): Outbox {
 /** Returns what waits on this device, kept current. */
 export function useOutboxState(): OutboxState {
   return useSelector(useOutbox().state)
+}
+
+/** Returns what the page says of what waits on this device; null where nothing does. */
+export function useWaitingMessage(): WaitingMessage | null {
+  return waitingMessageOf(useOutboxState())
 }
 
 /** The result of a successful write: the server's answer, or a place in the outbox. */

@@ -1,6 +1,7 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { GameLiveState } from '../../data/live/live-games.ts'
+import type { WaitingMessage } from '../../data/outbox/waiting-message.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -9,6 +10,7 @@ import { PageFacts, PageHead } from '../../ui/page-head.tsx'
 import styles from './game-head.module.css'
 import { boardRulesOf } from './standings/board-rules.ts'
 import { StatusBadge } from './standings/status-badge.tsx'
+import { WaitingWords } from './waiting-words.tsx'
 
 const ScoringRulesDialog = lazyPart(
   async () => (await import('./rules/scoring-rules.tsx')).ScoringRulesDialog,
@@ -22,19 +24,29 @@ type GameHeadProps = {
   readonly title: ReactNode
   /** How its changes are received; null while there are none to receive. */
   readonly live: GameLiveState | null
+  /** What waits on this device; null where nothing does, or nothing can. */
+  readonly waiting?: WaitingMessage | null
   /** Buttons at the right on desks. */
   readonly actions?: ReactNode
 }
 
-/** A game's name, status and facts; on phones one line of it stays while the page scrolls. */
-export function GameHead({ scoreboard, kicker, title, live, actions }: GameHeadProps) {
+/**
+ * A game's name, status and facts. One line of it stays while the page scrolls: on phones always, on
+ * desks while something waits.
+ */
+export function GameHead(props: GameHeadProps) {
+  const { scoreboard, kicker, title, live, waiting = null, actions } = props
   const { status, userRole } = scoreboard.game
   const head = useRef<HTMLDivElement>(null)
   const isFolded = useIsAbove(head)
   return (
     <>
-      <div className={styles.folded} aria-hidden="true">
-        {isFolded && <FoldedHead scoreboard={scoreboard} live={live} />}
+      <div
+        className={styles.folded}
+        data-waiting={waiting === null ? undefined : ''}
+        aria-hidden="true"
+      >
+        {isFolded && <FoldedHead scoreboard={scoreboard} live={live} waiting={waiting} />}
       </div>
       <div ref={head}>
         <PageHead
@@ -48,14 +60,23 @@ export function GameHead({ scoreboard, kicker, title, live, actions }: GameHeadP
           actions={actions}
         >
           <GameFacts scoreboard={scoreboard} role={userRole} />
+          {waiting !== null && (
+            <p className={styles.waiting}>
+              <WaitingWords message={waiting} />
+            </p>
+          )}
         </PageHead>
       </div>
     </>
   )
 }
 
+type FoldedHeadProps = Pick<GameHeadProps, 'scoreboard' | 'live'> & {
+  readonly waiting: WaitingMessage | null
+}
+
 /** The line that stays of the head; a screen reader has the head itself. */
-function FoldedHead({ scoreboard, live }: Pick<GameHeadProps, 'scoreboard' | 'live'>) {
+function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
   const { name, currentRound } = scoreboard.game
   const isCut = live === 'offline' || live === 'reconnecting'
   return (
@@ -63,7 +84,11 @@ function FoldedHead({ scoreboard, live }: Pick<GameHeadProps, 'scoreboard' | 'li
       <b>
         <bdi translate="no">{name}</bdi>
       </b>
-      {isCut ? (
+      {waiting !== null ? (
+        <span className={styles.why}>
+          <WaitingWords message={waiting} />
+        </span>
+      ) : isCut ? (
         <LiveMark state={live} />
       ) : (
         <span>{currentRound === 0 ? 'before round 1' : `after round ${currentRound}`}</span>

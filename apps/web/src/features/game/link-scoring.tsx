@@ -6,7 +6,12 @@ import { hasStatus, isNetworkError } from '../../data/failures.ts'
 import { type GameLink, useGameLinks } from '../../data/game-links.ts'
 import { useLiveGame } from '../../data/live/live-games.ts'
 import { type LinkOffline, startLinkOffline } from '../../data/outbox/link-offline.ts'
-import { LinkOutboxContext, useOutboxState, useShownGame } from '../../data/outbox/use-outbox.ts'
+import {
+  LinkOutboxContext,
+  useOutboxState,
+  useShownGame,
+  useWaitingMessage,
+} from '../../data/outbox/use-outbox.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
 import { isReadHere } from '../../data/rules.ts'
 import { useApi } from '../../data/use-api.ts'
@@ -70,6 +75,7 @@ function ScoredGame({ link }: LinkScoringProps) {
   const isOpen = scoreboard?.game.status === 'INPROGRESS'
   const mayScore = !link.isRevoked && scoreboard !== null && isReadHere(scoreboard)
   const flow = useGameFlow(scoreboard, null, mayScore)
+  const waitingMessage = useWaitingMessage()
   const [isSharing, setIsSharing] = useState(false)
   useScreenAwake(isOpen)
   const waiting = (
@@ -114,6 +120,7 @@ function ScoredGame({ link }: LinkScoringProps) {
           <GameHead
             scoreboard={scoreboard}
             live={isOpen ? live : null}
+            waiting={waitingMessage}
             kicker={
               liveMark === null ? <Kicker>Scoreboard</Kicker> : <GameLiveMark state={liveMark} />
             }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureMessage } from '../../data/failures.ts'
 import { gameTitle } from '../../data/game-title.ts'
 import type { GameLiveState } from '../../data/live/live-games.ts'
+import { useWaitingMessage } from '../../data/outbox/use-outbox.ts'
 import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
 import { useNewestGames } from '../../data/queries/games-list-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
@@ -199,10 +200,12 @@ type ScoreboardHeadProps = {
 
 /** The head of the scoreboard page: its heading is the page's name, followed by the game's name. */
 function ScoreboardHead({ scoreboard, live }: ScoreboardHeadProps) {
+  const waiting = useWaitingMessage()
   return (
     <GameHead
       scoreboard={scoreboard}
       live={live}
+      waiting={waiting}
       kicker={<Kicker as="h1">Scoreboard</Kicker>}
       title={
         <PageTitle as="h2" dir="auto" translate="no">

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deviceDatabase } from '../../data/outbox/device-database.ts'
 import { ANANYA } from '../../testing/accounts.ts'
 import { inGame, ROUND, round } from '../../testing/fake-device.ts'
@@ -79,6 +79,104 @@ it('tells a server that cannot take a change yet from a missing network (P-offli
   await act(() => outbox.drain())
   expect(await screen.findByText(/^Sent in order as soon as the network is back/)).toBeDefined()
 })
+
+describe('what waits while the server refuses it for now (P-offline-24)', () => {
+  const WORDS = 'The server cannot answer right now. Please try again.'
+
+  /** Opens a page with rounds that were just scored and that the server refuses for now. */
+  async function openWaiting(path: string, roundNumbers = [10, 11, 12]) {
+    const table = fakeGame(sundayRummy())
+    const { fakeServer } = table
+    fakeServer.answer(ROUND, failure(503, 'INTERNAL_ERROR', WORDS))
+    const database = await deviceDatabase()()
+    const players = table.document().players.filter(({ isOut }) => !isOut)
+    const scores = players.map(({ id, name }, index) => ({
+      ...{ playerId: id, playerName: name },
+      ...{ scoreType: 'CUSTOM', scoreValue: index },
+    }))
+    for (const roundNumber of roundNumbers) {
+      const write = { type: 'round-scored', roundNumber, scores }
+      const writtenAt = new Date().toISOString()
+      await database.put('writes', { ...written(roundNumber), write, writtenAt } as never)
+    }
+    return { fakeServer, ...renderApp(path, { fakeServer }) }
+  }
+
+  const head = async () =>
+    (await screen.findByRole('heading', { name: /^Sunday rummy/ })).parentElement
+
+  it('is said with its reason by the head of the game and by the strip', async () => {
+    const { fakeServer, services } = await openWaiting('/scoreboard')
+    const place = await head()
+    await waitFor(() => expect(place?.textContent).toContain(`3 changes wait. ${WORDS}`))
+    const [strip] = screen.getAllByRole('region', { name: 'Round 12 is scored' })
+    expect(strip?.textContent).toContain(`3 changes wait. ${WORDS}`)
+    fakeServer.answer(ROUND, () => {
+      throw new TypeError('The connection broke.')
+    })
+    const { outbox } = await services.lazyOffline.load()
+    await act(() => outbox.drain())
+    expect(place?.textContent).toContain('3 changes wait. The server cannot be reached.')
+    expect(strip?.textContent).toContain('3 changes wait. The server cannot be reached.')
+  })
+
+  it('is said by the line that stays of the head once the page is scrolled', async () => {
+    vi.stubGlobal('IntersectionObserver', ScrolledPast)
+    await openWaiting('/scoreboard')
+    const line = () => document.querySelector('[aria-hidden][data-waiting]')?.textContent
+    await waitFor(() => expect(line()).toBe(`Sunday rummy at Nani’s3 changes wait. ${WORDS}`))
+  })
+
+  it.each([
+    ['on a desk', false],
+    ['on a phone', true],
+  ])('is said by the score sheet %s', async (_, isPhone) => {
+    if (isPhone) {
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
+      vi.stubGlobal('innerWidth', 360)
+      vi.stubGlobal('innerHeight', 640)
+    }
+    const { user } = await openWaiting('/scoreboard')
+    const [score = document.body] = await screen.findAllByRole('button', { name: 'Score round 13' })
+    await user.click(score)
+    const sheet = await screen.findByRole('dialog', { name: 'Score round 13' })
+    await waitFor(() => expect(sheet.textContent).toContain(`3 changes wait. ${WORDS}`))
+  })
+
+  it('is said on the other pages, with the way to the scoreboard', async () => {
+    const { user, path } = await openWaiting('/settings', [10])
+    const title = await screen.findByText('1 change waits')
+    const notice = within(title.closest<HTMLElement>('[role=status]') ?? document.body)
+    expect(await notice.findByText(WORDS)).toBeDefined()
+    await user.click(notice.getByRole('link', { name: 'Open Scoreboard' }))
+    await waitFor(() => expect(path()).toBe('/scoreboard'))
+    expect(await screen.findByText('1 change waits on this device')).toBeDefined()
+  })
+
+  it('gives way to what a person has to decide', async () => {
+    const { fakeServer, services } = await openWaiting('/scoreboard')
+    fakeServer.answer(ROUND, failure(400, 'VALIDATION_ERROR', 'Not like this.'))
+    const { outbox } = await services.lazyOffline.load()
+    await act(() => outbox.drain())
+    const place = await head()
+    await waitFor(() =>
+      expect(place?.textContent).toContain('1 change was not accepted. 2 changes wait.'),
+    )
+  })
+})
+
+/** Reports at once that what it observes has left the page at its top. */
+class ScrolledPast {
+  readonly #report: (entries: readonly { isIntersecting: boolean }[]) => void
+  constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.#report = report
+  }
+  observe(): void {
+    this.#report([{ isIntersecting: false }])
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
 
 /** Returns a round of the fake game as it waits in the device's database. */
 function written(seq: number) {

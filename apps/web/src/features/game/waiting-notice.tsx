@@ -1,6 +1,7 @@
 import type { ScoreboardScore } from '@meldboard/engine'
 import { useState } from 'react'
 import { useOutbox, useOutboxState } from '../../data/outbox/use-outbox.ts'
+import { changesWait, firstStopped } from '../../data/outbox/waiting-message.ts'
 import {
   isChange,
   isRoundWrite,
@@ -24,7 +25,7 @@ type WaitingNoticeProps = {
  * Shows what waits on this device, what a person has to decide, and what the device cannot store.
  */
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
-  const { waiting, isFull, isDelayed } = useOutboxState()
+  const { waiting, isFull, delay } = useOutboxState()
   const stopped = firstStopped(waiting)
   return (
     <>
@@ -48,20 +49,10 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
       <WaitingLine
         count={waiting.filter(isChange).length - stopped.length}
         isOffline={isOffline}
-        isDelayed={isDelayed}
+        isDelayed={delay?.isAnswered ?? false}
       />
     </>
   )
-}
-
-/** Returns the write that blocks each game. */
-function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[] {
-  const games = new Set<string>()
-  return waiting.filter(({ stop, gameUuid }) => {
-    if (stop === null || games.has(gameUuid)) return false
-    games.add(gameUuid)
-    return true
-  })
 }
 
 type WaitingLineProps = {
@@ -81,7 +72,7 @@ function WaitingLine({ count, isOffline, isDelayed }: WaitingLineProps) {
     )
   }
   return (
-    <Alert tone="info" title={`${waitingMessage(count)} on this device`}>
+    <Alert tone="info" title={`${changesWait(count)} on this device`}>
       {isDelayed
         ? 'The server cannot take it yet; trying again.'
         : 'Sent in order as soon as the network is back, also after this page was closed.'}
@@ -115,7 +106,7 @@ function StoppedWrite({ waiting, behind, onEdit }: StoppedWriteProps) {
       <p>
         <bdi translate="no">{gameName}</bdi>
         {!isConflict && <span>{`: ${stop.message}`}</span>}
-        {behind > 0 && <span>{` ${waitingMessage(behind)} behind it.`}</span>}
+        {behind > 0 && <span>{` ${changesWait(behind)} behind it.`}</span>}
       </p>
       {isRoundWrite(write) && (
         <dl className={styles.versions}>
@@ -214,9 +205,4 @@ function subjectOf({ write, gameName }: WaitingWrite): string {
 /** "Asha 0, Bela 20". */
 function scoresMessage(scores: readonly (NamedScore | ScoreboardScore)[]): string {
   return scores.map(({ playerName, scoreValue }) => `${playerName} ${scoreValue}`).join(', ')
-}
-
-/** "1 change waits", "3 changes wait". */
-export function waitingMessage(count: number): string {
-  return count === 1 ? '1 change waits' : `${count} changes wait`
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide'
 import { type FocusEvent, useEffect, useId, useState } from 'react'
 import { failureMessage, hasStatus } from '../../../data/failures.ts'
-import { useOutboxState } from '../../../data/outbox/use-outbox.ts'
+import { useOutboxState, useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
 import { type GameScoreboard, ownChangeQuery } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { WaitingWords } from '../waiting-words.tsx'
 import styles from './undo-strip.module.css'
 import { undoableMessage } from './undoable-message.ts'
 import type { Undo } from './use-undo.ts'
@@ -88,6 +89,7 @@ export function UndoPlace({ offer }: { readonly offer: UndoOffer }) {
 }
 
 function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>) {
+  const waiting = useWaitingMessage()
   const id = useId()
 
   /** A finger that is gone is no pointer: browsers still let it hover where it has tapped. */
@@ -114,6 +116,11 @@ function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>)
       onBlur={handleBlur}
     >
       <p id={id}>{message}</p>
+      {waiting !== null && (
+        <p className={styles.waiting}>
+          <WaitingWords message={waiting} />
+        </p>
+      )}
       {correct && (
         <Button variant="ghost" onClick={correct}>
           <Icon shape={Pencil} />

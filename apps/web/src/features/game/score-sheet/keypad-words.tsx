@@ -1,9 +1,11 @@
 import type { Scoreboard } from '@meldboard/engine'
 import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
+import { WaitingWords } from '../waiting-words.tsx'
 import { playerName } from './absent-players.tsx'
 import { exchangeMessage } from './exchange-message.ts'
 import styles from './keypad-words.module.css'
@@ -24,7 +26,10 @@ type KeypadWordsProps = {
   readonly error: string | null
 }
 
-/** The one line between the players and the keys: what is wrong, who goes out, how many are in. */
+/**
+ * The one line between the players and the keys: what is wrong, who goes out, how many are in. Where
+ * there is nothing to say of the round it says what waits on this device.
+ */
 export function KeypadWords(props: KeypadWordsProps) {
   const { previews, error } = props
   const entered = previews.filter(({ after }) => after !== null).length
@@ -33,7 +38,9 @@ export function KeypadWords(props: KeypadWordsProps) {
   return (
     <div className={styles.words} data-tone={error === null ? words.tone : 'error'}>
       {error === null ? (
-        <p role="status">{words.text}</p>
+        <p role="status" data-small={words.isSmall || undefined}>
+          {words.text}
+        </p>
       ) : (
         <p role="alert">
           <Icon shape={CircleAlert} />
@@ -50,10 +57,16 @@ export function KeypadWords(props: KeypadWordsProps) {
   )
 }
 
-type Words = { readonly tone: 'quiet' | 'out'; readonly text: ReactNode }
+type Words = {
+  readonly tone: 'quiet' | 'out'
+  readonly text: ReactNode
+  /** Two lines in the place of one. */
+  readonly isSmall?: boolean
+}
 
 function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
   const { scoreboard, roundNumber, submission, previews, activeId, mustPlay, isAsked } = props
+  const waiting = useWaitingMessage()
   const isNext = roundNumber > scoreboard.currentRound
   // It replays every round, which a key does not wait for.
   const settled = useDeferredValue(submission.entry, null)
@@ -80,7 +93,10 @@ function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
   const words = exchangeMessage(scoreboard, submission)
   if (words !== null) return { tone: 'quiet', text: words }
   const active = previews.find(({ playerId }) => playerId === activeId)
-  if (!mustPlay || active?.after !== null) return { tone: 'quiet', text: '' }
+  if (!mustPlay || active?.after !== null) {
+    if (waiting === null) return { tone: 'quiet', text: '' }
+    return { tone: 'quiet', text: <WaitingWords message={waiting} />, isSmall: true }
+  }
   const text = (
     <>
       <span>A drop would put</span> <Name>{playerName(scoreboard, activeId)}</Name> <span>out</span>

@@ -1,12 +1,14 @@
 import type { ScoreboardRound } from '@meldboard/engine'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureMessage, isNetworkError } from '../../../data/failures.ts'
+import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
+import { WaitingWords } from '../waiting-words.tsx'
 import { useKeypadFits } from './keypad-fits.ts'
 import { KeypadSheet, keypadForm } from './keypad-sheet.tsx'
 import { RoundConsequences } from './round-consequences.tsx'
@@ -27,6 +29,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
   const submission = useRoundSubmission(props)
   const form = useRef<HTMLFormElement>(null)
   const hasKeypad = useKeypadFits()
+  const waiting = useWaitingMessage()
   const { draft, isEdit, isBusy, rules } = submission
   const { leave, question } = useLeave({
     isDirty: draft.isTouched,
@@ -50,6 +53,11 @@ export function ScoreDialog(props: ScoreDialogProps) {
         <MeanwhileNotice scoreboard={scoreboard} roundNumber={roundNumber} isBusy={isBusy} />
       )}
       <ScoreNotices submission={submission} hasKeypad={hasKeypad} />
+      {waiting !== null && !hasKeypad && (
+        <p className={styles.waiting}>
+          <WaitingWords message={waiting} />
+        </p>
+      )}
     </div>
   )
   return (

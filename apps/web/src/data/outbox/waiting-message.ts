@@ -1,0 +1,45 @@
+import type { ApiError } from '@meldboard/api-client'
+import { reasonOf } from '../failures.ts'
+import type { OutboxState } from './outbox.ts'
+import { isChange, type WaitingWrite } from './waiting-write.ts'
+
+/** What a page says while something waits on this device. Source: P-offline-24. */
+export type WaitingMessage = {
+  /** "3 changes wait". */
+  readonly subject: string
+  /** Why, as a sentence; null before the first attempt to send. */
+  readonly reason: string | null
+}
+
+/** Returns what to say of everything that waits, or null where nothing does. */
+export function waitingMessageOf({ waiting, delay }: OutboxState): WaitingMessage | null {
+  const stopped = firstStopped(waiting).length
+  const count = waiting.filter(isChange).length - stopped
+  if (stopped > 0) {
+    const subject =
+      stopped === 1 ? '1 change was not accepted' : `${stopped} changes were not accepted`
+    return { subject, reason: count > 0 ? `${changesWait(count)}.` : null }
+  }
+  return count > 0 ? { subject: changesWait(count), reason: delay?.reason ?? null } : null
+}
+
+/** "1 change waits", "3 changes wait". */
+export function changesWait(count: number): string {
+  return count === 1 ? '1 change waits' : `${count} changes wait`
+}
+
+/** Returns why an attempt to send has failed, in the server's words where it has answered. */
+export function delayReason(failure: ApiError): string {
+  if (failure.status === 0) return 'The server cannot be reached.'
+  return reasonOf(failure) ?? 'The server cannot take it yet.'
+}
+
+/** Returns the write that blocks each game. */
+export function firstStopped(waiting: readonly WaitingWrite[]): readonly WaitingWrite[] {
+  const games = new Set<string>()
+  return waiting.filter(({ stop, gameUuid }) => {
+    if (stop === null || games.has(gameUuid)) return false
+    games.add(gameUuid)
+    return true
+  })
+}
