@@ -13,7 +13,7 @@ import {
   sendWaiting,
   sendWrite,
 } from './send.ts'
-import { delayReason } from './waiting-message.ts'
+import { type Delay, delayOf } from './waiting-message.ts'
 import {
   extrasOf,
   isOfferedAgain,
@@ -30,12 +30,6 @@ export type OutboxState = {
   readonly isFull: boolean
   /** Why the last attempt to send has failed; null where it has not. */
   readonly delay: Delay | null
-}
-
-type Delay = {
-  /** The server is there, and could not take what waits. */
-  readonly isAnswered: boolean
-  readonly reason: string
 }
 
 /** The result of a write for now. */
@@ -334,7 +328,7 @@ export class Outbox {
   }
 
   #setDelay(failure: ApiError | null): void {
-    const delay = failure && { isAnswered: failure.status !== 0, reason: delayReason(failure) }
+    const delay = failure && delayOf(failure)
     this.state.set((state) => (delay?.reason === state.delay?.reason ? state : { ...state, delay }))
   }
 

@@ -1,6 +1,5 @@
 import type { ApiError } from '@meldboard/api-client'
 import { reasonOf } from '../failures.ts'
-import type { OutboxState } from './outbox.ts'
 import { isChange, type WaitingWrite } from './waiting-write.ts'
 
 /** What a page says while something waits on this device. Source: P-offline-24. */
@@ -11,8 +10,17 @@ export type WaitingMessage = {
   readonly reason: string | null
 }
 
+/** Why an attempt to send has failed. */
+export type Delay = {
+  /** The server is there, and could not take what waits. */
+  readonly isAnswered: boolean
+  readonly reason: string
+}
+
+type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay: Delay | null }
+
 /** Returns what to say of everything that waits, or null where nothing does. */
-export function waitingMessageOf({ waiting, delay }: OutboxState): WaitingMessage | null {
+export function waitingMessageOf({ waiting, delay }: WaitingState): WaitingMessage | null {
   const stopped = firstStopped(waiting).length
   const count = waiting.filter(isChange).length - stopped
   if (stopped > 0) {
@@ -29,9 +37,9 @@ export function changesWait(count: number): string {
 }
 
 /** Returns why an attempt to send has failed, in the server's words where it has answered. */
-export function delayReason(failure: ApiError): string {
-  if (failure.status === 0) return 'The server cannot be reached.'
-  return reasonOf(failure) ?? 'The server cannot take it yet.'
+export function delayOf(failure: ApiError): Delay {
+  if (failure.status === 0) return { isAnswered: false, reason: 'The server cannot be reached.' }
+  return { isAnswered: true, reason: reasonOf(failure) ?? 'The server cannot take it yet.' }
 }
 
 /** Returns the write that blocks each game. */

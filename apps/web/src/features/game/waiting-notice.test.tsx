@@ -99,7 +99,7 @@ describe('what waits while the server refuses it for now (P-offline-24)', () => 
       const writtenAt = new Date().toISOString()
       await database.put('writes', { ...written(roundNumber), write, writtenAt } as never)
     }
-    return { fakeServer, ...renderApp(path, { fakeServer }) }
+    return renderApp(path, { fakeServer })
   }
 
   const head = async () =>
