@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import { PageFacts, PageHead } from '../../ui/page-head.tsx'
+import { SubjectAndReason } from '../../ui/subject-and-reason.tsx'
 import styles from './game-head.module.css'
 import { boardRulesOf } from './standings/board-rules.ts'
 import { StatusBadge } from './standings/status-badge.tsx'
-import { WaitingWords } from './waiting-words.tsx'
 
 const ScoringRulesDialog = lazyPart(
   async () => (await import('./rules/scoring-rules.tsx')).ScoringRulesDialog,
@@ -62,7 +62,7 @@ export function GameHead(props: GameHeadProps) {
           <GameFacts scoreboard={scoreboard} role={userRole} />
           {waiting !== null && (
             <p className={styles.waiting}>
-              <WaitingWords message={waiting} />
+              <SubjectAndReason message={waiting} />
             </p>
           )}
         </PageHead>
@@ -86,7 +86,7 @@ function FoldedHead({ scoreboard, live, waiting }: FoldedHeadProps) {
       </b>
       {waiting !== null ? (
         <span className={styles.why}>
-          <WaitingWords message={waiting} />
+          <SubjectAndReason message={waiting} />
         </span>
       ) : isCut ? (
         <LiveMark state={live} />

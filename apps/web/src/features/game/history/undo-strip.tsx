@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ThumbBar } from '../../../ui/slots.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
-import { WaitingWords } from '../waiting-words.tsx'
+import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
 import styles from './undo-strip.module.css'
 import { undoableMessage } from './undoable-message.ts'
 import type { Undo } from './use-undo.ts'
@@ -118,7 +118,7 @@ function Strip({ message, isBusy, correct, undo, hold }: NonNullable<UndoOffer>)
       <p id={id}>{message}</p>
       {waiting !== null && (
         <p className={styles.waiting}>
-          <WaitingWords message={waiting} />
+          <SubjectAndReason message={waiting} />
         </p>
       )}
       {correct && (

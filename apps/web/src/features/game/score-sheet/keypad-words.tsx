@@ -5,7 +5,7 @@ import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
-import { WaitingWords } from '../waiting-words.tsx'
+import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
 import { playerName } from './absent-players.tsx'
 import { exchangeMessage } from './exchange-message.ts'
 import styles from './keypad-words.module.css'
@@ -95,7 +95,7 @@ function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
   const active = previews.find(({ playerId }) => playerId === activeId)
   if (!mustPlay || active?.after !== null) {
     if (waiting === null) return { tone: 'quiet', text: '' }
-    return { tone: 'quiet', text: <WaitingWords message={waiting} />, isSmall: true }
+    return { tone: 'quiet', text: <SubjectAndReason message={waiting} />, isSmall: true }
   }
   const text = (
     <>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
 import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
-import { WaitingWords } from '../waiting-words.tsx'
+import { SubjectAndReason } from '../../../ui/subject-and-reason.tsx'
 import { useKeypadFits } from './keypad-fits.ts'
 import { KeypadSheet, keypadForm } from './keypad-sheet.tsx'
 import { RoundConsequences } from './round-consequences.tsx'
@@ -55,7 +55,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
       <ScoreNotices submission={submission} hasKeypad={hasKeypad} />
       {waiting !== null && !hasKeypad && (
         <p className={styles.waiting}>
-          <WaitingWords message={waiting} />
+          <SubjectAndReason message={waiting} />
         </p>
       )}
     </div>

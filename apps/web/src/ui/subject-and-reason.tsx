@@ -1,0 +1,13 @@
+type SubjectAndReasonProps = {
+  readonly message: { readonly subject: string; readonly reason: string | null }
+}
+
+/** "3 changes wait. The server cannot be reached." */
+export function SubjectAndReason({ message: { subject, reason } }: SubjectAndReasonProps) {
+  return (
+    <>
+      <b>{`${subject}.`}</b>
+      {reason !== null && <span>{` ${reason}`}</span>}
+    </>
+  )
+}
