@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../../testing/fake-game.ts'
 import { failure } from '../../../testing/fake-server.ts'
+import { hold } from '../../../testing/hold.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
@@ -28,7 +29,25 @@ async function openPlayers() {
   await app.user.click(await screen.findByRole('button', { name: 'Edit Farhan Qureshi' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Players and seats' }))
   const press = (name: string) => app.user.click(dialog.getByRole('button', { name }))
-  return { ...app, dialog, press, name: dialog.getByLabelText<HTMLInputElement>(/^Name, seat/) }
+  return {
+    ...app,
+    happen,
+    dialog,
+    press,
+    name: dialog.getByLabelText<HTMLInputElement>(/^Name, seat/),
+  }
+}
+
+/** The same, but a name is answered only when the test asks for it. */
+async function openSlowly() {
+  const players = await openPlayers()
+  const { held, release } = hold()
+  const { fakeServer, happen } = players
+  fakeServer.answer(RENAME, async ({ body }) => {
+    await held
+    return happen({ type: 'player-renamed', playerId: 4, name: (body as { name: string }).name })
+  })
+  return { ...players, answers: release }
 }
 
 describe('the players of a game in progress', () => {
@@ -45,6 +64,47 @@ describe('the players of a game in progress', () => {
     await dialog.findByRole('button', { name: 'Rename Farhan Khan' })
     expect(fakeServer.bodiesOf(RENAME)).toEqual([{ name: 'Farhan Khan' }])
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Farhan Khan/)
+  })
+
+  it('are sent once however often a name is kept while it is sent, and the next line opens after it (P-seats-2)', async () => {
+    const { user, dialog, press, name, fakeServer, answers } = await openSlowly()
+    await user.type(name, ' Khan{Enter}')
+    await waitFor(() => expect(fakeServer.bodiesOf(RENAME)).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    await press('Keep the name of Farhan Qureshi')
+    await press('Rename Ananya Iyer')
+    expect(name.value).toBe('Farhan Qureshi Khan')
+    answers()
+    await waitFor(() =>
+      expect(dialog.getByLabelText<HTMLInputElement>(/^Name, seat/).value).toBe('Ananya Iyer'),
+    )
+    expect(dialog.getByText('Farhan Qureshi Khan')).toBeDefined()
+    expect(fakeServer.bodiesOf(RENAME)).toHaveLength(1)
+  })
+
+  it('are added to after the name that is sent, which is sent once (P-seats-2)', async () => {
+    const { user, press, name, fakeServer, answers } = await openSlowly()
+    await user.type(name, ' Khan{Enter}')
+    await waitFor(() => expect(fakeServer.bodiesOf(RENAME)).toHaveLength(1))
+    await press('Add Player')
+    answers()
+    await screen.findByRole('dialog', { name: /^Add/ })
+    expect(fakeServer.bodiesOf(RENAME)).toHaveLength(1)
+  })
+
+  it('are removed once however often it is pressed (P-seats-3)', async () => {
+    const { press, dialog, fakeServer } = await openPlayers()
+    const { held, release } = hold()
+    fakeServer.answer(REMOVE, async () => {
+      await held
+      return failure(403, 'FORBIDDEN', 'Not yours.')
+    })
+    await press('Remove Bapu Kaka')
+    await waitFor(() => expect(fakeServer.bodiesOf(REMOVE)).toHaveLength(1))
+    await press('Remove Bapu Kaka')
+    release()
+    await dialog.findByRole('alert')
+    expect(fakeServer.bodiesOf(REMOVE)).toHaveLength(1)
   })
 
   it('can be removed only without a score (P-seats-3)', async () => {

@@ -1,6 +1,6 @@
 import { err, ok } from '@meldboard/engine'
 import { Check, Pencil, X } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { failureMessage } from '../../../data/failures.ts'
 import { playerNameSchema } from '../../../data/new-player-schema.ts'
@@ -46,21 +46,26 @@ export function PlayersDialog(props: PlayersDialogProps) {
   const isDirty = seats.isChanged || rename.isChanged
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
 
-  function write(change: GameWrite, onSuccess?: () => void): void {
-    send.mutate(writeIn(scoreboard, change), { onSuccess: () => onSuccess?.() })
+  /** Sends a change; a refusal is shown. Returns whether it was accepted, or waits on this device. */
+  async function write(change: GameWrite): Promise<boolean> {
+    try {
+      await send.mutateAsync(writeIn(scoreboard, change))
+      return true
+    } catch {
+      return false
+    }
   }
 
   /** Keeps what is still open in the dialog, and then goes on. */
   function keepAnd(goOn: () => void): void {
-    if (rename.isChanged) rename.keep(() => keepSeatsAnd(goOn))
-    else keepSeatsAnd(goOn)
+    if (rename.isChanged) void rename.keep(() => keepSeatsAnd(goOn))
+    else if (!isBusy) void keepSeatsAnd(goOn)
   }
 
   /** All moves are one change, so that one undo takes them back. */
-  function keepSeatsAnd(goOn: () => void): void {
+  async function keepSeatsAnd(goOn: () => void): Promise<void> {
     const playerIds = seats.players.map(({ id }) => id)
-    if (seats.isChanged) write({ type: 'positions-changed', playerIds }, goOn)
-    else goOn()
+    if (!seats.isChanged || (await write({ type: 'positions-changed', playerIds }))) goOn()
   }
 
   return (
@@ -97,10 +102,11 @@ export function PlayersDialog(props: PlayersDialogProps) {
                     isNaming={rename.id === player.id}
                     isScored={isScored(scoreboard, player.id)}
                     onRename={() => rename.begin(player)}
-                    onKeep={() => rename.keep()}
+                    onKeep={() => void rename.keep()}
                     onRemove={(event) => {
+                      if (isBusy) return
                       passFocusOn(event)
-                      write({ type: 'player-removed', playerId: player.id, name: player.name })
+                      void write({ type: 'player-removed', playerId: player.id, name: player.name })
                     }}
                   />
                 ),
@@ -160,12 +166,14 @@ type Rename = ReturnType<typeof useRename>
 function useRename(
   pressed: Player | undefined,
   bySides: boolean,
-  write: (change: GameWrite, onSuccess?: () => void) => void,
+  write: (change: GameWrite) => Promise<boolean>,
 ) {
   const [player, setPlayer] = useState(pressed ?? null)
   const [text, setText] = useState(pressed?.name ?? '')
   const [members, setMembers] = useState(typedMembers(pressed))
   const [error, setError] = useState<string | null>(null)
+  // Set while a name is sent.
+  const sending = useRef<{ goOn: (() => void) | undefined } | null>(null)
   const areMembersChanged = player !== null && members !== typedMembers(player)
   const isChanged = player !== null && (text !== player.name || areMembersChanged)
 
@@ -177,8 +185,12 @@ function useRename(
     setError(null)
   }
 
-  /** Sends the name, if it is another one. */
-  function keep(onSuccess?: () => void): void {
+  /** Sends the name, if it is another one, and then goes on. While it is sent, it is not sent again. */
+  async function keep(goOn?: () => void): Promise<void> {
+    if (sending.current !== null) {
+      sending.current.goOn = goOn ?? sending.current.goOn
+      return
+    }
     if (player === null || !isChanged) {
       end()
       return
@@ -189,10 +201,17 @@ function useRename(
       document.getElementById(corrected.error.field)?.focus()
       return
     }
-    write({ type: 'player-renamed', playerId: player.id, ...corrected.value }, () => {
-      end()
-      onSuccess?.()
+    const own = { goOn }
+    sending.current = own
+    const isKept = await write({
+      type: 'player-renamed',
+      playerId: player.id,
+      ...corrected.value,
     })
+    sending.current = null
+    if (!isKept) return
+    end()
+    own.goOn?.()
   }
 
   return {
@@ -221,7 +240,7 @@ function useRename(
         setText(next.name)
         setMembers(typedMembers(next))
       }
-      if (isChanged) keep(open)
+      if (isChanged) void keep(open)
       else open()
     },
     keep,
@@ -275,7 +294,7 @@ function MembersField({ rename }: { readonly rename: Rename }) {
 function keepWithEnter(event: KeyboardEvent, rename: Rename): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  rename.keep()
+  void rename.keep()
 }
 
 /** The field in the place of the name; Enter keeps it. */
