@@ -154,6 +154,25 @@ describe('adding a player by other rules', () => {
     expect(fakeServer.bodiesOf(JOIN)).toMatchObject([{ playerId: 2, beginningScore: 41 }])
   })
 
+  it('lets nobody into a race at its limit or beyond, who would have won by joining (P-join-4, R35)', async () => {
+    const rounds = [{ scores: customScores([410, 80, 20]) }]
+    const { user, dialog, fakeServer } = await openJoinOf(presetGame('rummy-500', rounds))
+    const begin = dialog.getByLabelText<HTMLInputElement>('Beginning score')
+    await user.type(dialog.getByLabelText('Player name'), 'Esha')
+    for (const beyond of ['500', '501']) {
+      await user.clear(begin)
+      await user.type(begin, beyond)
+      await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+      expect(await dialog.findByText('Beginning score must be at most 499')).toBeDefined()
+    }
+    expect(fakeServer.bodiesOf(JOIN)).toEqual([])
+    await user.clear(begin)
+    await user.type(begin, '499')
+    await user.click(dialog.getByRole('button', { name: 'Add Player' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(fakeServer.bodiesOf(JOIN)).toMatchObject([{ name: 'Esha', beginningScore: 499 }])
+  })
+
   it('takes the names of a side in one line (P-join-8)', async () => {
     const { user, dialog, fakeServer } = await openJoinOf(sidesGame())
     expect(dialog.queryByLabelText('Email (optional)')).toBeNull()

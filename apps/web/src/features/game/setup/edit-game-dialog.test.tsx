@@ -151,6 +151,16 @@ const scored = (...points: readonly number[]) => ({
   })),
 })
 
+const KIND_IN_USE = '"Wrong show" is entered in round 1: it cannot be taken out of the rules.'
+
+const WRONG_SHOW = {
+  scores: [
+    { playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 },
+    { playerId: 2, scoreType: 'CUSTOM', scoreValue: 80, kind: 'WRONG_SHOW' },
+    { playerId: 3, scoreType: 'CUSTOM', scoreValue: 20 },
+  ],
+} as const
+
 describe('a game of other rules', () => {
   it('is edited by its rules, which are sent whole (P-edit-5)', async () => {
     const start = presetGame('pool-201', [scored(0, 40, 80), scored(0, 40, 80)])
@@ -195,6 +205,30 @@ describe('a game of other rules', () => {
     await user.click(save)
     expect(await dialog.findByText('Everybody would begin at the limit.')).toBeDefined()
     expect(fakeServer.bodiesOf(EDIT)).toEqual([])
+  })
+
+  it('keeps a kind that a round was entered with, by what this device knows (P-edit-5)', async () => {
+    const { user, dialog, save, fakeServer } = await openEdit(presetGame('pool-201', [WRONG_SHOW]))
+    await user.click(await dialog.findByRole('button', { name: 'More rules' }))
+    await user.click(await dialog.findByRole('button', { name: 'Remove score 1 with a name' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(KIND_IN_USE)
+    await user.click(save)
+    expect(dialog.getByRole('alert').textContent).toBe(KIND_IN_USE)
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([])
+  })
+
+  it('says in the server’s words that another device has used a kind meanwhile, and keeps what is typed (P-edit-4, P-edit-5)', async () => {
+    const { user, dialog, save, fakeServer } = await openEdit(
+      presetGame('pool-201', [scored(0, 40, 80)]),
+    )
+    fakeServer.answer(EDIT, failure(409, 'CONFLICT', KIND_IN_USE))
+    await user.click(await dialog.findByRole('button', { name: 'More rules' }))
+    await user.click(await dialog.findByRole('button', { name: 'Remove score 1 with a name' }))
+    await user.click(save)
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toBe(`Failed to save the game${KIND_IN_USE}`)
+    expect(fakeServer.bodiesOf(EDIT)).toHaveLength(1)
+    expect(dialog.queryByRole('button', { name: 'Remove score 1 with a name' })).toBeNull()
   })
 
   it('is closed without a call where nothing differs', async () => {
