@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { RULED_SCOREBOARD_FORMAT, SCOREBOARD_FORMAT } from '@meldboard/engine'
+import { LIMITS, RULED_SCOREBOARD_FORMAT, SCOREBOARD_FORMAT } from '@meldboard/engine'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { loadOnce } from '../ui/load-once.ts'
@@ -42,6 +42,13 @@ export const loadRules = loadOnce(async () => {
 /** Whether a game has, or once had, other rules than those of the House (R29). */
 export function hasOtherRules({ format }: Readable): boolean {
   return format === RULED_SCOREBOARD_FORMAT
+}
+
+/** Whether a game holds as many rounds as it may (R16). */
+export function isFullOfRounds({
+  currentRound,
+}: Pick<Schemas['Scoreboard'], 'currentRound'>): boolean {
+  return currentRound >= LIMITS.rounds
 }
 
 /** Whether a game is scored by rules that this release does not know: it is shown, and not changed. */

@@ -3,11 +3,11 @@ import { failureMessage } from '../../data/failures.ts'
 import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isReadHere } from '../../data/rules.ts'
+import { isFullOfRounds, isReadHere } from '../../data/rules.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SlotsContext } from '../../ui/slots.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
-import { OverNotice } from './ending/over-notice.tsx'
+import { FullNotice, OverNotice } from './ending/over-notice.tsx'
 import { ReopenFailure } from './ending/reopen-game.tsx'
 import { WinnerBanner } from './ending/winner-banner.tsx'
 import { GameNotices } from './game-container.tsx'
@@ -78,6 +78,12 @@ export function ActiveGame(props: ActiveGameProps) {
             isEnding={flow.isEnding}
             failure={flow.endFailure}
             onEnd={mayScore ? () => flow.act('end') : undefined}
+          />
+        )}
+        {isOpen && !scoreboard.isOver && isFullOfRounds(scoreboard) && (
+          <FullNotice
+            isBeginning={flow.isBeginning}
+            onContinue={mayScore && !isByLink ? () => flow.act('continue') : undefined}
           />
         )}
       </GameNotices>

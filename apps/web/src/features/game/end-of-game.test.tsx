@@ -1,3 +1,4 @@
+import { LIMITS } from '@meldboard/engine'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeGame, GAME_ID } from '../../testing/fake-game.ts'
@@ -10,22 +11,33 @@ const END = `PUT /games/${GAME_ID}/end`
 
 type EndBody = { readonly winnerPlayerIds: number[]; readonly manualEnd: boolean }
 
+const SETTINGS = {
+  name: 'Late evening',
+  description: '',
+  targetScore: 200,
+  dropScore: 20,
+  middleDropScore: 40,
+  fullCountScore: 80,
+}
+
 /** A game of two players; 201 or more in round 2 puts Bela out. */
 const twoPlayers = () =>
   played([
-    {
-      type: 'created',
-      settings: {
-        name: 'Late evening',
-        description: '',
-        targetScore: 200,
-        dropScore: 20,
-        middleDropScore: 40,
-        fullCountScore: 80,
-      },
-    },
+    { type: 'created', settings: SETTINGS },
     { type: 'players-added', names: ['Asha', 'Bela'] },
     { type: 'round-scored', roundNumber: 1, scores: customScores([0, 199]) },
+  ])
+
+/** A game with all the rounds that it may hold, in whose first Chitra went out. */
+const fullOfRounds = () =>
+  played([
+    { type: 'created', settings: { ...SETTINGS, targetScore: 700 } },
+    { type: 'players-added', names: ['Asha', 'Chitra', 'Bela'] },
+    ...Array.from({ length: LIMITS.rounds }, (_, index) => ({
+      type: 'round-scored' as const,
+      roundNumber: index + 1,
+      scores: customScores([0, index === 0 ? 999 : null, 1]),
+    })),
   ])
 
 /** The rounds of Contract rummy with totals of 120, 85 and 85 (vector A-over-5 of the engine). */
@@ -118,6 +130,33 @@ describe('the automatic end', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await screen.findByRole('alertdialog', { name: 'Asha' })
+  })
+
+  it('comes to no round after the last that a game holds, and goes on in a new game with the totals, also without a network (P-continue-1)', async () => {
+    const table = fakeGame(fullOfRounds())
+    table.fakeServer.answer('POST /games', () => {
+      throw new TypeError('The connection broke.')
+    })
+    const { user } = renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    await screen.findByText('All 500 rounds are scored')
+    expect(screen.queryByRole('button', { name: /^Score round/ })).toBeNull()
+    await pressFirst(user, 'Options')
+    expect(await screen.findByRole('menuitem', { name: 'Edit game' })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Add Player' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await pressFirst(user, 'Continue in New Game')
+    expect(await screen.findByRole('heading', { name: 'Late evening 2' })).toBeDefined()
+    const standing = await screen.findByRole('region', { name: 'Standing' })
+    await waitFor(() => expect(within(standing).getAllByRole('listitem')).toHaveLength(2))
+    // Chitra was out.
+    const lines = within(standing)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      expect.stringMatching(/Asha.*700 left.*Total 0/),
+      expect.stringMatching(/Bela.*200 left, in at 500.*Total 500/),
+    ])
+    expect(screen.getAllByRole('button', { name: 'Score round 1' }).length).toBeGreaterThan(0)
   })
 
   it('of a number of rounds, each with its name, is won by all who share the lowest total (P-end-5, P-standings-9)', async () => {

@@ -13,7 +13,7 @@ import {
   UsersRound,
 } from 'lucide'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isScoredHere } from '../../data/rules.ts'
+import { isFullOfRounds, isScoredHere } from '../../data/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,6 +34,7 @@ export type GameAction =
   | 'end'
   | 'reopen'
   | 'again'
+  | 'continue'
   | 'cancel'
   | 'share'
   | 'device'
@@ -66,7 +67,7 @@ export function GameActions(props: GameActionsProps) {
 type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
 
 function ActionButtons(props: ActionButtonsProps) {
-  const { scoreboard, isEnding, onAction, withArrow = false } = props
+  const { scoreboard, onAction, withArrow = false } = props
   const { status } = scoreboard.game
   const mayScore = isScoredHere(scoreboard)
   if (status === 'COMPLETED' && mayScore) return <CompletedButtons {...props} />
@@ -87,7 +88,7 @@ function ActionButtons(props: ActionButtonsProps) {
   }
   return (
     <>
-      <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
+      <MainButton {...props} />
       <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
     </>
   )
@@ -134,15 +135,28 @@ type OrganizerProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-/** What is to be done next: the next round, or the end. */
-export function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
-  const { scoreboard, isEnding, onAction } = props
+type MainButtonProps = OrganizerProps & {
+  readonly isEnding: boolean
+  /** A new game is made; undefined for those who cannot make one. */
+  readonly isBeginning?: boolean
+}
+
+/** What is to be done next: the next round, the end, or the game that this one goes on in. */
+export function MainButton({ scoreboard, isEnding, isBeginning, onAction }: MainButtonProps) {
   // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
   if (scoreboard.isOver) {
     return (
       <Button variant="destructive" busy={isEnding} onClick={() => onAction('end')}>
         End Game
+      </Button>
+    )
+  }
+  if (isFullOfRounds(scoreboard)) {
+    if (isBeginning === undefined) return null
+    return (
+      <Button variant="primary" busy={isBeginning} onClick={() => onAction('continue')}>
+        Continue in New Game
       </Button>
     )
   }
@@ -166,7 +180,7 @@ function OptionsMenu(props: OrganizerProps & { readonly withArrow: boolean }) {
         </Button>
       }
     >
-      {hasPlayers && (
+      {hasPlayers && !isFullOfRounds(scoreboard) && (
         <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
           Add Player
         </MenuItem>

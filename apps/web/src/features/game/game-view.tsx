@@ -1,6 +1,12 @@
 import type { Kind, Scoreboard } from '@meldboard/engine'
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { hasOtherRules, isByNewerRules, loadRules, useRules } from '../../data/rules.ts'
+import {
+  hasOtherRules,
+  isByNewerRules,
+  isFullOfRounds,
+  loadRules,
+  useRules,
+} from '../../data/rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -58,7 +64,10 @@ type GameViewProps = {
 export function GameView(props: GameViewProps) {
   const { boardRef, scoreboard, onEditRound, onEditPlayer, onDeal, history, aside } = props
   const hasNextRound =
-    hasOtherRules(scoreboard) && scoreboard.game.status === 'INPROGRESS' && !scoreboard.isOver
+    hasOtherRules(scoreboard) &&
+    scoreboard.game.status === 'INPROGRESS' &&
+    !scoreboard.isOver &&
+    !isFullOfRounds(scoreboard)
   const isReady = useRules(hasNextRound).engine !== null
   // Kept, so that the standings are rendered again only for new scores.
   const next = useMemo(() => {

@@ -13,7 +13,7 @@ import {
   useWaitingMessage,
 } from '../../data/outbox/use-outbox.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { isReadHere } from '../../data/rules.ts'
+import { isFullOfRounds, isReadHere } from '../../data/rules.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -204,9 +204,11 @@ function LinkActions({ scoreboard, isEnding, onAction, canShare }: LinkActionsPr
           </Button>
         }
       >
-        <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
-          Add Player
-        </MenuItem>
+        {!isFullOfRounds(scoreboard) && (
+          <MenuItem icon={UserRoundPlus} onSelect={() => onAction(hasBegun ? 'join' : 'players')}>
+            Add Player
+          </MenuItem>
+        )}
         {canShare && (
           <MenuItem icon={Share2} onSelect={() => onAction('share')}>
             Share Game

@@ -4,6 +4,7 @@ import { useOutbox, useQueuedWrite } from '../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useReopenGame } from '../../data/queries/use-game-write.ts'
+import { isFullOfRounds } from '../../data/rules.ts'
 import type { GameAction } from './game-actions.tsx'
 import { firstTyped, useTypedScores } from './score-sheet/score-draft.ts'
 import { focusRound } from './score-table/score-table.tsx'
@@ -84,7 +85,8 @@ export function useGameFlow(
       setDialogs(withDialog({ kind: action }))
     } else if (scoreboard === null) return
     else if (action === 'end') end.mutate(writeIn(scoreboard, { type: 'ended' }))
-    else if (action === 'again') again.mutate(scoreboard)
+    else if (action === 'again') again.mutate({ scoreboard, withTotals: false })
+    else if (action === 'continue') again.mutate({ scoreboard, withTotals: true })
     else if (action === 'reopen') gameId !== null && reopen.mutate({ gameId })
     else openRound(scoreboard.currentRound + 1)
   }
@@ -109,10 +111,11 @@ export function useGameFlow(
   }
 }
 
-function isDialog(
-  action: GameAction,
-): action is Exclude<GameAction, 'end' | 'score' | 'reopen' | 'again'> {
-  return !['end', 'score', 'reopen', 'again'].includes(action)
+/** What needs no dialog. */
+const PRESSES = ['end', 'score', 'reopen', 'again', 'continue'] as const satisfies GameAction[]
+
+function isDialog(action: GameAction): action is Exclude<GameAction, (typeof PRESSES)[number]> {
+  return !PRESSES.some((press) => press === action)
 }
 
 /** Opens a dialog in place of the shown one; a celebration still waits behind it. */
@@ -139,7 +142,8 @@ function dialogWithDraft(
   const { game, isOver, currentRound, rounds } = scoreboard
   if (game.status !== 'INPROGRESS') return null
   const next = { roundNumber: currentRound + 1, revision: 0 }
-  const typed = firstTyped(scores, isOver ? rounds : [next, ...rounds])
+  const hasNext = !isOver && !isFullOfRounds(scoreboard)
+  const typed = firstTyped(scores, hasNext ? [next, ...rounds] : rounds)
   if (typed !== undefined) return { kind: 'round', roundNumber: typed.roundNumber }
   return currentRound === 0 && players.read() !== null ? { kind: 'players' } : null
 }

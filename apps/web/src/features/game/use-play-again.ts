@@ -10,6 +10,12 @@ import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 
+type NextGame = {
+  readonly scoreboard: GameScoreboard
+  /** Whether each player who is still in begins with their total, as one who joins (R9); else all from 0. */
+  readonly withTotals: boolean
+}
+
 /**
  * Begins the next game of the evening with the players, seats and values of this one, also without a
  * network.
@@ -38,7 +44,7 @@ export function usePlayAgain() {
   }
 
   return useMutation({
-    mutationFn: async ({ game, players }: GameScoreboard) => {
+    mutationFn: async ({ scoreboard: { game, players }, withTotals }: NextGame) => {
       const { rules }: ScoreboardGame = game
       const known = game.id === undefined ? [] : await addressesOf(game.id)
       const { description, targetScore, dropScore, middleDropScore, fullCountScore } = game
@@ -50,13 +56,23 @@ export function usePlayAgain() {
       const write = { type: 'created', settings: inGroup } as const
       const created = await submit({ gameUuid: uuid, gameRef: uuid, gameName: name, write })
       const made = created ?? newGameScoreboard(uuid, settings)
-      const seats = players.map((player) => {
+      const seatOf = (player: ScoreboardPlayer) => {
         const { email = null, userId = null } = known.find(({ id }) => id === player.id) ?? {}
-        const { members }: ScoreboardPlayer = player
+        const { members } = player
         return { name: player.name, email, userId, ...(members && { members }) }
-      })
+      }
       const { nextPlayerId: firstPlayerId } = made.game
-      await submit(writeIn(made, { type: 'players-added', firstPlayerId, players: seats }))
+      if (!withTotals) {
+        const seats = players.map(seatOf)
+        await submit(writeIn(made, { type: 'players-added', firstPlayerId, players: seats }))
+        return
+      }
+      for (const [index, player] of players.filter(({ isOut }) => !isOut).entries()) {
+        const begun = { position: index + 1, beginningScore: player.totalScore, roundJoined: 1 }
+        const request = { type: 'MIDDLE_JOIN', ...seatOf(player), ...begun } as const
+        const joined = { type: 'joined', firstPlayerId: firstPlayerId + index, request } as const
+        await submit(writeIn(made, joined))
+      }
     },
   })
 }

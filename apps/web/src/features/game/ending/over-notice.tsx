@@ -1,8 +1,34 @@
+import { LIMITS } from '@meldboard/engine'
 import { failureMessage } from '../../../data/failures.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { winnerLine, winnerNames } from '../standings/winner-messages.ts'
+
+type FullNoticeProps = {
+  readonly isBeginning: boolean
+  /** Makes the game that this one goes on in; undefined for those who may not. */
+  readonly onContinue: (() => void) | undefined
+}
+
+/** Shows that a game holds no further round, and how it goes on (R16). */
+export function FullNotice({ isBeginning, onContinue }: FullNoticeProps) {
+  return (
+    <Alert
+      tone="info"
+      title={`All ${LIMITS.rounds} rounds are scored`}
+      actions={
+        onContinue && (
+          <Button variant="ghost" busy={isBeginning} onClick={onContinue}>
+            Continue in New Game
+          </Button>
+        )
+      }
+    >
+      {`A game holds at most ${LIMITS.rounds} rounds. It can go on in a new game, in which each player who is still in begins with their total.`}
+    </Alert>
+  )
+}
 
 type OverNoticeProps = {
   readonly scoreboard: GameScoreboard

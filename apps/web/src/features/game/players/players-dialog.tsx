@@ -7,6 +7,7 @@ import { playerNameSchema } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { isFullOfRounds } from '../../../data/rules.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialog.tsx'
@@ -128,7 +129,9 @@ export function PlayersDialog(props: PlayersDialogProps) {
           </FieldStack>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={() => keepAnd(onAddPlayer)}>Add Player</Button>
+          {!isFullOfRounds(scoreboard) && (
+            <Button onClick={() => keepAnd(onAddPlayer)}>Add Player</Button>
+          )}
           <Button variant="primary" busy={isBusy} onClick={() => keepAnd(onClose)}>
             Done
           </Button>
