@@ -11,6 +11,7 @@ import { createDebugLog } from '../data/debug-log/debug-log.ts'
 import { deviceDatabase } from '../data/outbox/device-database.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { ananyasSession, storeSession } from '../testing/accounts.ts'
+import { beganWithScript, gone } from '../testing/deploy.ts'
 import { fakeGame, gameOf, NO_GAMES } from '../testing/fake-game.ts'
 import { createFakeServer } from '../testing/fake-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -73,6 +74,14 @@ describe('the error screen', () => {
     expect(reload).not.toHaveBeenCalled()
     vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
     await user.click(button)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('says that there is a new version, where the server has that alone (P-error-7)', async () => {
+    const reload = beganWithScript(gone)
+    renderBroken(new TypeError('Importing a module script failed.'))
+    await screen.findByRole('heading', { name: 'A new version is ready' })
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
 import { downloadFile } from '../ui/download-file.ts'
+import { NEW_VERSION, useIsReplaced } from '../ui/new-version.ts'
 import { isNotLoaded, reportUnlessNotLoaded } from '../ui/not-loaded.ts'
 import { PageHead, PageTitle } from '../ui/page-head.tsx'
 import { reloadPage } from '../ui/reload-page.ts'
@@ -19,6 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     select: (context) => context.queryClient,
   })
   const [isUnreachable, setIsUnreachable] = useState(false)
+  const isReplaced = useIsReplaced(isNotLoaded(error))
   useTakenOver()
   useEffect(() => reportUnlessNotLoaded(error), [error])
 
@@ -32,15 +34,21 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <Container>
       <div role="alert">
-        <PageHead title={<PageTitle>Something went wrong</PageTitle>}>
+        <PageHead
+          title={<PageTitle>{isReplaced ? NEW_VERSION.title : 'Something went wrong'}</PageTitle>}
+        >
           <p className={styles.message}>
-            {isUnreachable ? NETWORK_ERROR_MESSAGE : shownMessage(error)}
+            {isUnreachable
+              ? NETWORK_ERROR_MESSAGE
+              : isReplaced
+                ? NEW_VERSION.text
+                : shownMessage(error)}
           </p>
         </PageHead>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={tryAgain}>
-          Try Again
+          {isReplaced ? 'Reload' : 'Try Again'}
         </Button>
         <DownloadLog />
       </div>

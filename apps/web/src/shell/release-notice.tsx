@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Container } from '../ui/container.tsx'
+import { NEW_VERSION } from '../ui/new-version.ts'
 
 /** Asks before a newer release of the app replaces this page. */
 export function ReleaseNotice() {
@@ -15,7 +16,7 @@ export function ReleaseNotice() {
     <Container>
       <Alert
         tone="info"
-        title="A new version is ready"
+        title={NEW_VERSION.title}
         onDismiss={() => setIsLater(true)}
         actions={
           <Button variant="ghost" onClick={release.use}>

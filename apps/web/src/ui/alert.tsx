@@ -15,7 +15,7 @@ const ICONS: Record<AlertTone, IconShape> = {
   info: Info,
 }
 
-type AlertProps = {
+export type AlertProps = {
   tone: AlertTone
   title?: string
   /** One sentence. */

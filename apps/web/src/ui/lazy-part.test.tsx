@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { beganWithScript, gone } from '../testing/deploy.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
@@ -43,6 +44,16 @@ it('says so where it could not be loaded, and is shown by another try (P-error-4
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Hello Asha')).toBeDefined()
+})
+
+it('says that there is a new version, where the server has that alone (P-error-7)', async () => {
+  const reload = beganWithScript(gone)
+  const Part = lazyPart(vi.fn(async () => Hello).mockRejectedValue(lost()))
+  render(<Part name="Asha" />)
+  await screen.findByText('A new version is ready')
+  expect(screen.queryByText('This could not be loaded')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 it('is closed as the dialog that it would be (P-error-4)', async () => {

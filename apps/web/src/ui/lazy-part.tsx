@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
-import { Alert } from './alert.tsx'
 import styles from './lazy-part.module.css'
 import { loadOnce } from './load-once.ts'
 import { isNotLoaded } from './not-loaded.ts'
+import { NotLoadedAlert } from './not-loaded-alert.tsx'
 import { reloadPage } from './reload-page.ts'
 
 /**
@@ -64,14 +64,14 @@ type NotLoadedProps = Partial<Dialog> & { readonly onTryAgain: () => void }
 function NotLoaded({ onClose, onTryAgain }: NotLoadedProps) {
   return (
     <div className={onClose && styles.foot}>
-      <Alert
+      <NotLoadedAlert
         tone="error"
         title="This could not be loaded"
         onTryAgain={onTryAgain}
         {...(onClose && { onDismiss: onClose })}
       >
         Please try again once the network is back.
-      </Alert>
+      </NotLoadedAlert>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { isNotLoaded } from '../../../ui/not-loaded.ts'
+import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
 import styles from './export-buttons.module.css'
 import { Printing, ScoreSheetPaper } from './printing.tsx'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
@@ -27,9 +27,9 @@ export function ExportButtons({ scoreboard }: { readonly scoreboard: PrintedScor
   return (
     <div className={styles.buttons}>
       {isMissing && (
-        <Alert tone="error" title="This could not be loaded">
+        <NotLoadedAlert tone="error" title="This could not be loaded">
           Please load the page again once the network is back.
-        </Alert>
+        </NotLoadedAlert>
       )}
       <Button
         variant="ghost"

@@ -3,6 +3,7 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { lookForRelease } from '../../../data/release.ts'
 import { hasOtherRules, isByNewerRules, loadRulesAgain, useRules } from '../../../data/rules.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
 
 /** Says that a game is by rules that this release does not know, and has the newer one looked for. */
 export function NewerRulesNotice({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
@@ -25,13 +26,13 @@ export function MissingRulesNotice({ scoreboard }: { readonly scoreboard: GameSc
   const { hasFailed } = useRules(isNeeded)
   if (!isNeeded || !hasFailed) return null
   return (
-    <Alert
+    <NotLoadedAlert
       tone="warn"
       title="The rules of this game could not be loaded"
       onTryAgain={() => void loadRulesAgain()}
     >
       The scores are shown as they were last known, and nothing can be changed. Please try again
       once the network is back.
-    </Alert>
+    </NotLoadedAlert>
   )
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** What a page says whose own files the server no longer has. */
+export const NEW_VERSION = {
+  title: 'A new version is ready',
+  text: 'This page is of the one before it. Nothing that waits to be sent is lost.',
+} as const
+
+/**
+ * Whether the server has a newer release of the app in the place of this page's: then no other part of
+ * the page can be loaded, until the page is loaded again.
+ */
+export function useIsReplaced(isAsked = true): boolean {
+  const [isGone, setIsGone] = useState(false)
+  useEffect(() => {
+    if (isAsked) void isReplaced().then(setIsGone)
+  }, [isAsked])
+  return isGone
+}
+
+/** Only our server's own answer says that a file is gone, not that of a proxy in its place. */
+export async function isReplaced(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]')
+  if (script === null) return false
+  try {
+    const answer = await fetch(script.src, { cache: 'no-store' })
+    if (answer.status === 404) return (await answer.text()).includes('"code":"NOT_FOUND"')
+    await answer.body?.cancel()
+  } catch {
+    // No connection: nothing is known of another release.
+  }
+  return false
+}

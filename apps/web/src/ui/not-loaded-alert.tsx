@@ -1,0 +1,24 @@
+import { Alert, type AlertProps } from './alert.tsx'
+import { Button } from './button.tsx'
+import { NEW_VERSION, useIsReplaced } from './new-version.ts'
+import { reloadPage } from './reload-page.ts'
+
+/** Says in its place that a part of the app is missing: for want of a network, or of a newer page. */
+export function NotLoadedAlert(props: AlertProps) {
+  const isReplaced = useIsReplaced()
+  if (!isReplaced) return <Alert {...props} />
+  return (
+    <Alert
+      tone="info"
+      title={NEW_VERSION.title}
+      actions={
+        <Button variant="ghost" onClick={() => void reloadPage()}>
+          Reload
+        </Button>
+      }
+      {...(props.onDismiss && { onDismiss: props.onDismiss })}
+    >
+      {NEW_VERSION.text}
+    </Alert>
+  )
+}
