@@ -187,6 +187,30 @@ describeBothDatabases('players', (fresh) => {
     }
   })
 
+  it.each([
+    ['House rules', {}, [0, 199]],
+    [
+      'rules without a limit',
+      { rules: { end: 'MANUAL', aim: 'HIGHEST', scoreMin: -999 } },
+      [-4200, 61_000],
+    ],
+  ])(
+    'seats who begin a new game with the totals of another, by %s (P-continue-1)',
+    async (_, changes, totals) => {
+      const { id } = await newGame(asha, [], changes)
+      for (const [index, beginningScore] of totals.entries()) {
+        const seat = { position: index + 1, beginningScore, roundJoined: 1 }
+        const join = { type: 'MIDDLE_JOIN', name: `Player ${index}`, ...seat }
+        expect((await asha.call('POST', `/games/${id}/players`, join)).status).toBe(201)
+      }
+      const board = await score(asha, { id }, 1, [0, 1])
+      const standing = board.body.data.players.map(
+        (player: { totalScore: number }) => player.totalScore,
+      )
+      expect(standing).toEqual([totals[0], (totals[1] ?? 0) + 1])
+    },
+  )
+
   it('holds at most 20 players (P-refusal-4)', async () => {
     const game = await newGame(
       asha,
