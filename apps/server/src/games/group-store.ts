@@ -13,6 +13,8 @@ export type GroupRole = 'OWNER' | 'ORGANIZER' | 'MEMBER'
 /** How many a user can own, and how many members a group has besides its owner. */
 export const MOST_GROUPS = 50
 export const MOST_MEMBERS = 100
+/** How many groups are listed: strangers can add a user to any number. */
+const MOST_LISTED = 200
 
 /** A group as one of its people sees it. */
 export type SeenGroup = {
@@ -24,13 +26,31 @@ export type SeenGroup = {
   readonly role: GroupRole
 }
 
-/** The groups in which a user has a role, by name. */
+/**
+ * The groups in which a user has a role, by name. Of too many those that others cannot push out: their own, then those
+ * that have a game of theirs, then those in which they play, and of each the ones they were added to first.
+ */
 export async function findGroupsWithRole(
   queries: Queries,
   userId: number,
   emailKey: string | null,
 ): Promise<readonly SeenGroup[]> {
-  const rows = await groupsWithRole(queries, userId, emailKey).execute()
+  const rows = await groupsWithRole(queries, userId, emailKey)
+    .orderBy(({ case: choose, exists }) =>
+      choose()
+        .when('groups.owner_id', '=', userId)
+        .then(0)
+        .when(exists(organizedGames(userId)))
+        .then(1)
+        .when(exists(playedGames(comparable(emailKey))))
+        .then(2)
+        .else(3)
+        .end(),
+    )
+    .orderBy('own.added_at')
+    .orderBy('groups.id')
+    .limit(MOST_LISTED)
+    .execute()
   return rows
     .map((row) => seenGroup(row, userId))
     .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
@@ -73,6 +93,28 @@ function groupsWithRole(queries: Queries, userId: number, emailKey: string | nul
         eb('groups.id', 'in', joinedGroupIds(userId, emailKey)),
       ]),
     )
+}
+
+/** The games of the group of the query that the user organizes. */
+function organizedGames(userId: number) {
+  return expressionBuilder<Database, 'groups'>()
+    .selectFrom('group_games')
+    .innerJoin('games', 'games.id', 'group_games.game_id')
+    .select('games.id')
+    .whereRef('group_games.group_id', '=', 'groups.id')
+    .where('games.organizer_id', '=', userId)
+}
+
+/** The games of the group of the query in which somebody plays under this address. */
+function playedGames(emailKey: string) {
+  return expressionBuilder<Database, 'groups'>()
+    .selectFrom('group_games')
+    .innerJoin('player_emails', 'player_emails.game_id', 'group_games.game_id')
+    .select('player_emails.game_id')
+    .whereRef('group_games.group_id', '=', 'groups.id')
+    .where('player_emails.email_key', '=', emailKey)
+    .where('player_emails.email_key', '!=', '')
+    .where('player_emails.present', '=', 1)
 }
 
 /** No member has an empty address in the form in which it is compared. */

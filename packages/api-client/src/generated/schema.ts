@@ -714,7 +714,8 @@ export interface paths {
          *     Naming the user's address again among the players does not bring them back; a share that is
          *     mailed after they left does. With `refuseOrganizer` neither does: until the user takes it
          *     back, no game of this organizer is in their list or gives them a role, and neither such a
-         *     game nor one that this organizer shares is mailed to them.
+         *     game nor one that this organizer shares is mailed to them. 1,000 organizers at most: beyond that
+         *     the leaving is refused as well.
          */
         readonly post: operations["leaveGame"];
         readonly delete?: never;
@@ -1422,7 +1423,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The groups in which the user has a role, by name */
+        /**
+         * The groups in which the user has a role, by name
+         * @description 200 at most: the user's own, then those that have a game of theirs, then those in which they play, and of each
+         *     the ones they were added to first.
+         */
         readonly get: operations["listGroups"];
         readonly put?: never;
         /**
@@ -2534,8 +2539,8 @@ export interface components {
             /** @description By number. Left out in lists. */
             readonly rounds?: readonly components["schemas"]["ScoreboardRound"][];
             /**
-             * @description Who has left the game, the newest first. Only where the organizer reads the game by
-             *     itself.
+             * @description The newest 100 of those who have left the game, the newest first. Only where the organizer
+             *     reads the game by itself.
              */
             readonly left?: readonly components["schemas"]["Departure"][];
             /** @description The group that the game belongs to. Only where the organizer reads the game by itself. */
@@ -7136,7 +7141,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every group in which the user has a role. */
+            /** @description The groups. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
