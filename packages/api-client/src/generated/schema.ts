@@ -2589,13 +2589,14 @@ export interface components {
         };
         readonly Notice: {
             /**
-             * @description A game was shared with the user, or one that they play in began or ended, or they were added to a group.
+             * @description A game was shared with the user, or one that they play in began or ended, or they were added to a group;
+             *     or others were added, on one day, to a group that holds games of the user, and see them from then on.
              * @enum {string}
              */
-            readonly kind: "SHARED" | "BEGAN" | "ENDED" | "ADDED";
+            readonly kind: "SHARED" | "BEGAN" | "ENDED" | "ADDED" | "GROUP_GREW";
             readonly at: components["schemas"]["Timestamp"];
             readonly isRead: boolean;
-            /** @description Who shared it, else its organizer; who added them, else the owner. */
+            /** @description Who shared it, else its organizer; who added them, of several the newest, else the owner. */
             readonly by: string;
             /** @description Null where it is told of a group. */
             readonly game: components["schemas"]["GameReference"] | null;
@@ -2605,6 +2606,8 @@ export interface components {
             readonly place: number | null;
             /** @description How many played it, a side counting as one. */
             readonly players: number | null;
+            /** @description Of GROUP_GREW, how many were added on that day. */
+            readonly added: number | null;
         };
         /** @description A game with its players and rounds. */
         readonly GameDetails: WithRequired<components["schemas"]["Game"], "players" | "rounds">;
