@@ -7,6 +7,7 @@ import { isDeviceRefusal } from './device-database.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
 import {
   endAfter,
+  type Reach,
   RetryTimer,
   type SendParts,
   type Settlement,
@@ -29,7 +30,11 @@ export type OutboxState = {
   readonly isFull: boolean
   /** The server is there, and could not take what waits at the last attempt. */
   readonly isDelayed: boolean
+  /** When it is tried next, by the device's clock, where the server asked to wait more than a minute; else null. */
+  readonly nextTryAt: number | null
 }
+
+const MINUTE = 60_000
 
 /** The result of a write for now. */
 export type Outcome =
@@ -51,7 +56,12 @@ const NO_PLACE =
 
 /** The writes of this browser's user: first stored, then sent, so that none is lost in between. */
 export class Outbox {
-  readonly state = createAtom<OutboxState>({ waiting: [], isFull: false, isDelayed: false })
+  readonly state = createAtom<OutboxState>({
+    waiting: [],
+    isFull: false,
+    isDelayed: false,
+    nextTryAt: null,
+  })
   readonly #parts: SendParts
   readonly #retry = new RetryTimer(() => void this.drain().catch(reportError))
   readonly #channel = new BroadcastChannel('meldboard-outbox')
@@ -102,7 +112,7 @@ export class Outbox {
   drain(): Promise<void> {
     const drain = async () => {
       const reach = await sendWaiting(this.#parts)
-      this.#setDelayed(reach.kind === 'unreachable' && reach.isAnswered)
+      this.#setDelay(reach)
       this.#retry.tried(reach)
     }
     // A failure is thrown to its own caller; the next one begins all the same.
@@ -326,8 +336,15 @@ export class Outbox {
     )
   }
 
-  #setDelayed(isDelayed: boolean): void {
-    this.state.set((state) => (isDelayed === state.isDelayed ? state : { ...state, isDelayed }))
+  #setDelay(reach: Reach): void {
+    const isDelayed = reach.kind === 'unreachable' && reach.isAnswered
+    const wait = isDelayed ? reach.retryAfter : 0
+    const nextTryAt = wait > MINUTE ? Date.now() + wait : null
+    this.state.set((state) =>
+      isDelayed === state.isDelayed && nextTryAt === state.nextTryAt
+        ? state
+        : { ...state, isDelayed, nextTryAt },
+    )
   }
 
   #setFull(isFull: boolean): void {

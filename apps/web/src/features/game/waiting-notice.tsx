@@ -24,7 +24,7 @@ type WaitingNoticeProps = {
  * Shows what waits on this device, what a person has to decide, and what the device cannot store.
  */
 export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
-  const { waiting, isFull, isDelayed } = useOutboxState()
+  const { waiting, isFull, isDelayed, nextTryAt } = useOutboxState()
   const stopped = firstStopped(waiting)
   return (
     <>
@@ -49,6 +49,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
         count={waiting.filter(isChange).length - stopped.length}
         isOffline={isOffline}
         isDelayed={isDelayed}
+        nextTryAt={nextTryAt}
       />
     </>
   )
@@ -69,9 +70,17 @@ type WaitingLineProps = {
   readonly isOffline: boolean
   /** The server is there, and does not take it yet. */
   readonly isDelayed: boolean
+  readonly nextTryAt: number | null
 }
 
-function WaitingLine({ count, isOffline, isDelayed }: WaitingLineProps) {
+/** The server asks to wait a day at most. */
+const TIME = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function WaitingLine({ count, isOffline, isDelayed, nextTryAt }: WaitingLineProps) {
   if (count === 0 && !isOffline) return null
   if (count === 0) {
     return (
@@ -82,9 +91,18 @@ function WaitingLine({ count, isOffline, isDelayed }: WaitingLineProps) {
   }
   return (
     <Alert tone="info" title={`${waitingMessage(count)} on this device`}>
-      {isDelayed
-        ? 'The server cannot take it yet; trying again.'
-        : 'Sent in order as soon as the network is back, also after this page was closed.'}
+      {nextTryAt === null ? (
+        <span>
+          {isDelayed
+            ? 'The server cannot take it yet; trying again.'
+            : 'Sent in order as soon as the network is back, also after this page was closed.'}
+        </span>
+      ) : (
+        <>
+          <span>The server takes no more of yours for now. Nothing is lost; next try:</span>{' '}
+          <time dateTime={new Date(nextTryAt).toISOString()}>{TIME.format(nextTryAt)}</time>
+        </>
+      )}
     </Alert>
   )
 }
