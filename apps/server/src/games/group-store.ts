@@ -1,5 +1,5 @@
 import { compareNames } from '@meldboard/engine/listing'
-import { expressionBuilder, type Selectable } from 'kysely'
+import { expressionBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
@@ -13,6 +13,8 @@ export type GroupRole = 'OWNER' | 'ORGANIZER' | 'MEMBER'
 /** How many a user can own, and how many members a group has besides its owner. */
 export const MOST_GROUPS = 50
 export const MOST_MEMBERS = 100
+/** How many groups are listed: strangers can add a user to any number. */
+const MOST_LISTED = 200
 
 /** A group as one of its people sees it. */
 export type SeenGroup = {
@@ -24,13 +26,31 @@ export type SeenGroup = {
   readonly role: GroupRole
 }
 
-/** The groups in which a user has a role, by name. */
+/**
+ * The groups in which a user has a role, by name. Of too many those that others cannot push out: their own, then those
+ * that have a game of theirs, then those in which they play, and of each the ones they were added to first.
+ */
 export async function findGroupsWithRole(
   queries: Queries,
   userId: number,
   emailKey: string | null,
 ): Promise<readonly SeenGroup[]> {
-  const rows = await groupsWithRole(queries, userId, emailKey).execute()
+  const rows = await groupsWithRole(queries, userId, emailKey)
+    .orderBy(({ case: choose, exists }) =>
+      choose()
+        .when('groups.owner_id', '=', userId)
+        .then(0)
+        .when(exists(organizedGames(userId)))
+        .then(1)
+        .when(exists(playedGames(comparable(emailKey))))
+        .then(2)
+        .else(3)
+        .end(),
+    )
+    .orderBy('own.added_at')
+    .orderBy('groups.id')
+    .limit(MOST_LISTED)
+    .execute()
   return rows
     .map((row) => seenGroup(row, userId))
     .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
@@ -73,6 +93,28 @@ function groupsWithRole(queries: Queries, userId: number, emailKey: string | nul
         eb('groups.id', 'in', joinedGroupIds(userId, emailKey)),
       ]),
     )
+}
+
+/** The games of the group of the query that the user organizes. */
+function organizedGames(userId: number) {
+  return expressionBuilder<Database, 'groups'>()
+    .selectFrom('group_games')
+    .innerJoin('games', 'games.id', 'group_games.game_id')
+    .select('games.id')
+    .whereRef('group_games.group_id', '=', 'groups.id')
+    .where('games.organizer_id', '=', userId)
+}
+
+/** The games of the group of the query in which somebody plays under this address. */
+function playedGames(emailKey: string) {
+  return expressionBuilder<Database, 'groups'>()
+    .selectFrom('group_games')
+    .innerJoin('player_emails', 'player_emails.game_id', 'group_games.game_id')
+    .select('player_emails.game_id')
+    .whereRef('group_games.group_id', '=', 'groups.id')
+    .where('player_emails.email_key', '=', emailKey)
+    .where('player_emails.email_key', '!=', '')
+    .where('player_emails.present', '=', 1)
 }
 
 /** No member has an empty address in the form in which it is compared. */
@@ -316,6 +358,59 @@ export type Addition = {
   readonly owner: string
   /** Null once that account is deleted. */
   readonly adder: string | null
+}
+
+/** That people were added on one day to a group that holds games of a user. */
+export type GroupGrowth = Addition & { readonly added: number }
+
+/**
+ * On which days others added people by address, who can see the games of the group from then on, to groups that
+ * hold games of the user; the newest first. Also groups that the user has left: their games are still seen there.
+ */
+export async function findGrowth(
+  queries: Queries,
+  user: { readonly id: number; readonly emailKey: string },
+  since: Date,
+  most: number,
+): Promise<readonly GroupGrowth[]> {
+  const days = queries
+    .selectFrom('group_members')
+    .select(({ fn }) => [fn.max('id').as('newest_id'), fn.countAll<number | string>().as('added')])
+    .where('added_at', '>', since.toISOString())
+    .where('email_key', 'not in', ['', user.emailKey])
+    .where(({ eb, or }) => or([eb('added_by', 'is', null), eb('added_by', '!=', user.id)]))
+    .where(({ exists, selectFrom }) =>
+      // Whoever was there when the game was set up was known to its organizer.
+      exists(
+        selectFrom('group_games')
+          .innerJoin('games', 'games.id', 'group_games.game_id')
+          .select('games.id')
+          .whereRef('group_games.group_id', '=', 'group_members.group_id')
+          .whereRef('games.created_at', '<', 'group_members.added_at')
+          .where('games.organizer_id', '=', user.id)
+          .where('games.deleted_at', 'is', null),
+      ),
+    )
+    .groupBy(['group_id', sql`substr(added_at, 1, 10)`])
+    .as('days')
+  const rows = await queries
+    .selectFrom(days)
+    .innerJoin('group_members as newest', 'newest.id', 'days.newest_id')
+    .innerJoin('groups', 'groups.id', 'newest.group_id')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+    .leftJoin('users as adders', 'adders.id', 'newest.added_by')
+    .select([
+      'groups.id',
+      'groups.name',
+      'newest.added_at',
+      'owners.name as owner',
+      'adders.name as adder',
+      'days.added',
+    ])
+    .orderBy('newest.added_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, added: Number(row.added) }))
 }
 
 /** The newest additions of a user to groups of others in which they still are. */

@@ -374,4 +374,42 @@ describeBothDatabases('groups', (fresh) => {
     expect((await owner.call('DELETE', path)).status).toBe(200)
     expect(await seen(chitra, group)).toBe(404)
   })
+
+  it('of strangers push none of one’s own out of the list, which has 200 (P-limit-11)', async () => {
+    const [person, friend] = [await world.person('Asha'), await world.person('Bela')]
+    const ofFriend = async () => {
+      const group = await make(friend)
+      await add(friend, group, 'Asha', person.email)
+      return group.id
+    }
+    const added = await ofFriend()
+    const strangers = async (count: number) => {
+      const stranger = await world.person('Dev')
+      const row = {
+        owner_id: stranger.id,
+        name: 'Strangers',
+        created_at: '2026-11-01T00:00:00.000Z',
+      }
+      const rows = Array.from({ length: count }, () => row)
+      const made = await world.database.insertInto('groups').values(rows).returning('id').execute()
+      const added_at = world.now().toISOString()
+      const members = made.map(({ id: group_id }) => {
+        const member = { name: 'Asha', email: person.email, email_key: person.email }
+        return { ...member, group_id, is_organizer: 0, added_by: stranger.id, added_at }
+      })
+      await world.database.insertInto('group_members').values(members).execute()
+    }
+    await strangers(200)
+    world.pass(1000)
+    const [played, organized, last] = [await ofFriend(), await ofFriend(), await ofFriend()]
+    const own = (await make(person)).id
+    const players = [{ name: 'Bela' }, { name: 'Asha', email: person.email }]
+    await newGame(friend, [], { players, groupId: played })
+    await newGame(person, ['Asha', 'Bela'], { groupId: organized })
+    const ids = (await listed(person)).map(({ id }: { id: number }) => id)
+    expect(ids).toHaveLength(200)
+    expect(ids).toEqual(expect.arrayContaining([added, played, organized, own]))
+    expect(ids).not.toContain(last)
+    expect(await seen(person, { id: last, members: [] })).toMatchObject({ name: 'Sunday table' })
+  })
 })

@@ -251,7 +251,8 @@ async function leaveGroup(
   const userId = userOf(request)
   await saveGroupDeparture(queries, userId, group.id, now)
   if (bodyOf<'leaveGroup'>(request).refuseOrganizer) {
-    await refuseOrganizer(queries, userId, group.owner_id, now)
+    const refusal = await refuseOrganizer(queries, userId, group.owner_id, now)
+    if (!refusal.ok) return refusal
   }
   return ok({ status: 200, body: success(null) })
 }

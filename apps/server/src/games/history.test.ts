@@ -1,7 +1,10 @@
+import { eventOf } from '@meldboard/engine/rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
+import { findGame, type StoredGame } from './game-store.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score, typed } from './testing/new-game.ts'
+import { recordEvents } from './write-game.ts'
 
 describeDatabase('the history', (fresh) => {
   let world: GameWorld
@@ -170,5 +173,36 @@ describeDatabase('the history', (fresh) => {
     const { data, meta } = await historyOf(game.id, '?page=2&page_size=20')
     expect(data).toEqual([])
     expect(meta).toEqual({ page: 2, page_size: 20, total_pages: 1, total_items: 2 })
+  })
+
+  it('is of at most 5,000 changes, after which a game can only end (P-limit-11)', async () => {
+    const { id } = await newGame(asha, ['Asha', 'Bela'])
+    const { database } = world
+    const stored = await findGame(database, { id })
+    if (stored === null) throw new Error('The game is there.')
+    const author = { userId: asha.id, linkId: null, now: world.now().toISOString() }
+    const names = Array.from({ length: 4_998 }, (_, index) => `Asha ${index}`)
+    const renamed = names.map((name) => eventOf('player-renamed', { playerId: 1, name }))
+    let full: StoredGame = stored
+    for (let index = 0; index < renamed.length; index += 100) {
+      const recorded = await recordEvents(database, full, renamed.slice(index, index + 100), author)
+      if (!recorded.ok) throw new Error(recorded.error.message)
+      full = recorded.value
+    }
+    const path = `/games/${id}`
+    const round = { roundNumber: 1, scores: typed(0, 23) }
+    const refused = [
+      await asha.call('POST', `${path}/scores/round`, round),
+      await asha.call('PUT', path, { targetScore: 250 }),
+      await asha.call('PUT', `${path}/players/1`, { name: 'Asha' }),
+    ]
+    const message = 'A game holds at most 5,000 changes. Please end it, and go on in a new one.'
+    expect(refused.map(({ status, body }) => [status, body.error.message])).toEqual(
+      refused.map(() => [409, message]),
+    )
+    const end = { winnerPlayerIds: [1], manualEnd: true }
+    expect((await asha.call('PUT', `${path}/end`, end)).status).toBe(200)
+    expect((await asha.call('PUT', `${path}/resume`)).status).toBe(409)
+    expect((await historyOf(id)).meta.total_items).toBe(5_001)
   })
 })

@@ -30,6 +30,27 @@ describeBothDatabases('leaving a game', (fresh) => {
     return body.data.map(({ id }: { id: number }) => id)
   }
   const leftOf = async (id: number) => (await asha.call('GET', `/games/${id}`)).body.data.left
+  /** Accounts that have done nothing; their ids. */
+  const manyUsers = async (count: number) => {
+    const created_at = world.now().toISOString()
+    const users = Array.from({ length: count }, (_, index) => {
+      const email = `${index}.${bela.email}`
+      return {
+        email,
+        email_key: email,
+        name: `User ${index}`,
+        created_at,
+        status: 'active' as const,
+      }
+    })
+    const rows = users.map((user) => ({
+      ...user,
+      auth_type: 'password' as const,
+      theme: 'system' as const,
+    }))
+    const made = await world.database.insertInto('users').values(rows).returning('id').execute()
+    return made.map(({ id }) => id)
+  }
   const mailsToBela = () => world.mails.filter(({ to }) => to === bela.email).length
 
   it('takes it off the list and ends the role, and leaves the game as it was (P-role-7)', async () => {
@@ -134,5 +155,41 @@ describeBothDatabases('leaving a game', (fresh) => {
     expect(await listed()).toEqual([other.id])
     expect((await bela.call('GET', '/refused-organizers')).body.data).toEqual([])
     expect((await accept()).status).toBe(404)
+  })
+
+  it('tells the organizer of the newest 100 who have left (P-limit-11)', async () => {
+    const game = await gameWithBela()
+    const left_at = new Date(world.now().getTime() - MINUTE).toISOString()
+    const rows = (await manyUsers(100)).map((user_id) => {
+      return { user_id, game_id: game.id, name: 'Somebody', left_at }
+    })
+    await world.database.insertInto('left_games').values(rows).execute()
+    await leave(game.id)
+    const left = await leftOf(game.id)
+    expect([left.length, left[0].name]).toEqual([100, 'Bela'])
+  })
+
+  it('refuses 1,000 organizers at most, and leaves without a refusal as before (P-limit-11)', async () => {
+    const group = (await asha.call('POST', '/groups', { name: 'Sunday table' })).body.data
+    await asha.call('POST', `/groups/${group.id}/members`, { name: 'Bela', email: bela.email })
+    const [game, other] = [await gameWithBela(), await gameWithBela()]
+    const refused_at = world.now().toISOString()
+    const rows = (await manyUsers(1000)).map((organizer_id) => {
+      return { user_id: bela.id, organizer_id, refused_at }
+    })
+    await world.database.insertInto('refused_organizers').values(rows).execute()
+    const tooMany = [409, 'You can refuse at most 1,000 organizers. Please accept one again first.']
+    for (const path of [`/games/${game.id}/leave`, `/groups/${group.id}/leave`]) {
+      const reply = await bela.call('POST', path, { refuseOrganizer: true })
+      expect([reply.status, reply.body.error.message]).toEqual(tooMany)
+    }
+    // Nothing of it is done.
+    expect((await bela.call('GET', `/groups/${group.id}`)).status).toBe(200)
+    expect(await listed()).toEqual([other.id, game.id])
+    expect((await leave(game.id)).status).toBe(200)
+    const [first] = rows
+    await bela.call('DELETE', `/refused-organizers/${first?.organizer_id}`)
+    expect((await leave(other.id, { refuseOrganizer: true })).status).toBe(200)
+    expect((await bela.call('GET', '/refused-organizers')).body.data).toHaveLength(1000)
   })
 })

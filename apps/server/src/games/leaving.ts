@@ -55,7 +55,8 @@ async function leaveGame(
   const departure = { name: await nameIn(queries, stored, userId), leftAt: now }
   await saveDeparture(queries, userId, stored.id, departure)
   if (bodyOf<'leaveGame'>(request).refuseOrganizer) {
-    await refuseOrganizer(queries, userId, stored.organizerId, now)
+    const refusal = await refuseOrganizer(queries, userId, stored.organizerId, now)
+    if (!refusal.ok) return refusal
   }
   return ok({ status: 200, body: success(null) })
 }

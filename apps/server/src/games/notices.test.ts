@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import { type GameWorld, gameWorld, type Person } from './testing/game-world.ts'
 import { newGame, score } from './testing/new-game.ts'
@@ -50,6 +50,7 @@ describeBothDatabases('notices', (fresh) => {
           group: null,
           place: null,
           players: null,
+          added: null,
         },
       ],
     })
@@ -177,6 +178,7 @@ describeBothDatabases('notices', (fresh) => {
           group: { id, name: 'Sunday circle' },
           place: null,
           players: null,
+          added: null,
         },
       ],
     })
@@ -185,5 +187,62 @@ describeBothDatabases('notices', (fresh) => {
     expect((await told()).unread).toBe(0)
     await bela.call('POST', `/groups/${id}/leave`, {})
     expect((await told()).notices).toEqual([])
+  })
+
+  describe('to the organizer of a game in a group', () => {
+    const circle = async () =>
+      (await asha.call('POST', '/groups', { name: 'Sunday circle' })).body.data.id as number
+    const add = (id: number, name: string, email: string | null) =>
+      asha.call('POST', `/groups/${id}/members`, { name, email })
+
+    it('say who was added and sees it, once a group and day (P-notices-1)', async () => {
+      const [id, other] = [await circle(), await circle()]
+      for (const group of [id, other]) await add(group, 'Bela', bela.email)
+      await add(id, 'Early', 'early@example.com')
+      const game = await newGame(bela, ['Bela', 'Dev'], { groupId: id })
+      const growth = async (who: Person = bela) => {
+        const { notices } = await told(who)
+        return notices.filter(({ kind }: { kind: string }) => kind === 'GROUP_GREW')
+      }
+      expect(await growth()).toEqual([])
+      world.pass(MINUTE)
+      await add(id, 'Chitra', 'chitra@example.com')
+      await add(id, 'Guest', null)
+      await add(other, 'Chitra', 'chitra@example.com')
+      const group = { id, name: 'Sunday circle' }
+      const none = { isRead: false, place: null, players: null, game: null }
+      const grew = { ...none, kind: 'GROUP_GREW', by: 'Asha Rao', group }
+      const first = { ...grew, at: world.now().toISOString(), added: 1 }
+      expect([await growth(), await growth(asha)]).toEqual([[first], []])
+      const { database } = fresh()
+      const yesterday = new Date(world.now().getTime() - DAY).toISOString()
+      const created = { created_at: new Date(world.now().getTime() - 2 * DAY).toISOString() }
+      await database.updateTable('games').set(created).where('id', '=', game.id).execute()
+      await database
+        .updateTable('group_members')
+        .set({ added_at: yesterday })
+        .where('group_id', '=', id)
+        .where('name', '=', 'Chitra')
+        .execute()
+      await database.deleteFrom('group_members').where('name', '=', 'Early').execute()
+      await add(id, 'Dev', 'dev@example.com')
+      await add(id, 'Esha', 'esha@example.com')
+      const second = { ...grew, at: world.now().toISOString(), added: 2 }
+      const both = [second, { ...first, at: yesterday }]
+      expect(await growth()).toEqual(both)
+      // Whoever has left the group still has the game in it, until it is taken out.
+      await bela.call('POST', `/groups/${id}/leave`, {})
+      expect(await growth()).toEqual(both)
+      await bela.call('PUT', `/games/${game.id}/group`, { groupId: null })
+      expect(await growth()).toEqual([])
+    })
+
+    it('are not of whom one has added oneself (P-notices-1)', async () => {
+      const id = await circle()
+      await newGame(asha, ['Asha', 'Dev'], { groupId: id })
+      world.pass(MINUTE)
+      await add(id, 'Bela', bela.email)
+      expect((await told(asha)).notices).toEqual([])
+    })
   })
 })

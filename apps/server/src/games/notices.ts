@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
-import { type Addition, findAdditions } from './group-store.ts'
+import { type Addition, findAdditions, findGrowth, type GroupGrowth } from './group-store.ts'
 import {
   findNoticedGames,
   type NoticedGame,
@@ -53,7 +53,9 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
     if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
   }
   const additions = await findAdditions(queries, user, since, MOST)
-  const notices = [...byGame.values(), ...additions.map(addedNotice)]
+  const growth = await findGrowth(queries, user, since, MOST)
+  const ofGroups = [...additions.map(addedNotice), ...growth.map(growthNotice)]
+  const notices = [...byGame.values(), ...ofGroups]
     .filter(({ at }) => at > since.toISOString())
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, MOST)
@@ -62,7 +64,7 @@ async function noticesOf(queries: Queries, userId: number, now: Date): Promise<S
 }
 
 type Told = Omit<Notice, 'isRead'>
-type OfGame = Omit<Told, 'game' | 'group'>
+type OfGame = Omit<Told, 'game' | 'group' | 'added'>
 
 /** The newest that there is to tell of a game; null when that is nothing. */
 function noticeOf(game: NoticedGame): Told | null {
@@ -71,20 +73,18 @@ function noticeOf(game: NoticedGame): Told | null {
     .sort((one, other) => (one.at < other.at ? 1 : -1))
   if (newest === undefined) return null
   const { id, uuid, name } = game
-  return { ...newest, game: { id, uuid, name }, group: null }
+  return { ...newest, added: null, game: { id, uuid, name }, group: null }
 }
 
-function addedNotice({ id, name, added_at, adder, owner }: Addition): Told {
-  const by = adder ?? owner
-  return {
-    kind: 'ADDED',
-    at: added_at,
-    by,
-    place: null,
-    players: null,
-    game: null,
-    group: { id, name },
-  }
+function addedNotice({ id, name, added_at: at, adder, owner }: Addition): Told {
+  const group = { id, name }
+  const none = { place: null, players: null, added: null, game: null }
+  return { kind: 'ADDED', at, by: adder ?? owner, ...none, group }
+}
+
+/** To the organizer of a game: the people who were added to its group see it, also where it is private. */
+function growthNotice({ added, ...newest }: GroupGrowth): Told {
+  return { ...addedNotice(newest), kind: 'GROUP_GREW', added }
 }
 
 /** That a game which the user plays in began, or how it ended; a cancelled one did neither. */

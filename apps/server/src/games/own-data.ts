@@ -5,7 +5,8 @@ import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { success } from '../platform/http/envelope.ts'
 import { SIGNED_OUT } from '../platform/http/failure.ts'
 import { type Handler, userOf } from '../platform/http/handler.ts'
-import { ownDataPage, readPlace } from './own-data-page.ts'
+import { readPlace } from './own-data-list.ts'
+import { ownDataPage } from './own-data-page.ts'
 
 /** Everything that is kept about a person, in pages. Source: P-archive-1. */
 export function ownDataHandlers({ database, limits }: HandlerDependencies) {

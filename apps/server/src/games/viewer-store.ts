@@ -1,4 +1,7 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import { holdUser } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'
+import type { Failure } from '../platform/http/failure.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 
 /** How long an address is not mailed the same game again, in milliseconds (P-op-31). */
@@ -70,6 +73,9 @@ export async function removeDeparture(
     .execute()
 }
 
+/** How many of those who have left a game are listed. */
+const MOST_DEPARTURES = 100
+
 /** Who has left a game, the newest first. */
 export async function findDepartures(
   queries: Queries,
@@ -81,6 +87,7 @@ export async function findDepartures(
     .where('game_id', '=', gameId)
     .orderBy('left_at', 'desc')
     .orderBy('user_id')
+    .limit(MOST_DEPARTURES)
     .execute()
 }
 
@@ -99,17 +106,31 @@ export async function findShareName(
   return row?.name ?? null
 }
 
+/** How many organizers a user can refuse. */
+const MOST_REFUSED = 1000
+
+const TOO_MANY_REFUSED: Failure = {
+  code: 'CONFLICT',
+  message: 'You can refuse at most 1,000 organizers. Please accept one again first.',
+}
+
 export async function refuseOrganizer(
   queries: Queries,
   userId: number,
   organizerId: number,
   now: string,
-): Promise<void> {
+): Promise<Result<void, Failure>> {
+  // One after the other: what is counted below stays so.
+  await holdUser(queries, userId)
+  const refused = await findRefusedOrganizers(queries, userId)
+  if (refused.some(({ id }) => id === organizerId)) return ok(undefined)
+  if (refused.length >= MOST_REFUSED) return err(TOO_MANY_REFUSED)
   await queries
     .insertInto('refused_organizers')
     .values({ user_id: userId, organizer_id: organizerId, refused_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'organizer_id']).doNothing())
     .execute()
+  return ok(undefined)
 }
 
 /** False when the user does not refuse that organizer. */

@@ -28,6 +28,14 @@ import { isLinkOpen } from './link-store.ts'
 import { removeResults, saveResults } from './result-store.ts'
 import { ruleFailure } from './rule-failure.ts'
 
+/** How many changes a game holds: its history is read through for each of its pages. */
+const MOST_CHANGES = 5_000
+
+const TOO_MANY_CHANGES: Failure = {
+  code: 'CONFLICT',
+  message: 'A game holds at most 5,000 changes. Please end it, and go on in a new one.',
+}
+
 /** A change of one game by somebody who may, which has been checked; the game is locked. */
 export type GameWrite = {
   readonly queries: Queries
@@ -130,6 +138,10 @@ export async function recordEvents(
   author: Author,
 ): Promise<Result<StoredGame, Failure>> {
   const { id, game: before } = stored
+  const isFull = before.version + events.length > MOST_CHANGES
+  if (isFull && !events.every(({ type }) => type === 'ended' || type === 'cancelled')) {
+    return err(TOO_MANY_CHANGES)
+  }
   for (const event of author.linkId === null ? [] : events) {
     const refused = refuseByLink(before, event)
     if (refused !== null) return err(refused)

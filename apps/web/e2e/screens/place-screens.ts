@@ -325,12 +325,15 @@ async function openPassword(page: Page): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).waitFor()
 }
 
+const GROUP_KINDS: ReadonlySet<string> = new Set(['ADDED', 'GROUP_GREW'])
+
 /** One of each kind, with long names. */
 function noticesOf({ uuid }: { readonly uuid: string }) {
   const told = [
     ['SHARED', 'Raghavendra Subramanian', 'Sunday rummy at Nani’s', null],
     ['BEGAN', 'मीनाक्षी जोशी', 'The long evening before Diwali, second table', null],
     ['ADDED', 'Ananya Iyer', 'Sunday circle', null],
+    ['GROUP_GREW', 'Raghavendra Subramanian', 'Monday circle', null],
     ['ENDED', 'Ananya Iyer', 'Friday table', 2],
     ['ENDED', 'Ananya Iyer', 'Thursday table', 1],
   ] as const
@@ -339,10 +342,11 @@ function noticesOf({ uuid }: { readonly uuid: string }) {
     at: `2026-11-${21 - index}T19:40:00.000Z`,
     isRead: index > 1,
     by,
-    game: kind === 'ADDED' ? null : { id: index + 1, uuid, name },
-    group: kind === 'ADDED' ? { id: index + 1, name } : null,
+    game: GROUP_KINDS.has(kind) ? null : { id: index + 1, uuid, name },
+    group: GROUP_KINDS.has(kind) ? { id: index + 1, name } : null,
     place,
     players: place && 6,
+    added: kind === 'GROUP_GREW' ? 1 : null,
   }))
   return { notices, unread: 2 }
 }

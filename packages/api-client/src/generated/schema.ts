@@ -714,7 +714,8 @@ export interface paths {
          *     Naming the user's address again among the players does not bring them back; a share that is
          *     mailed after they left does. With `refuseOrganizer` neither does: until the user takes it
          *     back, no game of this organizer is in their list or gives them a role, and neither such a
-         *     game nor one that this organizer shares is mailed to them.
+         *     game nor one that this organizer shares is mailed to them. 1,000 organizers at most: beyond that
+         *     the leaving is refused as well.
          */
         readonly post: operations["leaveGame"];
         readonly delete?: never;
@@ -1422,7 +1423,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The groups in which the user has a role, by name */
+        /**
+         * The groups in which the user has a role, by name
+         * @description 200 at most: the user's own, then those that have a game of theirs, then those in which they play, and of each
+         *     the ones they were added to first.
+         */
         readonly get: operations["listGroups"];
         readonly put?: never;
         /**
@@ -2534,8 +2539,8 @@ export interface components {
             /** @description By number. Left out in lists. */
             readonly rounds?: readonly components["schemas"]["ScoreboardRound"][];
             /**
-             * @description Who has left the game, the newest first. Only where the organizer reads the game by
-             *     itself.
+             * @description The newest 100 of those who have left the game, the newest first. Only where the organizer
+             *     reads the game by itself.
              */
             readonly left?: readonly components["schemas"]["Departure"][];
             /** @description The group that the game belongs to. Only where the organizer reads the game by itself. */
@@ -2584,13 +2589,14 @@ export interface components {
         };
         readonly Notice: {
             /**
-             * @description A game was shared with the user, or one that they play in began or ended, or they were added to a group.
+             * @description A game was shared with the user, or one that they play in began or ended, or they were added to a group;
+             *     or others were added, on one day, to a group that holds games of the user, and see them from then on.
              * @enum {string}
              */
-            readonly kind: "SHARED" | "BEGAN" | "ENDED" | "ADDED";
+            readonly kind: "SHARED" | "BEGAN" | "ENDED" | "ADDED" | "GROUP_GREW";
             readonly at: components["schemas"]["Timestamp"];
             readonly isRead: boolean;
-            /** @description Who shared it, else its organizer; who added them, else the owner. */
+            /** @description Who shared it, else its organizer; who added them, of several the newest, else the owner. */
             readonly by: string;
             /** @description Null where it is told of a group. */
             readonly game: components["schemas"]["GameReference"] | null;
@@ -2600,6 +2606,8 @@ export interface components {
             readonly place: number | null;
             /** @description How many played it, a side counting as one. */
             readonly players: number | null;
+            /** @description Of GROUP_GREW, how many were added on that day. */
+            readonly added: number | null;
         };
         /** @description A game with its players and rounds. */
         readonly GameDetails: WithRequired<components["schemas"]["Game"], "players" | "rounds">;
@@ -7136,7 +7144,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Every group in which the user has a role. */
+            /** @description The groups. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkContract, operationIds, readContract } from './contract.ts'
-import { contractOperations } from './testing/contract-operations.ts'
+import { contractOperations, resolved } from './testing/contract-operations.ts'
 import { responseAjv, validatorCompiler } from './validators.ts'
 
 const contract = readContract()
@@ -83,5 +83,31 @@ describe('the components', () => {
     const keys = names.map((name) => name.toLowerCase())
     expect(names.filter((name, index) => keys.indexOf(name.toLowerCase()) !== index)).toEqual([])
     expect(names).toContain('PinSent')
+  })
+})
+
+describe('a list in an answer', () => {
+  /** Its pages end after a megabyte, whichever of its lists they hold. */
+  const inPages = new Set(['getOwnData'])
+  const unbounded = (node: unknown, path: string, seen: ReadonlySet<string>): string[] => {
+    if (typeof node !== 'object' || node === null) return []
+    if ('$ref' in node) {
+      const name = String(node.$ref)
+      if (seen.has(name)) return []
+      const short = name.slice(name.lastIndexOf('/') + 1)
+      return unbounded(resolved(contract, node), short, new Set([...seen, name]))
+    }
+    const isOpen = 'items' in node && !('maxItems' in node)
+    const below = Object.entries(node).flatMap(([key, value]) =>
+      key === 'example' ? [] : unbounded(value, `${path}.${key}`, seen),
+    )
+    return isOpen ? [path, ...below] : below
+  }
+
+  it('says how long it can be, or comes in pages (P-limit-11)', () => {
+    const operations = contractOperations().filter(({ id }) => !inPages.has(id))
+    const paths = operations.flatMap(({ id, responses }) => unbounded(responses, id, new Set()))
+    expect([...new Set(paths)].toSorted()).toEqual([])
+    expect(unbounded({ type: 'array', items: {} }, 'players', new Set())).toEqual(['players'])
   })
 })

@@ -7,6 +7,7 @@ import { isDeviceRefusal } from './device-database.ts'
 import type { UnplacedWrite } from './outbox-store.ts'
 import {
   endAfter,
+  type Reach,
   RetryTimer,
   type SendParts,
   type Settlement,
@@ -103,7 +104,7 @@ export class Outbox {
   drain(): Promise<void> {
     const drain = async () => {
       const reach = await sendWaiting(this.#parts)
-      this.#setDelay(reach.kind === 'unreachable' ? reach.failure : null)
+      this.#setDelay(reach)
       this.#retry.tried(reach)
     }
     // A failure is thrown to its own caller; the next one begins all the same.
@@ -327,9 +328,13 @@ export class Outbox {
     )
   }
 
-  #setDelay(failure: ApiError | null): void {
-    const delay = failure && delayOf(failure)
-    this.state.set((state) => (delay?.reason === state.delay?.reason ? state : { ...state, delay }))
+  #setDelay(reach: Reach): void {
+    const delay = reach.kind === 'unreachable' ? delayOf(reach) : null
+    this.state.set((state) =>
+      delay?.reason === state.delay?.reason && delay?.nextTryAt === state.delay?.nextTryAt
+        ? state
+        : { ...state, delay },
+    )
   }
 
   #setFull(isFull: boolean): void {

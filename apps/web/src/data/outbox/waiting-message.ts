@@ -1,5 +1,5 @@
-import type { ApiError } from '@meldboard/api-client'
 import { reasonOf } from '../failures.ts'
+import type { Reach } from './send.ts'
 import { isChange, type WaitingWrite } from './waiting-write.ts'
 
 /** What a page says while something waits on this device. Source: P-offline-24. */
@@ -15,7 +15,14 @@ export type Delay = {
   /** The server is there, and could not take what waits. */
   readonly isAnswered: boolean
   readonly reason: string
+  /** When it is tried next, by the device's clock, where the server asked to wait more than a minute; else null. */
+  readonly nextTryAt: number | null
 }
+
+const MINUTE = 60_000
+
+/** How a `Reach` says that not all is sent. */
+type Unreachable = Pick<Extract<Reach, { readonly kind: 'unreachable' }>, 'failure' | 'retryAfter'>
 
 type WaitingState = { readonly waiting: readonly WaitingWrite[]; readonly delay: Delay | null }
 
@@ -37,9 +44,16 @@ export function changesWait(count: number): string {
 }
 
 /** Returns why an attempt to send has failed, in the server's words where it has answered. */
-export function delayOf(failure: ApiError): Delay {
-  if (failure.status === 0) return { isAnswered: false, reason: 'The server cannot be reached.' }
-  return { isAnswered: true, reason: reasonOf(failure) ?? 'The server cannot take it yet.' }
+export function delayOf({ failure, retryAfter }: Unreachable): Delay | null {
+  if (failure === null) return null
+  if (failure.status === 0) {
+    return { isAnswered: false, reason: 'The server cannot be reached.', nextTryAt: null }
+  }
+  return {
+    isAnswered: true,
+    reason: reasonOf(failure) ?? 'The server cannot take it yet.',
+    nextTryAt: retryAfter > MINUTE ? Date.now() + retryAfter : null,
+  }
 }
 
 /** Returns the write that blocks each game. */

@@ -178,6 +178,38 @@ class ScrolledPast {
   disconnect(): void {}
 }
 
+it('keeps a game for a group that takes no more today, and says when it is tried again (P-offline-6, P-limit-10)', async () => {
+  const { fakeServer } = fakeGame(sundayRummy())
+  const { status, body } = failure(429, 'RATE_LIMITED', 'Too many attempts.')
+  const limited = Response.json(body, { status, headers: { 'Retry-After': '50400' } })
+  fakeServer.answer('POST /games', () => limited.clone())
+  const database = await deviceDatabase()()
+  const { name: gameName, description, targetScore } = sundayRummy().game
+  const points = { dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
+  const settings = { name: gameName, description, targetScore, ...points, groupId: 5 }
+  const origin = { gameUuid: 'other', gameRef: 'other', gameName, stop: null }
+  const by = { userId: ANANYA.id, writtenAt: '2026-11-21T13:00:00.000Z' }
+  const game = { ...origin, ...by, seq: 10, key: 'game', write: { type: 'created', settings } }
+  const scored = { ...origin, ...by, seq: 11, key: 'round', write: round(1, 0, 10) }
+  for (const write of [game, scored]) await database.put('writes', write as never)
+
+  const { services } = renderApp('/scoreboard', { fakeServer })
+  const text = await screen.findByText(
+    /^The server takes no more of yours for now\. Nothing is lost/,
+  )
+  const next = text.parentElement?.querySelector('time')?.dateTime ?? ''
+  const hours = (Date.parse(next) - Date.now()) / 3_600_000
+  expect(Math.round(hours)).toBe(14)
+  expect(await database.getAll('writes')).toEqual([game, scored])
+
+  fakeServer.answer('POST /games', failure(503, 'INTERNAL_ERROR', 'Not now.'))
+  const { outbox } = await services.lazyOffline.load()
+  await act(() => outbox.drain())
+  await screen.findByText('The server cannot take it yet; trying again.')
+  const sent = fakeServer.bodiesOf('POST /games')
+  expect(sent).toEqual(sent.map(() => ({ uuid: 'other', ...settings, players: [] })))
+})
+
 /** Returns a round of the fake game as it waits in the device's database. */
 function written(seq: number) {
   const origin = { userId: ANANYA.id, key: `key-${seq}`, writtenAt: '2026-11-21T13:00:00.000Z' }

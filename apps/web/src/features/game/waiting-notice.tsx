@@ -1,7 +1,7 @@
 import type { ScoreboardScore } from '@meldboard/engine'
 import { useState } from 'react'
 import { useOutbox, useOutboxState } from '../../data/outbox/use-outbox.ts'
-import { changesWait, firstStopped } from '../../data/outbox/waiting-message.ts'
+import { changesWait, type Delay, firstStopped } from '../../data/outbox/waiting-message.ts'
 import {
   isChange,
   isRoundWrite,
@@ -49,7 +49,7 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
       <WaitingLine
         count={waiting.filter(isChange).length - stopped.length}
         isOffline={isOffline}
-        isDelayed={delay?.isAnswered ?? false}
+        delay={delay}
       />
     </>
   )
@@ -58,11 +58,17 @@ export function WaitingNotice({ isOffline, editOf }: WaitingNoticeProps) {
 type WaitingLineProps = {
   readonly count: number
   readonly isOffline: boolean
-  /** The server is there, and does not take it yet. */
-  readonly isDelayed: boolean
+  readonly delay: Delay | null
 }
 
-function WaitingLine({ count, isOffline, isDelayed }: WaitingLineProps) {
+/** The server asks to wait a day at most. */
+const TIME = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function WaitingLine({ count, isOffline, delay }: WaitingLineProps) {
   if (count === 0 && !isOffline) return null
   if (count === 0) {
     return (
@@ -71,11 +77,21 @@ function WaitingLine({ count, isOffline, isDelayed }: WaitingLineProps) {
       </Alert>
     )
   }
+  const nextTryAt = delay?.nextTryAt ?? null
   return (
     <Alert tone="info" title={`${changesWait(count)} on this device`}>
-      {isDelayed
-        ? 'The server cannot take it yet; trying again.'
-        : 'Sent in order as soon as the network is back, also after this page was closed.'}
+      {nextTryAt === null ? (
+        <span>
+          {delay?.isAnswered
+            ? 'The server cannot take it yet; trying again.'
+            : 'Sent in order as soon as the network is back, also after this page was closed.'}
+        </span>
+      ) : (
+        <>
+          <span>The server takes no more of yours for now. Nothing is lost; next try:</span>{' '}
+          <time dateTime={new Date(nextTryAt).toISOString()}>{TIME.format(nextTryAt)}</time>
+        </>
+      )}
     </Alert>
   )
 }

@@ -17,6 +17,7 @@ const told = (id: number, changes: Partial<Schemas['Notice']> = {}): Schemas['No
   group: null,
   place: null,
   players: null,
+  added: null,
   ...changes,
 })
 
@@ -32,13 +33,16 @@ function openPage(notices: readonly Schemas['Notice'][]) {
 
 describe('the notifications', () => {
   it('say what happened in each game, with what is new marked (P-notices-1, P-notices-3)', async () => {
+    const group = { id: 7, name: 'Sunday circle' }
     const { fakeServer } = openPage([
       told(5, { isRead: false }),
       told(4, { kind: 'BEGAN', by: 'Asha' }),
       told(3, { kind: 'ENDED', place: 2, players: 5 }),
       told(2, { kind: 'ENDED', place: 1, players: 5 }),
       told(1, { kind: 'ENDED' }),
-      told(0, { kind: 'ADDED', game: null, group: { id: 7, name: 'Sunday circle' } }),
+      told(0, { kind: 'GROUP_GREW', game: null, group, added: 1 }),
+      told(0, { kind: 'GROUP_GREW', game: null, group: { ...group, id: 8 }, added: 3 }),
+      told(0, { kind: 'ADDED', game: null, group }),
     ])
     const lines = await screen.findAllByRole('listitem')
     expect(lines.map((line) => within(line).getByRole('heading').textContent)).toEqual([
@@ -48,6 +52,8 @@ describe('the notifications', () => {
       'Table 2',
       'Table 1',
       'Sunday circle',
+      'Sunday circle',
+      'Sunday circle',
     ])
     const words = lines.map((line) => line.querySelector('p')?.textContent)
     expect(words).toEqual([
@@ -56,11 +62,13 @@ describe('the notifications', () => {
       'You came 2nd of 5',
       'You won',
       'It ended',
+      'Dev Rao added somebody to this group, who can see your games in it',
+      '3 people were added to this group, and can see your games in it',
       'Dev Rao added you to this group',
     ])
-    const group = within(lines.at(-1) as HTMLElement)
-    expect(group.getByRole('link').getAttribute('href')).toBe('/groups/7')
-    expect(group.queryByRole('button')).toBeNull()
+    const last = within(lines.at(-1) as HTMLElement)
+    expect(last.getByRole('link').getAttribute('href')).toBe('/groups/7')
+    expect(last.queryByRole('button')).toBeNull()
     await waitFor(() =>
       expect(fakeServer.bodiesOf(READ)).toEqual([{ until: '2026-11-21T12:05:00.000Z' }]),
     )

@@ -84,10 +84,10 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
     <>
       <ol className={styles.notices}>
         {notices.map((notice) => {
-          const { game, group, at, isRead } = notice
+          const { kind, game, group, at, isRead } = notice
           return (
             <li
-              key={game ? `game ${game.id}` : `group ${group?.id}`}
+              key={game ? `game ${game.id}` : `${kind} ${group?.id} ${at}`}
               className={styles.notice}
               data-new={!isRead || undefined}
             >
@@ -141,8 +141,11 @@ const DATE = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
 })
 
-function Told({ notice: { kind, by, place, players } }: { readonly notice: Notice }) {
+function Told({ notice: { kind, by, place, players, added } }: { readonly notice: Notice }) {
   if (kind === 'ENDED') return endWords(place, players)
+  if (kind === 'GROUP_GREW' && added !== null && added > 1) {
+    return `${added} people were added to this group, and can see your games in it`
+  }
   return (
     <>
       <Name>{by}</Name> <span>{WORDS[kind]}</span>
@@ -154,6 +157,7 @@ const WORDS = {
   BEGAN: 'began this game with you',
   SHARED: 'shared this game with you',
   ADDED: 'added you to this group',
+  GROUP_GREW: 'added somebody to this group, who can see your games in it',
 } as const
 
 /** "You won", "You came 2nd of 5"; without a round "It ended". */

@@ -42,6 +42,21 @@ it('lists the groups, and makes one (P-groups-page-1)', async () => {
   expect(fakeServer.bodiesOf('POST /groups')).toEqual([{ name: 'Sunday table' }])
 })
 
+it('says that groups beyond 200 are not listed (P-groups-page-1)', async () => {
+  storeSession(ananyasSession())
+  const groups = Array.from({ length: 200 }, (_, index) => {
+    return { id: index + 1, name: `Table ${index + 1}`, role: 'MEMBER' }
+  })
+  const fakeServer = createFakeServer({
+    'GET /groups': success({ groups }),
+    'GET /people': success({ people: [], suggestion: null }),
+  })
+  renderApp('/players', { fakeServer })
+  const section = await part('Groups')
+  await section.findByText(/^At most 200 groups are listed, your own and those that you play in/)
+  expect(section.getAllByRole('link')).toHaveLength(200)
+})
+
 it('makes one group, though the button is pressed twice (P-dialog-4)', async () => {
   const { user, fakeServer, path } = openGroup(0, 'MEMBER', '/players')
   fakeServer.answer('POST /groups', success(sundayTable(), 201))

@@ -46,10 +46,19 @@ export function GroupsSection() {
         </p>
       )}
       {groups.data && groups.data.length > 0 && <GroupList groups={groups.data} />}
+      {groups.data && groups.data.length >= MOST_LISTED && (
+        <p className={styles.none}>
+          At most 200 groups are listed, your own and those that you play in first. Leave some to
+          see the others.
+        </p>
+      )}
       {isMaking && <NewGroupDialog onClose={() => setIsMaking(false)} />}
     </section>
   )
 }
+
+/** How many groups the server lists (P-op-71). */
+const MOST_LISTED = 200
 
 const ROLES = { OWNER: 'Your group', ORGANIZER: 'Organizer', MEMBER: 'Member' } as const
 

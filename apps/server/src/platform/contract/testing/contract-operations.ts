@@ -8,6 +8,8 @@ export type Parameter = {
   readonly schema: JsonSchema
 }
 
+type Node = Readonly<Record<string, unknown>>
+
 /** One operation as the document describes it, with nothing left to look up but schemas. */
 export type ContractOperation = {
   readonly id: string
@@ -18,9 +20,9 @@ export type ContractOperation = {
   /** Null: it takes no body. */
   readonly body: JsonSchema | null
   readonly statuses: readonly number[]
+  /** By status; what they refer to is looked up with `resolved`. */
+  readonly responses: Node
 }
-
-type Node = Readonly<Record<string, unknown>>
 
 const METHODS = ['get', 'put', 'post', 'delete'] as const
 
@@ -63,5 +65,6 @@ function operationOf(document: Node, path: string, item: Node, method: string): 
     parameters: parameters.map((each) => ({ ...each, required: each.required === true })),
     body: (json?.schema ?? null) as JsonSchema | null,
     statuses: Object.keys(operation.responses as Node).map(Number),
+    responses: operation.responses as Node,
   }
 }

@@ -161,6 +161,20 @@ describe('the history of a game', () => {
     )
   })
 
+  it('says that only the newest 100 of those who have left are listed (P-changes-8)', async () => {
+    const { table, fakeServer } = tableWith([newEntry({})])
+    const left = Array.from({ length: 100 }, (_, index) => {
+      return { name: `Viewer ${index}`, leftAt: '2025-11-21T13:00:00.000Z' }
+    })
+    fakeServer.answer(`GET /games/${GAME_ID}`, success({ ...gameOf(table.document()), left }))
+    const { user } = renderApp('/scoreboard', { fakeServer })
+    await user.click(await screen.findByRole('tab', { name: 'History' }))
+    const departures = within(await screen.findByRole('list', { name: 'Who has left' }))
+    expect(departures.getAllByRole('listitem').at(-1)?.textContent).toBe(
+      'Only the newest 100 are listed.',
+    )
+  })
+
   it('gives a viewer the history without Undo (P-undo-3)', async () => {
     const { version } = sundayRummy()
     const entry = newEntry({ version, type: 'round-scored', roundNumber: 9, isUndoable: true })

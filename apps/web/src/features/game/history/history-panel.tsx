@@ -95,6 +95,9 @@ function HistorySkeleton() {
 }
 
 /** The people who have left the game, for its organizer; the game itself has not changed by it. */
+/** How many of those who have left the server lists (P-op-25). */
+const MOST_DEPARTURES = 100
+
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
   return (
@@ -107,6 +110,9 @@ function Departures({ departures }: { readonly departures: readonly Departure[] 
           </p>
         </li>
       ))}
+      {departures.length >= MOST_DEPARTURES && (
+        <li className={classNames(styles.line, styles.by)}>Only the newest 100 are listed.</li>
+      )}
     </ul>
   )
 }
