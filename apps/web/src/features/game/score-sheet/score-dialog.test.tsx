@@ -48,6 +48,15 @@ describe('the score sheet', () => {
     expect(drop.getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('takes no paste of several lines, whose figures would become one (P-score-4)', async () => {
+    const { user } = await openSheet()
+    await user.click(field('Ananya Iyer'))
+    await user.paste('1\n2')
+    expect(field('Ananya Iyer').value).toBe('')
+    await user.paste('12\n')
+    expect(field('Ananya Iyer').value).toBe('12')
+  })
+
   it('releases a key when something is typed, also the same figure', async () => {
     const { user, sheet } = await openSheet()
     const drop = sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' })
