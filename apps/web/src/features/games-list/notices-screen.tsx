@@ -145,7 +145,7 @@ function Told({ notice: { kind, by, place, players } }: { readonly notice: Notic
   if (kind === 'ENDED') return endWords(place, players)
   return (
     <>
-      <Name>{by}</Name> <span>{WORDS[kind]}</span>
+      <Name>{by}</Name> <span>{WORDS[kind] ?? 'did something new'}</span>
     </>
   )
 }
