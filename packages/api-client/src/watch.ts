@@ -107,14 +107,16 @@ class GameWatch implements Watch {
       maxBufferSize: MOST_CHARACTERS,
     })
     this.#source.addEventListener('scoreboard', ({ data }) => {
-      const scoreboard = readDocument<Schemas['Scoreboard']>(data)
-      if (scoreboard !== null) options.onScoreboard(completeGame(scoreboard))
+      const scoreboard = parseAnswer(data) as Schemas['Scoreboard'] | null
+      if (scoreboard !== null && Number.isInteger(scoreboard.version)) {
+        options.onScoreboard(completeGame(scoreboard))
+      }
     })
     this.#source.addEventListener('deleted', () => this.#end(this.#refused(DELETED)))
     this.#source.addEventListener('revoked', () => this.#end(this.#refused(REVOKED)))
+    // One that cannot be read is one that is missing, which its reader has to know.
     this.#source.addEventListener('change', ({ data }) => {
-      const change = readDocument<Schemas['ScoreboardChange']>(data)
-      if (change !== null) options.onChange?.(change)
+      options.onChange?.(parseAnswer(data) as Schemas['ScoreboardChange'])
     })
     this.#source.addEventListener('error', ({ message }) => this.#lose(message))
     options.signal?.addEventListener('abort', this.close)
@@ -223,12 +225,6 @@ class GameWatch implements Watch {
     this.#state = state.kind
     this.#options.onState?.(state)
   }
-}
-
-/** Returns an event's document; null where it is none of our server, which others may name alike. */
-function readDocument<Document>(data: string): Document | null {
-  const document = parseAnswer(data) as { readonly version?: unknown } | null
-  return Number.isInteger(document?.version) ? (document as Document) : null
 }
 
 /** What another attempt would not change; 408 and 429 only ask to come later. */
