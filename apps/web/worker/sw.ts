@@ -65,13 +65,33 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (NOT_THE_APP.test(pathname)) return
-    event.respondWith(GAME_PAGE.test(pathname) ? fetch(request).catch(page) : page())
+    event.respondWith(GAME_PAGE.test(pathname) ? gamePage(request) : page())
     return
   }
   const file = BY_PATH.get(pathname)
   if (file !== undefined) event.respondWith(contentOf(file))
   else if (/^\/assets\/.*\.woff2$/.test(pathname)) event.respondWith(letters(request))
 })
+
+/** Returns the page of a game with its scores; the app's page where the server does not answer itself. */
+async function gamePage(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    return isOurs(response) ? response : await page()
+  } catch {
+    return page()
+  }
+}
+
+/** Whether an answer is none of a proxy in the place of the server, which has pages and no other errors. */
+function isOurs(response: Response): boolean {
+  const isMissing = response.status === 404 && isHtml(response)
+  return response.ok || isMissing || response.type === 'opaqueredirect'
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('text/html') === true
+}
 
 function page(): Promise<Response> {
   if (PAGE === undefined) throw new Error('The release has no page.')
@@ -104,8 +124,8 @@ async function keep(cache: Cache, file: AppFile): Promise<Response> {
     integrity === undefined ? {} : { integrity, cache: 'no-cache' },
   )
   // For a file that it does not have, the server sends the app's page.
-  const isPage = response.headers.get('content-type')?.includes('text/html') === true
-  if (!response.ok || isPage !== (file === PAGE)) throw new Error(`/${url} is not on the server.`)
+  if (!response.ok || isHtml(response) !== (file === PAGE))
+    throw new Error(`/${url} is not on the server.`)
   await cache.put(keyOf(file), response.clone())
   return response
 }

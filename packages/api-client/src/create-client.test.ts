@@ -173,6 +173,20 @@ describe('a failure', () => {
     },
   )
 
+  it.each([
+    ['a proxy', 503, 'Please wait.', 60_000],
+    ['our server', 429, failureOf(429, 'TOO_MANY_REQUESTS', 'Later.'), 86_400_000],
+  ])(
+    'waits no longer for %s than somebody at the table can (P-api-5)',
+    async (_, status, body, retryAfter) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const { client } = await clientOf((_arrival, __, response) => {
+        response.writeHead(status, { 'Retry-After': '99999999999' }).end(text)
+      })
+      await expect(client.GET('/games')).rejects.toMatchObject({ retryAfter })
+    },
+  )
+
   it('is NETWORK_ERROR without a connection', async () => {
     const { client, close } = await clientOf((_, reply) => reply(200, EMPTY_PAGE))
     await close()

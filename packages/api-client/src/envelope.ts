@@ -21,7 +21,7 @@ export function openEnvelope(
     throw failureOf(envelope, { ...error, code: error.code }, response, path)
   }
   const isSuccess = response.ok && success === true && !error && 'data' in envelope
-  if (!isSuccess) throw unreachable(path, retryAfterOf(response))
+  if (!isSuccess) throw unreachable(path, retryAfterOf(response, LONGEST_WAIT.elsewhere))
   return { data: envelope.data, meta: envelope.meta }
 }
 
@@ -48,14 +48,30 @@ function failureOf(
     timestamp: textOf(body.timestamp) ?? new Date().toISOString(),
     details: (Array.isArray(error.details) ? error.details : []) as Schemas['ErrorDetail'][],
     data: body.data,
-    retryAfter: retryAfterOf(response),
+    retryAfter: retryAfterOf(response, LONGEST_WAIT.here),
   })
 }
 
+/**
+ * Milliseconds. Our server may ask to wait for a day; what answers in its place does not know when it is
+ * back, and a timer of more than 24 days ends at once.
+ */
+const LONGEST_WAIT = { here: 86_400_000, elsewhere: 60_000 } as const
+
 /** Retry-After is in seconds; its other form, a date, is not used by our server. */
-function retryAfterOf(response: Response): number | null {
+function retryAfterOf(response: Response, longest: number): number | null {
   const seconds = Number(response.headers.get('Retry-After'))
-  return seconds > 0 ? seconds * 1000 : null
+  return seconds > 0 ? Math.min(seconds * 1000, longest) : null
+}
+
+/** Whether an answer is a refusal by our server, and not by something on the way to it. */
+export async function isOurRefusal(response: Response): Promise<boolean> {
+  try {
+    openEnvelope(parseAnswer(await response.clone().text()), response, '')
+    return false
+  } catch (thrown) {
+    return thrown instanceof ApiError && thrown.status === response.status
+  }
 }
 
 function isObject(value: unknown): value is Body {

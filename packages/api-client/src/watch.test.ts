@@ -37,6 +37,17 @@ describe('a watch', () => {
     expect(seen.kinds()).toEqual(['live'])
   })
 
+  it('passes over scoreboards that are none of our server', async () => {
+    const seen = seenBy()
+    await passing(0)
+    for (const data of ['<h1>Sign in</h1>', 'null', '7', '{}', '{"version":"13"}']) {
+      seen.stream.send(`event: scoreboard\ndata: ${data}\n\n`)
+    }
+    seen.stream.send(EVENT)
+    await passing(0)
+    expect(seen.versions).toEqual([13])
+  })
+
   it('asks by a link in the place of a session, and closes when it is revoked (P-link-4)', async () => {
     const tokens = storeWith(tokenNamed('first'))
     const seen = seenBy({ tokens, link: 'secret' })

@@ -107,11 +107,17 @@ class GameWatch implements Watch {
       maxBufferSize: MOST_CHARACTERS,
     })
     this.#source.addEventListener('scoreboard', ({ data }) => {
-      options.onScoreboard(completeGame(JSON.parse(data)))
+      const scoreboard = parseAnswer(data) as Schemas['Scoreboard'] | null
+      if (scoreboard !== null && Number.isInteger(scoreboard.version)) {
+        options.onScoreboard(completeGame(scoreboard))
+      }
     })
     this.#source.addEventListener('deleted', () => this.#end(this.#refused(DELETED)))
     this.#source.addEventListener('revoked', () => this.#end(this.#refused(REVOKED)))
-    this.#source.addEventListener('change', ({ data }) => options.onChange?.(JSON.parse(data)))
+    // One that cannot be read is one that is missing, which its reader has to know.
+    this.#source.addEventListener('change', ({ data }) => {
+      options.onChange?.(parseAnswer(data) as Schemas['ScoreboardChange'])
+    })
     this.#source.addEventListener('error', ({ message }) => this.#lose(message))
     options.signal?.addEventListener('abort', this.close)
     if (options.signal?.aborted) this.close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo } from '../support/on-page.ts'
+import { goTo, scoresKept } from '../support/on-page.ts'
 import { ANSWERS, startProxy } from '../support/proxy.ts'
 import { standingsRow } from '../support/scoreboard-page.ts'
 import { startServer } from '../support/server.ts'
@@ -16,6 +16,31 @@ const RESTARTS = [
 
 /** A screen asks every quarter of a minute; a busy machine takes its own time. */
 const SOON = { timeout: 60_000 }
+
+test('a game’s page opens from the device while a proxy answers in the place of the server (P-offline-3, P-error-2)', async ({
+  browser,
+}) => {
+  const proxy = await startProxy()
+  const own = await startServer({ PORT: String(proxy.serverPort), PUBLIC_URL: proxy.url })
+  const server = { ...own, url: proxy.url }
+  const member = await newOrganizer(server)
+  const { uuid } = await setUpGame(member)
+  const phone = await openDevice(browser, server, member, async () => {})
+  const { page } = phone
+  await phone.score(0, 21, 12)
+  await goTo(page, `/games/${uuid}`)
+  await expect(standingsRow(page, 'Bela')).toContainText('21')
+  await scoresKept(page, uuid)
+  for (const answer of [ANSWERS.noRoute, ANSWERS.badGateway, ANSWERS.blocked, ANSWERS.signIn]) {
+    proxy.answerWith(answer)
+    await goTo(page, `/games/${uuid}`)
+    await expect(standingsRow(page, 'Bela')).toContainText('21')
+  }
+  proxy.answerWith(null)
+  await expect(page.locator('[data-live]')).toHaveText('Live', SOON)
+  await own.stop()
+  await proxy.stop()
+})
 
 test('three restarts behind a proxy that answers in the place of the server lose no round, end no session and leave every screen right without a touch, also on a phone whose clock is fast and on translated pages (P-error-2)', async ({
   browser,

@@ -24,6 +24,8 @@ export class Keypad {
     await this.tap(/^Score round/i)
     await this.page.getByRole('dialog').waitFor()
     for (const [at, score] of scores.entries()) {
+      // A person looks at the next player in between (P-keypad-11).
+      if (score === scores[at - 1]) await this.page.waitForTimeout(400)
       if (typeof score === 'string') await this.tap(new RegExp(`^${score}, `))
       else await this.count(score, at === scores.length - 1)
     }

@@ -52,3 +52,19 @@ describe('a link that is opened', () => {
     expect(later.state.get()[GAME_UUID]).toEqual({ token: newer, own: null, isRevoked: false })
   })
 })
+
+describe('the links of this device', () => {
+  it('are read as far as this release can, and none is what every object has', () => {
+    const good = { token: TOKEN, own: OWN, isRevoked: false }
+    const stored = { [GAME_UUID]: good, a: null, b: TOKEN, c: { token: 7 }, d: { token: TOKEN } }
+    localStorage.setItem('game_links', JSON.stringify(stored))
+    const links = new GameLinks()
+    expect(links.state.get()).toEqual({
+      [GAME_UUID]: good,
+      d: { token: TOKEN, own: null, isRevoked: false },
+    })
+    for (const name of ['a', 'constructor', '__proto__', 'toString']) {
+      expect(links.tokenOf(name)).toBeNull()
+    }
+  })
+})

@@ -41,13 +41,13 @@ export class GameLinks {
 
   /** The token by which a game is to be read; null: as everybody reads it. */
   tokenOf(gameUuid: string): string | null {
-    const link = this.state.get()[gameUuid]
-    return link === undefined || link.isRevoked ? null : link.token
+    const link = linkOf(this.state.get(), gameUuid)
+    return link === null || link.isRevoked ? null : link.token
   }
 
   /** Notes what is known of a link, unless another one was opened since. */
   note(gameUuid: string, { token, ...known }: Partial<GameLink> & Pick<GameLink, 'token'>): void {
-    const link = this.state.get()[gameUuid]
+    const link = linkOf(this.state.get(), gameUuid)
     if (link?.token === token) this.#keep(gameUuid, { ...link, ...known })
   }
 
@@ -58,7 +58,7 @@ export class GameLinks {
     const token = FRAGMENT.exec(hash)?.[1]
     if (gameUuid === undefined || token === undefined) return false
     window.history.replaceState(window.history.state, '', pathname + search)
-    const isKnown = this.state.get()[gameUuid]?.token === token
+    const isKnown = linkOf(this.state.get(), gameUuid)?.token === token
     if (!isKnown) this.#keep(gameUuid, { token, own: null, isRevoked: false })
     return true
   }
@@ -79,16 +79,31 @@ export function useGameLinks(): GameLinks {
 
 /** The link by which this device has opened a game; null: none, and while its page is hydrated. */
 export function useGameLink(gameUuid: string): GameLink | null {
-  const link = useSelector(useGameLinks().state, (links) => links[gameUuid.toLowerCase()] ?? null)
+  const link = useSelector(useGameLinks().state, (links) => linkOf(links, gameUuid.toLowerCase()))
   return useIsHydrated() ? link : null
 }
 
+/** An address can name what every object has, such as "constructor". */
+function linkOf(links: Readonly<Record<string, GameLink>>, gameUuid: string): GameLink | null {
+  return Object.hasOwn(links, gameUuid) ? (links[gameUuid] ?? null) : null
+}
+
+/** Another release may have stored them: what this one cannot read is none. */
 function storedLinks(): Readonly<Record<string, GameLink>> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return isRecord(stored) ? (stored as Record<string, GameLink>) : {}
+    if (!isRecord(stored)) return {}
+    const links = Object.entries(stored).flatMap(([gameUuid, link]) => readLink(gameUuid, link))
+    return Object.fromEntries(links)
   } catch {
     // Not JSON, or no storage in this browser's mode.
     return {}
   }
+}
+
+function readLink(gameUuid: string, link: unknown): readonly [string, GameLink][] {
+  if (!isRecord(link) || typeof link.token !== 'string') return []
+  const { token, own, isRevoked } = link
+  const known = isRecord(own) ? (own as GameLink['own']) : null
+  return [[gameUuid, { token, own: known, isRevoked: isRevoked === true }]]
 }

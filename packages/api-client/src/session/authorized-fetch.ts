@@ -1,3 +1,4 @@
+import { isOurRefusal } from '../envelope.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { OtherUserSignedIn } from '../thrown-failure.ts'
 import type { Refresh, RefreshOutcome } from './refresh.ts'
@@ -38,6 +39,8 @@ export async function authorizedFetch(
   // Of a request that is sent twice, each sending reads its own copy of the body.
   const response = await send(withToken(request.clone(), token))
   if (response.status !== 401 || !policy.retries || token !== stored) return response
+  // Nobody is asked again whether this session is over.
+  if (stored.refresh_token === undefined && !(await isOurRefusal(response))) return response
 
   const renewed = freshToken(await refresh(token), stored)
   return renewed ? send(withToken(request, renewed)) : response

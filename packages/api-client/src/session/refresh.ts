@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts'
 import { openEnvelope, parseAnswer } from '../envelope.ts'
 import type { Schemas } from '../schemas.ts'
-import { thrownFailure } from '../thrown-failure.ts'
+import { thrownFailure, unreachable } from '../thrown-failure.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /**
@@ -109,11 +109,19 @@ async function exchangeToken(
       body: JSON.stringify(body),
     })
     const response = await send(request)
-    return openEnvelope(parseAnswer(await response.text()), response, path).data as Schemas['Auth']
+    const { data } = openEnvelope(parseAnswer(await response.text()), response, path)
+    if (!isAuth(data)) throw unreachable(path)
+    return data
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status === 401) return null
     throw thrownFailure(thrown, path)
   }
+}
+
+/** Another service may use the same envelope. */
+function isAuth(data: unknown): data is Schemas['Auth'] {
+  const { user, token } = (data ?? {}) as Partial<Schemas['Auth']>
+  return typeof user?.id === 'number' && typeof token?.access_token === 'string'
 }
 
 /**

@@ -221,6 +221,36 @@ describe('a refresh', () => {
     expect(signedOut()).toBe(1)
   })
 
+  it.each([
+    '<h1>Please sign in to the network</h1>',
+    '{"error":"unauthorized","success":false}',
+    '',
+  ])(
+    'ends no session without a refresh token by the 401 of a proxy: %s (P-session-7)',
+    async (text) => {
+      const { refresh_token: _, ...token } = FIRST
+      const { client, tokens, signedOut } = await signedInWith(
+        token,
+        (_arrival, _reply, response) => {
+          response.writeHead(401).end(text)
+        },
+      )
+      await expect(client.GET('/games')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+      expect([tokens.read(), signedOut()]).toEqual([token, 0])
+    },
+  )
+
+  it.each([null, {}, { token: {} }, { token: 'a', user: {} }, []])(
+    'keeps the session when another service answers in the place of new tokens: %j',
+    async (data) => {
+      const { client, tokens, signedOut } = await signedInWith(EXPIRED, (_arrival, reply) => {
+        reply(200, { success: true, data })
+      })
+      await expect(client.GET('/games')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+      expect([tokens.read(), signedOut()]).toEqual([EXPIRED, 0])
+    },
+  )
+
   it('can be asked for and says how it went', async () => {
     const good = await signedInWith(EXPIRED, serverOf())
     expect(await good.client.refresh()).toBe('refreshed')

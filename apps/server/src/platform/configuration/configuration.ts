@@ -45,6 +45,9 @@ export function unusable(variable: string, error: unknown): ConfigurationError {
   return new ConfigurationError(`${variable} cannot be used: ${reason}${ownerNote(error)}`)
 }
 
+/** Of an address of another machine, of none, of IPv6 where there is none, or without its interface. */
+const NO_ADDRESS = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EAFNOSUPPORT|EINVAL)$/
+
 /** Why a port could not be listened on, as a mistake of the configuration where it is one. */
 export function refusedPort(
   error: unknown,
@@ -58,7 +61,7 @@ export function refusedPort(
   if (error.code === 'EACCES') {
     return new ConfigurationError(`${variable} ${port} may not be used by this user.`)
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (NO_ADDRESS.test(String(error.code))) {
     return new ConfigurationError(`HOST ${host} is no address of this machine.`)
   }
   return error

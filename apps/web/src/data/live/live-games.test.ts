@@ -313,7 +313,9 @@ describe('where no stream comes through', () => {
   })
 
   it('stays away as long as a crowded server asks', async () => {
-    const page = follow({ answer: () => refusal(429, '300') })
+    const { body } = failure(429, 'RATE_LIMITED', 'Too many viewers.')
+    const init = { status: 429, headers: { 'Retry-After': '300' } }
+    const page = follow({ answer: () => Response.json(body, init) })
     await passing(4 * MINUTE)
     expect(page.lastEventIds).toHaveLength(1)
     await passing(2 * MINUTE)

@@ -38,6 +38,17 @@ describe('a scoreboard from the stream', () => {
     expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
   })
 
+  it('is shown beside a kept answer without a game, and shows nothing without one itself', () => {
+    const { queryClient, table } = twoScreens()
+    queryClient.setQueryData(['scoreboard', 77], { version: 1 })
+    showLiveScoreboard(queryClient, { version: 99 } as never)
+    expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
+    table.happen({ type: 'cancelled', reason: '' })
+    showLiveScoreboard(queryClient, table.openDocument())
+    expect(queryClient.getQueryData(OWN_KEY)).toEqual(table.document())
+    expect(oldestShown(queryClient, GAME_UUID)?.version).toBe(table.document().version)
+  })
+
   it('is asked for from the oldest version that a screen shows', () => {
     const { queryClient, table } = twoScreens()
     const { version } = table.document()

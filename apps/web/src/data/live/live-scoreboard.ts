@@ -31,7 +31,8 @@ export async function showLiveChange(
  */
 export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboard): void {
   queryClient.setQueriesData<GameScoreboard>(SHOWN, (shown) => {
-    if (shown?.game.uuid !== live.game.uuid || shown.version >= live.version) return undefined
+    if (!live.game || shown?.game?.uuid !== live.game.uuid || shown.version >= live.version)
+      return undefined
     const { id, userRole } = shown.game
     const own = { ...(id !== undefined && { id }), ...(userRole && { userRole }) }
     return { ...live, game: { ...live.game, ...own } }
@@ -42,7 +43,7 @@ export function showLiveScoreboard(queryClient: QueryClient, live: GameScoreboar
 export function oldestShown(queryClient: QueryClient, gameUuid: string): GameScoreboard | null {
   return queryClient
     .getQueriesData<GameScoreboard>(SHOWN)
-    .flatMap(([, shown]) => (shown?.game.uuid === gameUuid ? [shown] : []))
+    .flatMap(([, shown]) => (shown?.game?.uuid === gameUuid ? [shown] : []))
     .reduce<GameScoreboard | null>(
       (oldest, shown) => (oldest !== null && oldest.version <= shown.version ? oldest : shown),
       null,

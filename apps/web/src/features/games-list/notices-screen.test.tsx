@@ -75,6 +75,11 @@ describe('the notifications', () => {
     expect(screen.getByText(', new')).toBeDefined()
   })
 
+  it('say that there is something new where only a newer app knows what', async () => {
+    openPage([told(1, { kind: 'RAISED' as never })])
+    expect((await screen.findByRole('listitem')).textContent).toContain('Dev Rao did something new')
+  })
+
   it('count places as English does', async () => {
     openPage(
       [3, 4, 11, 12, 13, 20].map((place, index) =>

@@ -148,7 +148,7 @@ function Told({ notice: { kind, by, place, players, added } }: { readonly notice
   }
   return (
     <>
-      <Name>{by}</Name> <span>{WORDS[kind]}</span>
+      <Name>{by}</Name> <span>{WORDS[kind] ?? 'did something new'}</span>
     </>
   )
 }

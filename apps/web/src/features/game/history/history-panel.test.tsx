@@ -56,6 +56,20 @@ describe('the history of a game', () => {
     ])
   })
 
+  it('shows the changes of a newer server without knowing them', async () => {
+    const type = 'table-moved' as never
+    const { lines } = await openHistory([
+      newEntry({ type: 'undone', undoneVersion: 8 }),
+      newEntry({ version: 8, type, isUndone: true }),
+      newEntry({ type: 'round-scored', roundNumber: 1, scores: scoresOf({ Ananya: 0 }) }),
+    ])
+    expect(lines()).toEqual([
+      'Undone: Changed in a newer version by Ananya Iyer',
+      expect.stringContaining('Changed in a newer version'),
+      'Round 1 scored Ananya 0 by Ananya Iyer',
+    ])
+  })
+
   it('tells of other rules only what they have, and their named values (P-changes-7, P-ruled-5)', async () => {
     const kinds = [{ code: 'SHOW', label: 'Wrong show', points: 80 }]
     const score = { playerId: 1, playerName: 'Asha', scoreType: 'CUSTOM', scoreValue: 80 } as const

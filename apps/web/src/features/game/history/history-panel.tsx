@@ -212,9 +212,12 @@ function EventTime({ at }: { readonly at: string }) {
 /** Returns what happened, in the terms of the score sheet. */
 function headlineOf(entry: HistoryEntry, all: readonly HistoryEntry[]): string {
   const undone = all.find(({ version }) => version === entry.undoneVersion)
-  return undone === undefined
-    ? HEADLINES[entry.type](entry)
-    : `Undone: ${HEADLINES[undone.type](undone)}`
+  return undone === undefined ? eventHeadline(entry) : `Undone: ${eventHeadline(undone)}`
+}
+
+/** A newer server may know changes that this app does not. */
+function eventHeadline(entry: HistoryEntry): string {
+  return HEADLINES[entry.type]?.(entry) ?? 'Changed in a newer version'
 }
 
 const HEADLINES: Record<GameEventType, (entry: HistoryEntry) => string> = {

@@ -11,7 +11,7 @@ import { DealerMark } from '../standings/dealer-mark.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import styles from './keypad-row.module.css'
-import { isPressed, type ScoreEntry } from './score-entries.ts'
+import { isPressed, refuseLines, type ScoreEntry } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 import type { DropNote, SheetPreview } from './use-round-submission.ts'
 
@@ -76,6 +76,7 @@ export function KeypadRow(props: KeypadRowProps) {
             aria-describedby={`${id}-note ${id}-total`}
             data-first-focus={isFirst ? '' : undefined}
             onChange={handleChange}
+            onPaste={refuseLines}
             onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
             onFocus={(event) => {
               event.currentTarget.select()

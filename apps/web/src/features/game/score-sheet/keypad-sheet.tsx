@@ -11,7 +11,14 @@ import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { AbsentPlayers, playerName } from './absent-players.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
-import { afterPress, isComplete, type KeypadPress, nextMissing, openKeypad } from './keypad.ts'
+import {
+  afterPress,
+  isComplete,
+  type KeypadPress,
+  type KeypadState,
+  nextMissing,
+  openKeypad,
+} from './keypad.ts'
 import { dropSecondTap, type Feedback, vibrate } from './keypad-feedback.ts'
 import { KeypadKeys } from './keypad-keys.tsx'
 import { KeypadRow } from './keypad-row.tsx'
@@ -19,7 +26,7 @@ import styles from './keypad-sheet.module.css'
 import { KeypadWords } from './keypad-words.tsx'
 import { RoundConsequences, roundOutcome } from './round-consequences.tsx'
 import { dealerIn, RoundExtrasFields } from './round-extras.tsx'
-import { type ScoreEntries, scoresFrom } from './score-entries.ts'
+import { idNow, type ScoreEntries, scoresFrom } from './score-entries.ts'
 import type { RoundSubmission } from './use-round-submission.ts'
 
 /** The class of the form that holds this sheet. */
@@ -37,6 +44,9 @@ type KeypadSheetProps = {
 
 /** Above this many players the rows no longer share the height: they scroll. */
 const MOST_WITHOUT_SCROLLING = 8
+
+/** Within how many milliseconds two presses are one movement of a finger. */
+const AT_ONCE = 300
 
 /** The sheet of one round on a phone: a line for each player, and keys that act on one of them. */
 export function KeypadSheet(props: KeypadSheetProps) {
@@ -65,7 +75,7 @@ export function KeypadSheet(props: KeypadSheetProps) {
         >
           {previews.map((preview) => (
             <KeypadRow
-              key={preview.playerId}
+              key={`${preview.playerId} ${nameOf(preview.playerId)}`}
               name={nameOf(preview.playerId)}
               preview={preview}
               entry={draft.entries[preview.playerId]}
@@ -136,7 +146,8 @@ export function KeypadSheet(props: KeypadSheetProps) {
 function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
   const { draft, game, playerIds, rules, isBusy } = submission
   const [{ movesOn, vibrates }] = useDeviceSettings()
-  const [place, setPlace] = useState(() => openKeypad(draft.entries, playerIds))
+  const [place, setPlace] = useFollowedPlace(scoreboard, () => openKeypad(draft.entries, playerIds))
+  const pressedAt = useRef(0)
   const [firstId] = useState(place.activeId)
   const [changedId, setChangedId] = useState<number | null>(null)
   const [isOnKeys, setIsOnKeys] = useState(false)
@@ -151,19 +162,23 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
 
   function press(press: KeypadPress): void {
     if (isBusy) return
+    const at = performance.now()
     const before = { ...place, entries: draft.entries }
     const after = afterPress(before, press, {
       playerIds,
       settings: game.settings,
       movesOn,
       form: rules.form,
+      isAtOnce: at - pressedAt.current < AT_ONCE,
     })
+    pressedAt.current = at
     const hasChanged = after.entries !== before.entries
     setPlace(after)
     setIsOnKeys(document.activeElement instanceof HTMLButtonElement)
-    const isStuck = press.kind === 'next' && after === before
+    const isStuck = (press.kind === 'next' || press.kind === 'rule') && after === before
     setIsAsked(isStuck)
-    if (isStuck) blink(rows.current, activeId)
+    const isFull = press.kind === 'digit' && !hasChanged
+    if (isStuck || isFull) blink(rows.current, after.activeId)
     if (hasChanged) {
       submission.forgetProblem()
       draft.change(after.entries)
@@ -229,6 +244,21 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
     handleKey,
     send: (event: MouseEvent) => void send(event),
   }
+}
+
+/** The place of the keypad, which follows the player on whose row its keys act to another id. */
+function useFollowedPlace({ players }: GameScoreboard, start: () => KeypadState) {
+  const nameOf = (id: number) => players.find((player) => player.id === id)?.name
+  const [kept, setKept] = useState(() => {
+    const place = start()
+    return { place, name: nameOf(place.activeId) }
+  })
+  const setPlace = (place: KeypadState) => setKept({ place, name: nameOf(place.activeId) })
+  const activeId = idNow(kept.place.activeId, kept.name, players)
+  const place =
+    activeId === kept.place.activeId ? kept.place : { ...kept.place, activeId, trail: [] }
+  if (place !== kept.place) setPlace(place)
+  return [place, setPlace] as const
 }
 
 type Rows = { readonly current: HTMLOListElement | null }

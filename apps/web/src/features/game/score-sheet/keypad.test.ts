@@ -121,6 +121,28 @@ describe('the keypad', () => {
     expect([1, 2, 3].map((id) => entries[id]?.text)).toEqual(['15', '7', '20'])
   })
 
+  it('enters nothing for the next player by the second tap of a double tap (P-keypad-11)', () => {
+    const atOnce = { ...RULES, isAtOnce: true }
+    const once = after([rule('Full')])
+    expect(afterPress(once, rule('Full'), atOnce)).toBe(once)
+    expect(afterPress(once, rule('Drop'), atOnce).entries[2]?.text).toBe('20')
+    expect(afterPress(once, rule('Full'), RULES).entries[2]?.text).toBe('80')
+  })
+
+  it('goes back to the full row for a digit too many, which no other player gets (P-keypad-11)', () => {
+    const capped = { ...RULES, form: { longest: 2, isSigned: false } }
+    const atOnce = { ...capped, isAtOnce: true }
+    for (const zero of [digits('0'), [{ kind: 'text', text: '0' } as const]].flat()) {
+      const back = afterPress(after(digits('10'), capped), zero, atOnce)
+      expect([back.activeId, back.entries]).toEqual([1, { 1: { scoreType: 'CUSTOM', text: '10' } }])
+      const { activeId, entries } = [...digits('34'), NEXT, ...digits('7')].reduce(
+        (state, press) => afterPress(state, press, capped),
+        back,
+      )
+      expect([activeId, entries[1]?.text, entries[2]?.text]).toEqual([2, '10', '7'])
+    }
+  })
+
   it('takes what a hardware keyboard types or pastes, and moves on as its own keys do', () => {
     const pasted = after([{ kind: 'text', text: '１２０' }])
     expect(pasted.entries[1]).toEqual({ scoreType: 'CUSTOM', text: '120' })

@@ -20,6 +20,8 @@ export type KeypadState = {
   readonly isFresh: boolean
   /** The rows that were left, the newest last. */
   readonly trail: readonly number[]
+  /** The press after which the keypad has just moved on by itself. */
+  readonly movedBy: KeypadPress | null
 }
 
 /** What the keys go by. */
@@ -29,6 +31,8 @@ export type KeypadRules = {
   readonly settings: Settings
   /** Whether a score that cannot grow any more moves on by itself. */
   readonly movesOn: boolean
+  /** Whether a press follows the last one so fast that it cannot be meant for the next player. */
+  readonly isAtOnce?: boolean
   /** What can be typed; of House rules where it is left out. */
   readonly form?: ScoreForm
 }
@@ -49,15 +53,39 @@ export type KeypadPress =
 /** Returns the keypad as it opens: on the first player without a score. */
 export function openKeypad(entries: ScoreEntries, playerIds: readonly number[]): KeypadState {
   const first = playerIds.find((id) => isEmpty(textOf(entries, id))) ?? playerIds[0] ?? 0
-  return { entries, activeId: first, isFresh: true, trail: [] }
+  return { entries, activeId: first, isFresh: true, trail: [], movedBy: null }
 }
 
-/** Returns the keypad after a press. Source: P-keypad-3 to P-keypad-6. */
+/**
+ * Returns the keypad after a press. A second tap on a key of the rules enters nothing for the next player,
+ * and a digit too many goes back to its row, which is full. Source: P-keypad-3 to P-keypad-6, P-keypad-11.
+ */
 export function afterPress(
   state: KeypadState,
   press: KeypadPress,
   rules: KeypadRules,
 ): KeypadState {
+  const { movedBy } = state
+  if (rules.isAtOnce && movedBy !== null) {
+    if (isSameRule(press, movedBy)) return state
+    if (isFigure(press) && isFigure(movedBy)) return { ...steppedBack(state), isFresh: false }
+  }
+  const after = afterOnePress(state, press, rules)
+  const isByItself = press.kind !== 'next' && press.kind !== 'row' && press.kind !== 'delete'
+  const hasMovedOn = isByItself && after.activeId !== state.activeId
+  return after === state ? state : { ...after, movedBy: hasMovedOn ? press : null }
+}
+
+function isSameRule(press: KeypadPress, other: KeypadPress): boolean {
+  if (press.kind !== 'rule' || other.kind !== 'rule') return false
+  return press.key.word === other.key.word && press.key.kind?.code === other.key.kind?.code
+}
+
+function isFigure({ kind }: KeypadPress): boolean {
+  return kind === 'digit' || kind === 'text'
+}
+
+function afterOnePress(state: KeypadState, press: KeypadPress, rules: KeypadRules): KeypadState {
   const text = textOf(state.entries, state.activeId)
   switch (press.kind) {
     case 'digit':
@@ -179,7 +207,7 @@ function movedOn(state: KeypadState, { playerIds }: KeypadRules): KeypadState {
 function steppedBack(state: KeypadState): KeypadState {
   const last = state.trail.at(-1)
   if (last === undefined) return state
-  return { ...state, activeId: last, isFresh: true, trail: state.trail.slice(0, -1) }
+  return { ...state, activeId: last, isFresh: true, trail: state.trail.slice(0, -1), movedBy: null }
 }
 
 function goneTo(state: KeypadState, playerId: number, isFresh: boolean): KeypadState {

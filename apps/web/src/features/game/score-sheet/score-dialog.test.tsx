@@ -48,6 +48,15 @@ describe('the score sheet', () => {
     expect(drop.getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('takes no paste of several lines, whose figures would become one (P-score-4)', async () => {
+    const { user } = await openSheet()
+    await user.click(field('Ananya Iyer'))
+    await user.paste('1\n2')
+    expect(field('Ananya Iyer').value).toBe('')
+    await user.paste('12\n')
+    expect(field('Ananya Iyer').value).toBe('12')
+  })
+
   it('releases a key when something is typed, also the same figure', async () => {
     const { user, sheet } = await openSheet()
     const drop = sheet.getByRole('button', { name: '20 Drop, Ananya Iyer' })
@@ -200,6 +209,21 @@ describe('typed scores', () => {
     const { user } = await openSheet()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('stand beside the same name where the server gave its player another number (P-score-24)', async () => {
+    const { user, unmount, table } = await openSheet()
+    await user.type(field('Farhan Qureshi'), '38')
+    const farhan = table.document().players.find(({ name }) => name === 'Farhan Qureshi')
+    const joseph = table.document().players.find(({ name }) => name === 'Joseph D’Souza')
+    await unmount()
+    // The number that this device expected, which another newcomer has by now.
+    const key = storedScores()[0] ?? ''
+    const stored = localStorage.getItem(key) ?? ''
+    localStorage.setItem(key, stored.replace(`"${farhan?.id}":{`, `"${joseph?.id}":{`))
+    renderApp('/scoreboard', { fakeServer: table.fakeServer })
+    await screen.findByRole('textbox', { name: 'Farhan Qureshi' })
+    expect([field('Farhan Qureshi').value, field('Joseph D’Souza').value]).toEqual(['38', ''])
   })
 
   it('are there again after the app was ended, with the sheet open; unreadable ones are not (P-score-12)', async () => {

@@ -1,4 +1,5 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
+import type { ClipboardEvent } from 'react'
 import { asciiDigit, isDigit } from '../../../ui/digits.ts'
 
 /** Characters of a fraction that a field shows. */
@@ -10,6 +11,8 @@ export type ScoreEntry = {
   readonly text: string
   /** The code of the kind that was pressed (R33). */
   readonly kind?: string
+  /** The player's name when it was typed: by it an entry finds its player again. */
+  readonly name?: string
 }
 
 /** By player id. A player without an entry has none yet. */
@@ -81,6 +84,12 @@ export function typed(
     : { scoreType: 'CUSTOM', text: digits }
 }
 
+/** Keeps a paste of several lines out of a field, which would join their figures to one. */
+export function refuseLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text').trim()
+  if (/[\r\n\u2028\u2029]/.test(text)) event.preventDefault()
+}
+
 /** Whether a text is a number with a decimal mark, as keyboards of any script write it. */
 export function isFraction(text: string): boolean {
   return (
@@ -129,6 +138,45 @@ export function entriesOf(scores: readonly Score[]): ScoreEntries {
       { scoreType, text: String(scoreValue), ...(kind && { kind }) },
     ]),
   )
+}
+
+type Named = { readonly id: number; readonly name: string }
+
+/**
+ * Returns the typed scores with the players whose they are. A player who was added without a network has
+ * the number that this device expects, until the server gives it to somebody else's newcomer (R10): the
+ * score follows the name then. Where it does not say where to, every score keeps its number.
+ */
+export function followPlayers(typed: TypedEntry, players: readonly Named[]): TypedEntry {
+  const { entries, extras } = typed
+  const nameOf = (id: number) => players.find((player) => player.id === id)?.name
+  const moved = Object.entries(entries).map(([key, entry]) => {
+    const id = Number(key)
+    const { name = nameOf(id) } = entry
+    const to = idNow(id, name, players)
+    const shown = nameOf(to) ?? entry.name ?? ''
+    return { from: id, to, entry: shown === entry.name ? entry : { ...entry, name: shown } }
+  })
+  if (new Set(moved.map(({ to }) => to)).size < moved.length) return typed
+  const isSame = moved.every(({ from, to, entry }) => from === to && entry === entries[from])
+  if (isSame) return typed
+  const idOf = (id: number) => moved.find(({ from }) => from === id)?.to ?? id
+  const { winnerIds, dealerId } = extras
+  return {
+    entries: Object.fromEntries(moved.map(({ to, entry }) => [to, entry])),
+    extras: {
+      ...extras,
+      ...(winnerIds && { winnerIds: winnerIds.map(idOf) }),
+      ...(dealerId !== undefined && { dealerId: idOf(dealerId) }),
+    },
+  }
+}
+
+/** Returns the id of the only player of this name, where the player of the id has another; else the id. */
+export function idNow(id: number, name: string | undefined, players: readonly Named[]): number {
+  if (players.some((player) => player.id === id && player.name === name)) return id
+  const [other, ...more] = players.filter((player) => player.name === name)
+  return other === undefined || more.length > 0 ? id : other.id
 }
 
 /** Whether two sets of entries are equal. */

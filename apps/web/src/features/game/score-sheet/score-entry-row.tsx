@@ -15,6 +15,7 @@ import {
   isPressed,
   keyPoints,
   pressed,
+  refuseLines,
   type ScoreEntry,
   type ScoreKey,
   typed,
@@ -165,6 +166,7 @@ function ScoreField(props: ScoreFieldProps) {
       onChange={({ currentTarget, nativeEvent }) =>
         onType(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
       }
+      onPaste={refuseLines}
       onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => {

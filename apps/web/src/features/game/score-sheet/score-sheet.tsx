@@ -39,7 +39,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
       <ol className={styles.entries}>
         {previews.slice(0, rows).map((preview) => (
           <ScoreEntryRow
-            key={preview.playerId}
+            key={`${preview.playerId} ${playerName(scoreboard, preview.playerId)}`}
             name={playerName(scoreboard, preview.playerId)}
             preview={preview}
             entry={entries[preview.playerId]}

@@ -1,3 +1,4 @@
+import type { RoundExtras } from '@meldboard/engine'
 import { useEffect, useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import {
@@ -8,7 +9,7 @@ import {
   typedIn,
   useTypedScores,
 } from './score-draft.ts'
-import { sameEntries, type TypedEntry } from './score-entries.ts'
+import { followPlayers, type ScoreEntries, sameEntries, type TypedEntry } from './score-entries.ts'
 
 /**
  * The typed scores of one round, stored on this device until they are sent or dropped: also when the
@@ -30,16 +31,19 @@ export function useScoreDraft(scoreboard: GameScoreboard, round: TypedRound, rec
       stored: typed ?? { ...recorded, extras: { ...recorded.extras, ...extras } },
     }
   })
-  const [entries, setEntries] = useState(stored.entries)
-  const [extras, setExtras] = useState(stored.extras)
+  const [kept, setKept] = useState<TypedEntry>(stored)
+  const { players } = scoreboard
+  const typed = followPlayers(kept, players)
+  if (typed !== kept) setKept(typed)
+  const { entries, extras } = typed
   const [end, setEnd] = useState<'sent' | 'discarded' | null>(null)
   const isTouched =
     !sameEntries(entries, recorded.entries) ||
     JSON.stringify(extras) !== JSON.stringify({ ...recorded.extras, ...chosen })
 
   useEffect(() => {
-    const typed = end === null && isTouched ? { entries, extras } : { extras: chosen }
-    keepTyped(draft, { roundNumber, revision }, end === 'sent' ? null : typed)
+    const left = end === null && isTouched ? { entries, extras } : { extras: chosen }
+    keepTyped(draft, { roundNumber, revision }, end === 'sent' ? null : left)
   }, [draft, roundNumber, revision, entries, extras, chosen, end, isTouched])
 
   return {
@@ -47,8 +51,8 @@ export function useScoreDraft(scoreboard: GameScoreboard, round: TypedRound, rec
     extras,
     /** Whether something is typed that is not recorded. */
     isTouched,
-    change: setEntries,
-    changeExtras: setExtras,
+    change: (entries: ScoreEntries) => setKept((before) => ({ ...before, entries })),
+    changeExtras: (extras: RoundExtras) => setKept((before) => ({ ...before, extras })),
     /** Removes what is stored of the round: it was sent, or somebody else's is taken. */
     finish(): void {
       setEnd('sent')

@@ -2,21 +2,24 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { ownRulesKey } from '../../../data/draft.ts'
+import { isRecord } from '../../../session/session-storage.ts'
 import { type RulesChoice, rulesChoiceSchema } from './rules-input.ts'
 
+/** What another release has stored, and this one cannot read, is none here. */
 const storedSchema = z.object({
   /** Those of the last game that was set up; null where those were House rules. */
-  last: rulesChoiceSchema.nullable(),
-  own: z.array(rulesChoiceSchema),
+  last: rulesChoiceSchema.nullable().catch(null),
+  own: z
+    .array(z.unknown())
+    .catch([])
+    .transform((own) => own.flatMap((one) => rulesChoiceSchema.safeParse(one).data ?? [])),
   /** Whether a new game starts with those of the last one. */
-  startsAsLast: z.boolean().default(true),
+  startsAsLast: z.boolean().catch(true),
   /** What it starts with otherwise; null: House rules. */
-  start: rulesChoiceSchema.nullable().default(null),
+  start: rulesChoiceSchema.nullable().catch(null),
 })
 
 type StoredRules = z.infer<typeof storedSchema>
-
-const NONE: StoredRules = { last: null, own: [], startsAsLast: true, start: null }
 
 /** The rules that a user has kept on this device under a name, and those of their last game. */
 export type OwnRules = {
@@ -44,24 +47,30 @@ export function useOwnRules(): OwnRules {
   return useMemo(() => ownRulesAt(ownRulesKey(userId)), [userId])
 }
 
-function ownRulesAt(key: string): OwnRules {
-  function read(): StoredRules {
+/** Returns the rules under a key of the device; what another release alone can read stays there. */
+export function ownRulesAt(key: string): OwnRules {
+  function stored(): { readonly own?: unknown } {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return storedSchema.safeParse(stored).data ?? NONE
+      return isRecord(stored) && !Array.isArray(stored) ? stored : {}
     } catch {
       // Not JSON, or no storage in this browser's mode: there are none.
-      return NONE
+      return {}
     }
   }
-  function keep(changed: Partial<StoredRules>): void {
+  const read = (): StoredRules => storedSchema.parse(stored())
+  function keep(changed: { readonly [part in keyof StoredRules]?: unknown }): void {
     try {
-      localStorage.setItem(key, JSON.stringify({ ...read(), ...changed }))
+      localStorage.setItem(key, JSON.stringify({ ...read(), ...stored(), ...changed }))
     } catch {
       // A full or forbidden storage must not keep anybody from playing.
     }
   }
-  const without = (name: string) => read().own.filter(({ rules }) => rules.base !== name)
+  function without(name: string): readonly unknown[] {
+    const { own } = stored()
+    const all: readonly unknown[] = Array.isArray(own) ? own : []
+    return all.filter((one) => rulesChoiceSchema.safeParse(one).data?.rules.base !== name)
+  }
   return {
     read,
     keepLast: (last) => keep({ last }),
