@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SETTINGS } from '../../../testing/sunday-rummy.ts'
 import {
   afterPress,
+  isComplete,
   type KeypadPress,
   type KeypadRules,
   type KeypadState,
@@ -49,6 +50,15 @@ describe('the keypad', () => {
 
   it('opens on the first player without a score', () => {
     expect(after([], RULES, { 1: { scoreType: 'CUSTOM', text: '5' } }).activeId).toBe(2)
+  })
+
+  it('shows a fraction of a hardware keyboard and stays on it, since it is no score (P-score-4)', () => {
+    const texts: KeypadPress[] = ['2', '2.', '2.5'].map((text) => ({ kind: 'text', text }))
+    const state = after([...texts, NEXT])
+    expect(state.activeId).toBe(1)
+    expect(typedOf(state)).toBe('2.5')
+    expect(isComplete(state.entries, [1])).toBe(false)
+    expect(after([...texts.slice(0, 2), ...digits('5'), NEXT]).activeId).toBe(1)
   })
 
   it('waits for Next after one or two digits, and moves on with the third (P-keypad-4)', () => {

@@ -3,6 +3,7 @@ import {
   digitsFrom,
   entryOf,
   HOUSE_FORM,
+  hasScore,
   MINUS,
   type ScoreEntries,
   type ScoreEntry,
@@ -52,7 +53,7 @@ export type KeypadPress =
 
 /** Returns the keypad as it opens: on the first player without a score. */
 export function openKeypad(entries: ScoreEntries, playerIds: readonly number[]): KeypadState {
-  const first = playerIds.find((id) => isEmpty(textOf(entries, id))) ?? playerIds[0] ?? 0
+  const first = playerIds.find((id) => !hasScore(textOf(entries, id))) ?? playerIds[0] ?? 0
   return { entries, activeId: first, isFresh: true, trail: [], movedBy: null }
 }
 
@@ -105,7 +106,7 @@ function afterOnePress(state: KeypadState, press: KeypadPress, rules: KeypadRule
       return entered(state, custom(''))
     case 'next':
       // Rule keys and the last digit move on by themselves: a Next after them must not pass anybody over.
-      return isEmpty(text) ? state : movedOn(state, rules)
+      return hasScore(text) ? movedOn(state, rules) : state
     case 'row':
       return press.playerId === state.activeId ? state : goneTo(state, press.playerId, true)
   }
@@ -113,7 +114,7 @@ function afterOnePress(state: KeypadState, press: KeypadPress, rules: KeypadRule
 
 /** Whether every player of the round has a score. */
 export function isComplete(entries: ScoreEntries, playerIds: readonly number[]): boolean {
-  return playerIds.every((id) => !isEmpty(textOf(entries, id)))
+  return playerIds.every((id) => hasScore(textOf(entries, id)))
 }
 
 /** Returns the next player without a score, in table order, round the end; null without one. */
@@ -123,16 +124,11 @@ export function nextMissing(
 ): number | null {
   const at = playerIds.indexOf(activeId)
   const others = [...playerIds.slice(at + 1), ...playerIds.slice(0, at)]
-  return others.find((id) => isEmpty(textOf(entries, id))) ?? null
+  return others.find((id) => !hasScore(textOf(entries, id))) ?? null
 }
 
 function textOf(entries: ScoreEntries, playerId: number): string {
   return entries[playerId]?.text ?? ''
-}
-
-/** A minus alone is no score yet. */
-function isEmpty(text: string): boolean {
-  return text === '' || text === MINUS
 }
 
 function isNegative(text: string): boolean {
@@ -167,7 +163,7 @@ function afterText(state: KeypadState, text: string, rules: KeypadRules): Keypad
   const before = textOf(state.entries, state.activeId)
   const entry = typed(state.entries[state.activeId], text, formOf(rules))
   // What is not a score, such as a pasted word, changes nothing.
-  if (entry === state.entries[state.activeId] || isEmpty(entry.text)) return entered(state, entry)
+  if (entry === state.entries[state.activeId] || !hasScore(entry.text)) return entered(state, entry)
   const digits = plain(digitsFrom(entry.text, formOf(rules)) ?? '')
   return grown(state, before, custom(digits), rules)
 }
@@ -195,7 +191,8 @@ function grown(
 ): KeypadState {
   const next = entered(state, entry)
   const { longest } = formOf(rules)
-  const isFull = lengthOf(entry.text) === longest && lengthOf(before) < longest
+  const isFull =
+    hasScore(entry.text) && lengthOf(entry.text) === longest && lengthOf(before) < longest
   return isFull && rules.movesOn ? movedOn(next, rules) : next
 }
 

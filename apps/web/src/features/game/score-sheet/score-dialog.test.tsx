@@ -79,6 +79,21 @@ describe('the score sheet', () => {
     expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
   })
 
+  it('stays by Enter at a fraction, which is no score, and asks for one (P-score-4, P-score-5)', async () => {
+    const { user, sheet } = await openSheet()
+    const ananya = field('Ananya Iyer')
+    ananya.focus()
+    await user.keyboard('25.5{Enter}')
+    expect(document.activeElement).toBe(ananya)
+    expect(ananya.value).toBe('25.5')
+    expect(line('Ananya Iyer')).toContain('Enter a score')
+    expect(sheet.getByText('Enter a score for Ananya Iyer')).toBeDefined()
+    await user.clear(ananya)
+    await user.keyboard('25{Enter}')
+    expect(line('Ananya Iyer')).not.toContain('Enter a score')
+    expect(document.activeElement).toBe(field('Raghavendra Subramanian'))
+  })
+
   it('takes at most three digits, full-width ones too, and nothing else (P-score-2, P-score-3)', async () => {
     const { user } = await openSheet()
     await user.type(field('Ananya Iyer'), '１2x-3４')

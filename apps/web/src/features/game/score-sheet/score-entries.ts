@@ -97,6 +97,11 @@ export function isFraction(text: string): boolean {
   )
 }
 
+/** Whether the text of an entry is a score: a minus alone is none yet, and a fraction is none. */
+export function hasScore(text: string): boolean {
+  return text !== '' && text !== MINUS && !isFraction(text)
+}
+
 /** Returns the scores entered so far for the players of the round. */
 export function scoresFrom(
   entries: ScoreEntries,

@@ -11,6 +11,7 @@ import { DealerMark } from '../standings/dealer-mark.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import {
+  hasScore,
   isDropKey,
   isPressed,
   keyPoints,
@@ -80,7 +81,7 @@ export function ScoreEntryRow(props: ScoreEntryRowProps) {
         />
         <ScoreField
           id={id}
-          text={shownFigure(entry?.text ?? '')}
+          text={entry?.text ?? ''}
           isSigned={rules.form.isSigned}
           isInvalid={isInvalid}
           describedBy={`${id}-sum`}
@@ -137,7 +138,7 @@ type ScoreFieldProps = {
   readonly isInvalid: boolean
   readonly describedBy: string
   readonly isFirst: boolean
-  /** Called by Enter in the empty field. */
+  /** Called by Enter in a field without a score. */
   readonly onAsk: () => void
   /** Called with the raw text, and whether an input method is still composing it. */
   readonly onType: (text: string, isComposing: boolean) => void
@@ -158,7 +159,7 @@ function ScoreField(props: ScoreFieldProps) {
       inputMode={isSigned ? 'text' : 'numeric'}
       enterKeyHint="next"
       autoComplete="off"
-      value={text}
+      value={shownFigure(text)}
       readOnly={isBusy}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
@@ -172,8 +173,8 @@ function ScoreField(props: ScoreFieldProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()
-        if (text === '') onAsk()
-        else moveOnFrom(event.currentTarget)
+        if (hasScore(text)) moveOnFrom(event.currentTarget)
+        else onAsk()
       }}
     />
   )

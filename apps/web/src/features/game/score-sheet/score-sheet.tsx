@@ -4,6 +4,7 @@ import { SrOnly } from '../../../ui/sr-only.tsx'
 import { AbsentPlayers, playerName } from './absent-players.tsx'
 import { effectOf, entryScaleOf } from './entry-bar.tsx'
 import { dealerIn, RoundExtrasFields } from './round-extras.tsx'
+import { hasScore } from './score-entries.ts'
 import { ScoreEntryRow } from './score-entry-row.tsx'
 import styles from './score-sheet.module.css'
 import type { RoundSubmission } from './use-round-submission.ts'
@@ -25,7 +26,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   // On a touch screen a focused field would open a keyboard that covers the keys unasked.
   const firstEmpty = window.matchMedia('(pointer: coarse)').matches
     ? undefined
-    : (playerIds.find((id) => (entries[id]?.text ?? '') === '') ?? playerIds[0])
+    : (playerIds.find((id) => !hasScore(entries[id]?.text ?? '')) ?? playerIds[0])
   // In a long game of many players a slow phone renders these lines too slowly for each touch to
   // wait for them: the sheet opens with only the lines it needs for the focus, and the others
   // follow at once.

@@ -56,10 +56,14 @@ it('is chosen in the options of a finished game (P-groups-page-13, P-actions-5)'
   expect(fakeServer.bodiesOf(PUT_GROUP)).toEqual([{ groupId: SUNDAY.id }])
 })
 
-it('says where groups are made to who has none (P-groups-page-13)', async () => {
-  const { dialog } = await openGroup([])
-  await dialog.findByText('You have no group yet. Make one under Players.')
+it('leads to where groups are made who has none (P-groups-page-13)', async () => {
+  const { user, dialog } = await openGroup([])
+  const players = await dialog.findByRole('link', { name: 'Players' })
+  expect(players.parentElement?.textContent).toBe('You have no group yet. Make one under Players.')
   expect(dialog.queryByLabelText('Group')).toBeNull()
+  await user.click(players)
+  await screen.findByRole('heading', { name: 'Players' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('is chosen and shown on the page of a finished game of its organizer (P-groups-page-15)', async () => {

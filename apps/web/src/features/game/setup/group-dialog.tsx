@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { groupsQuery } from '../../../data/queries/groups-query.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
@@ -18,7 +19,11 @@ export function GroupDialog({ gameId, onClose }: GroupDialogProps) {
       <DialogBody>
         <FieldStack>
           <GameGroup gameId={gameId} />
-          {groups.data?.length === 0 && <p>You have no group yet. Make one under Players.</p>}
+          {groups.data?.length === 0 && (
+            <p>
+              You have no group yet. Make one under <Link to="/players">Players</Link>.
+            </p>
+          )}
         </FieldStack>
       </DialogBody>
     </Dialog>
