@@ -67,7 +67,7 @@ export function GameActions(props: GameActionsProps) {
 type ActionButtonsProps = GameActionsProps & { readonly withArrow?: boolean }
 
 function ActionButtons(props: ActionButtonsProps) {
-  const { scoreboard, onAction, withArrow = false } = props
+  const { scoreboard, isEnding, onAction, withArrow = false } = props
   const { status } = scoreboard.game
   const mayScore = isScoredHere(scoreboard)
   if (status === 'COMPLETED' && mayScore) return <CompletedButtons {...props} />
@@ -88,7 +88,7 @@ function ActionButtons(props: ActionButtonsProps) {
   }
   return (
     <>
-      <MainButton {...props} />
+      <MainButton scoreboard={scoreboard} isEnding={isEnding} onAction={onAction} />
       <OptionsMenu scoreboard={scoreboard} onAction={onAction} withArrow={withArrow} />
     </>
   )
@@ -135,14 +135,9 @@ type OrganizerProps = {
   readonly onAction: (action: GameAction) => void
 }
 
-type MainButtonProps = OrganizerProps & {
-  readonly isEnding: boolean
-  /** A new game is made; undefined for those who cannot make one. */
-  readonly isBeginning?: boolean
-}
-
-/** What is to be done next: the next round, the end, or the game that this one goes on in. */
-export function MainButton({ scoreboard, isEnding, isBeginning, onAction }: MainButtonProps) {
+/** What is to be done next: the next round, or the end. */
+export function MainButton(props: OrganizerProps & { readonly isEnding: boolean }) {
+  const { scoreboard, isEnding, onAction } = props
   // The page itself offers to add players.
   if (scoreboard.players.length === 0) return null
   if (scoreboard.isOver) {
@@ -152,14 +147,8 @@ export function MainButton({ scoreboard, isEnding, isBeginning, onAction }: Main
       </Button>
     )
   }
-  if (isFullOfRounds(scoreboard)) {
-    if (isBeginning === undefined) return null
-    return (
-      <Button variant="primary" busy={isBeginning} onClick={() => onAction('continue')}>
-        Continue in New Game
-      </Button>
-    )
-  }
+  // The page itself offers to go on in a new game.
+  if (isFullOfRounds(scoreboard)) return null
   return (
     <Button variant="primary" onClick={() => onAction('score')}>
       {`Score round ${scoreboard.currentRound + 1}`}
