@@ -6636,7 +6636,8 @@ export interface operations {
                      *             },
                      *             "group": null,
                      *             "place": 2,
-                     *             "players": 5
+                     *             "players": 5,
+                     *             "added": null
                      *           }
                      *         ]
                      *       }
