@@ -94,10 +94,10 @@ function HistorySkeleton() {
   )
 }
 
-/** The people who have left the game, for its organizer; the game itself has not changed by it. */
 /** How many of those who have left the server lists (P-op-25). */
 const MOST_DEPARTURES = 100
 
+/** The people who have left the game, for its organizer; the game itself has not changed by it. */
 function Departures({ departures }: { readonly departures: readonly Departure[] }) {
   if (departures.length === 0) return null
   return (
