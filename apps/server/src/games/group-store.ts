@@ -376,6 +376,13 @@ export async function findGrowth(
   const days = queries
     .selectFrom('group_members')
     .select(({ fn }) => [fn.max('id').as('newest_id'), fn.countAll<number | string>().as('added')])
+    // Narrows the groups first: without it every member of every group would be looked at.
+    .where('group_id', 'in', ({ selectFrom }) =>
+      selectFrom('games')
+        .innerJoin('group_games', 'group_games.game_id', 'games.id')
+        .select('group_games.group_id')
+        .where('games.organizer_id', '=', user.id),
+    )
     .where('added_at', '>', since.toISOString())
     .where('email_key', 'not in', ['', user.emailKey])
     .where(({ eb, or }) => or([eb('added_by', 'is', null), eb('added_by', '!=', user.id)]))
