@@ -24,3 +24,24 @@ test('the way back from a game leads to where the history was scrolled to (P-nav
   await expect(link).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
+
+test('a wrong field that gets the focus is in view with its label and its message (P-dialog-6)', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newOrganizer(server))
+  await page.setViewportSize({ width: 360, height: 560 })
+  await open(page, '/scoreboard')
+  await page.getByRole('button', { name: 'Setup New Game' }).first().click()
+  const setup = page.getByRole('dialog', { name: 'New game' })
+  await setup.getByLabel('Game name').fill('ab')
+  const label = setup.getByText('Game name', { exact: true })
+  await setup.getByLabel('Description').click()
+  // As far as a thumb leaves half of the field in view.
+  await page.mouse.wheel(0, 70)
+  await expect(label).not.toBeInViewport()
+  await setup.getByRole('button', { name: 'Next: players' }).click()
+  await expect(setup.getByLabel('Game name')).toBeFocused()
+  await expect(setup.getByText('Name must be at least 3 characters')).toBeInViewport({ ratio: 1 })
+  await expect(label).toBeInViewport({ ratio: 1 })
+})

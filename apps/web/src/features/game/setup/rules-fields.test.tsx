@@ -247,6 +247,22 @@ describe('own rules', () => {
     await waitFor(() => expect(list.queryByRole('heading', { name: 'Yours' })).toBeNull())
   })
 
+  it('replace those of the same name that were saved before (P-rules-7)', async () => {
+    const setup = await openSetup()
+    const { user, dialog } = setup
+    await choose(setup, /^Pool 201/)
+    for (const limit of ['251', '301']) {
+      await type(setup, 'Out at', limit)
+      await user.click(dialog.getByRole('button', { name: 'Save as my rules' }))
+      await user.type(dialog.getByLabelText('Name of your rules'), 'Nani’s table')
+      await user.click(dialog.getByRole('button', { name: 'Save Rules' }))
+    }
+    const list = await openRules(setup)
+    expect(list.getAllByRole('button', { name: /^Nani’s table/ })).toHaveLength(1)
+    await user.click(list.getByRole('button', { name: /^Nani’s table/ }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Out at').value).toBe('301')
+  })
+
   it('start from House rules where another release has stored them in a form of its own', async () => {
     localStorage.setItem('rules/7', JSON.stringify({ last: { rules: { end: 'OTHER' } }, own: 3 }))
     const { dialog } = await openSetup()
