@@ -2,7 +2,7 @@ import { DIST, FIRST_LOADS, firstLoad } from './build/first-load.ts'
 
 const LIMITS: Readonly<Record<keyof typeof FIRST_LOADS, string>> = {
   'public scoreboard': '150 kB',
-  'signed-in scoreboard': '207 kB',
+  'signed-in scoreboard': '208 kB',
   login: '205 kB',
 }
 
