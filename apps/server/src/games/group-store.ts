@@ -373,32 +373,27 @@ export async function findGrowth(
   since: Date,
   most: number,
 ): Promise<readonly GroupGrowth[]> {
+  // The members who were there when the first of these games was set up were known to its organizer.
+  const own = queries
+    .selectFrom('games')
+    .innerJoin('group_games', 'group_games.game_id', 'games.id')
+    .select(({ fn }) => ['group_games.group_id', fn.min('games.created_at').as('first_set_up')])
+    .where('games.organizer_id', '=', user.id)
+    .where('games.deleted_at', 'is', null)
+    .groupBy('group_games.group_id')
+    .as('own')
   const days = queries
-    .selectFrom('group_members')
-    .select(({ fn }) => [fn.max('id').as('newest_id'), fn.countAll<number | string>().as('added')])
-    // Narrows the groups first: without it every member of every group would be looked at.
-    .where('group_id', 'in', ({ selectFrom }) =>
-      selectFrom('games')
-        .innerJoin('group_games', 'group_games.game_id', 'games.id')
-        .select('group_games.group_id')
-        .where('games.organizer_id', '=', user.id),
-    )
+    .selectFrom(own)
+    .innerJoin('group_members', 'group_members.group_id', 'own.group_id')
+    .select(({ fn }) => [
+      fn.max('group_members.id').as('newest_id'),
+      fn.countAll<number | string>().as('added'),
+    ])
+    .whereRef('added_at', '>', 'own.first_set_up')
     .where('added_at', '>', since.toISOString())
     .where('email_key', 'not in', ['', user.emailKey])
     .where(({ eb, or }) => or([eb('added_by', 'is', null), eb('added_by', '!=', user.id)]))
-    .where(({ exists, selectFrom }) =>
-      // Whoever was there when the game was set up was known to its organizer.
-      exists(
-        selectFrom('group_games')
-          .innerJoin('games', 'games.id', 'group_games.game_id')
-          .select('games.id')
-          .whereRef('group_games.group_id', '=', 'group_members.group_id')
-          .whereRef('games.created_at', '<', 'group_members.added_at')
-          .where('games.organizer_id', '=', user.id)
-          .where('games.deleted_at', 'is', null),
-      ),
-    )
-    .groupBy(['group_id', sql`substr(added_at, 1, 10)`])
+    .groupBy(['own.group_id', sql`substr(added_at, 1, 10)`])
     .as('days')
   const rows = await queries
     .selectFrom(days)

@@ -170,10 +170,11 @@ function rulesIn(request: FastifyRequest): SeasonRules {
 
 /** @throws SeasonChanged when this is not what was worked out */
 async function closeSeason(
-  { queries, request, group, ...write }: GroupWrite,
+  write: GroupWrite,
   worked: WorkedOut | null,
   now: string,
 ): Promise<Result<Answer, Failure>> {
+  const { queries, request, group } = write
   const name = readPlayerName(bodyOf<'closeSeason'>(request).name)
   if (!name.ok) return name
   const bounds = boundsOf(request, now)
@@ -192,5 +193,5 @@ async function closeSeason(
   const { from = null, before } = bounds.value
   const row = { name: name.value, from, before, rules: job.rules, standing: season.standing }
   await insertClosedSeason(queries, group.id, row, now)
-  return changedGroup({ queries, request, group, ...write }, 201)
+  return changedGroup(write, 201)
 }

@@ -3,11 +3,9 @@ import { type KeptBeside, keptBeside, keptStanding } from './kept-standing.ts'
 import { type Knowledge, mostPlayedWith, type PeopleList, peopleList } from './known-people.ts'
 import { keysFor } from './own-keys.ts'
 import { type UnnamedFigures, unnamedFigures } from './person-figures.ts'
-import { type PersonKey, whoBy } from './person-key.ts'
+import { type PersonEntries, type PersonKey, whoBy } from './person-key.ts'
 import { type FinishedGame, playedGames } from './played-games.ts'
 import { type SeasonInput, seasonOf, type UnnamedSeason, unnamedSeason } from './season.ts'
-
-type Entries = readonly (readonly [PersonKey, string])[]
 
 /** Figures over many games, and everything that they depend on, as plain data. */
 export type FiguresJobs = {
@@ -21,9 +19,9 @@ export type FiguresJobs = {
     readonly games: readonly FinishedGame[]
     /** Of games with so many players alone. */
     readonly players: number | null
-    readonly links: Entries
+    readonly links: PersonEntries
     readonly person: PersonKey
-    readonly names: Entries
+    readonly names: PersonEntries
   }
   /** The list of the people of a user, of the games that they organize. */
   readonly people: Omit<Knowledge, 'keys'> & {
@@ -34,14 +32,14 @@ export type FiguresJobs = {
   readonly together: {
     readonly type: 'together'
     readonly games: readonly FinishedGame[]
-    readonly links: Entries
+    readonly links: PersonEntries
     readonly person: PersonKey
   }
 }
 
 export type FiguresType = keyof FiguresJobs
 
-/** What is worked out; of a season null: it is too large. */
+/** The answer to each job; null for a season that is too large. */
 export type FiguresAnswers = {
   readonly season: UnnamedSeason | null
   readonly closedSeason: { readonly beside: KeptBeside; readonly now: UnnamedSeason } | null
@@ -87,8 +85,8 @@ const WORKERS: Workers = {
     return unnamedFigures(played, person, new Map(names))
   },
   people({ games, ...known }) {
-    const { whoIs } = keysFor(known.oneself, known.said)
-    return peopleList([...playedGames(games, whoIs)], known)
+    const knowledge = { ...known, keys: keysFor(known.oneself, known.said) }
+    return peopleList([...playedGames(games, knowledge.keys.whoIs)], knowledge)
   },
   together({ games, links, person }) {
     return mostPlayedWith(playedGames(games, whoBy(new Map(links))), person)

@@ -4,7 +4,7 @@ import type { Failure } from '../platform/http/failure.ts'
 import { WorkerPool } from '../platform/worker-pool.ts'
 import type { FiguresAnswers, FiguresJobs, FiguresType } from './figures-job.ts'
 
-/** A job as JSON, and what names it: whatever the figures depend on is in it. */
+/** A job as JSON, with everything that its figures depend on, and the hash of that text. */
 type Job = { readonly text: string; readonly version: string }
 
 /** Works out a job in another thread; both are JSON. */

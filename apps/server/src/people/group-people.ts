@@ -9,7 +9,7 @@ import { type KeyLinks, keyInGroup, type PersonKey } from './person-key.ts'
 export type GroupPeople = {
   /** What the organizers of its games have said about names. */
   readonly links: KeyLinks
-  /** Who has a name of the group. */
+  /** The person of each name of the group. */
   readonly byName: KeyLinks
   /** What the group calls its owner and its members. */
   readonly names: ReadonlyMap<PersonKey, string>

@@ -3,7 +3,7 @@ import { compareNames, searchWords } from '@meldboard/engine/listing'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { ContactRow } from '../games/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'
-import { keysFor, type Oneself, type OwnKeys } from './own-keys.ts'
+import type { Oneself, OwnKeys } from './own-keys.ts'
 import { isNameKey, lastOf, type PersonKey, writtenKey } from './person-key.ts'
 import type { PlayedGame } from './played-games.ts'
 
@@ -140,18 +140,14 @@ export function haveMet(games: Iterable<PlayedGame>, one: PersonKey, other: Pers
   return false
 }
 
-/** Whom a user knows, with figures, and two of them who may be one. */
+/** The people whom a user knows, with figures, and two of them who may be one. */
 export type PeopleList = {
   readonly people: readonly (KnownPerson & { readonly summary: Schemas['PersonSummary'] })[]
   readonly suggestion: { readonly guest: PersonKey; readonly person: PersonKey } | null
 }
 
 /** The list of the people of a user, in games that they organize. Source: P-people-5, P-people-8. */
-export function peopleList(
-  games: readonly PlayedGame[],
-  known: Omit<Knowledge, 'keys'>,
-): PeopleList {
-  const knowledge = { ...known, keys: keysFor(known.oneself, known.said) }
+export function peopleList(games: readonly PlayedGame[], knowledge: Knowledge): PeopleList {
   const people = knownPeople(games, knowledge)
   const suggestion = suggestionOf(people.slice(0, COMPARED), games, knowledge)
   return {

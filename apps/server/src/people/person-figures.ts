@@ -44,7 +44,7 @@ export type UnnamedFigures = Omit<Document, 'form' | 'records'> & {
 export function unnamedFigures(
   played: Iterable<PlayedGame>,
   person: PersonKey,
-  names: ReadonlyMap<PersonKey, string> = new Map(),
+  names: ReadonlyMap<PersonKey, string>,
 ): UnnamedFigures {
   const { games, opponents } = ownGames(played, person, names)
   const results = games.map(({ own }) => own)

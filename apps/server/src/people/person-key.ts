@@ -12,6 +12,9 @@ export type WhoIs = (organizerId: number, name: string, emailKey?: string) => Wh
 /** Who else a person is, by key. */
 export type KeyLinks = ReadonlyMap<PersonKey, PersonKey>
 
+/** Links or names by key, as plain data. */
+export type PersonEntries = readonly (readonly [PersonKey, string])[]
+
 /** A player without an address is known by name, in the games of one organizer. Source: P-people-1. */
 export function writtenKey(organizerId: number, name: string, emailKey?: string): PersonKey {
   return emailKey === undefined
@@ -35,7 +38,7 @@ export function isNameKey(key: PersonKey): boolean {
 }
 
 /** Says who players are by what was written in their games, and by links, also over several of them. */
-export function whoBy(links: KeyLinks = new Map()): WhoIs {
+export function whoBy(links: KeyLinks): WhoIs {
   // Folding is slow, and the same few people play.
   const kept = new Map<number, Map<string, Who>>()
   return (organizerId, name, emailKey) => {
@@ -63,7 +66,7 @@ export function lastOf(links: KeyLinks, key: PersonKey): PersonKey {
   return [...passed].at(-1) ?? key
 }
 
-/** In the place of an organizer: within a group a name is one person, whoever wrote it. */
+/** Stands for the organizer in keys of a group: a name is one person there, in the games of every organizer. */
 const GROUP = 0
 
 /** Someone of a group as they are called there. Source: P-groups-9. */

@@ -7,7 +7,7 @@ import {
   type SeasonRules,
   seasonTable,
 } from '@meldboard/engine/results'
-import { type PersonKey, type WhoIs, whoInGroup } from './person-key.ts'
+import { type PersonEntries, type PersonKey, type WhoIs, whoInGroup } from './person-key.ts'
 import { type FinishedGame, type PlayedGame, playedGames } from './played-games.ts'
 import { newestHolders, shownRecords } from './records.ts'
 
@@ -20,15 +20,13 @@ const MOST_PAIRS = 20
 /** Of everybody in each game: 2,000 games of 200 people. */
 const MOST_PLACES = 400_000
 
-type Entries = readonly (readonly [PersonKey, string])[]
-
 /** Everything that a season depends on, as plain data. */
 export type SeasonInput = {
   readonly games: readonly FinishedGame[]
   /** As `GroupPeople` has them. */
-  readonly links: Entries
-  readonly byName: Entries
-  readonly names: Entries
+  readonly links: PersonEntries
+  readonly byName: PersonEntries
+  readonly names: PersonEntries
   readonly rules: SeasonRules
 }
 
@@ -36,7 +34,7 @@ export type SeasonInput = {
 export type Season = {
   readonly games: readonly PlayedGame[]
   readonly rows: readonly StandingRow[]
-  /** Whose the rows are. */
+  /** The person of each row. */
   readonly people: readonly PersonKey[]
   readonly names: ReadonlyMap<PersonKey, string>
 }
@@ -159,12 +157,12 @@ function standingOf(
   return { rows, people: table.map(({ person }) => person) }
 }
 
-/** Each once, also who sits at a table twice. */
+/** Returns each person once, also one who sits at a table twice. */
 function peopleIn({ seats }: PlayedGame): readonly PersonKey[] {
   return [...new Set(seats.map(({ person }) => person))]
 }
 
-/** The first, of who sits at a table twice. */
+/** Returns a person's result; the first of one who sits at a table twice. */
 function resultOf({ seats }: PlayedGame, person: PersonKey): PlayerResult | undefined {
   return seats.find((seat) => seat.person === person)?.result
 }

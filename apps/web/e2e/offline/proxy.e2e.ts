@@ -20,11 +20,7 @@ const SOON = { timeout: 60_000 }
 test('a game’s page opens from the device while a proxy answers in the place of the server (P-offline-3, P-error-2)', async ({
   browser,
 }) => {
-  const proxy = await startProxy()
-  const own = await startServer({ PORT: String(proxy.serverPort), PUBLIC_URL: proxy.url })
-  const server = { ...own, url: proxy.url }
-  const member = await newOrganizer(server)
-  const { uuid } = await setUpGame(member)
+  const { proxy, own, server, member, uuid } = await startBehindProxy()
   const phone = await openDevice(browser, server, member, async () => {})
   const { page } = phone
   await phone.score(0, 21, 12)
@@ -45,11 +41,7 @@ test('a game’s page opens from the device while a proxy answers in the place o
 test('three restarts behind a proxy that answers in the place of the server lose no round, end no session and leave every screen right without a touch, also on a phone whose clock is fast and on translated pages (P-error-2)', async ({
   browser,
 }) => {
-  const proxy = await startProxy()
-  const own = await startServer({ PORT: String(proxy.serverPort), PUBLIC_URL: proxy.url })
-  const server = { ...own, url: proxy.url }
-  const member = await newOrganizer(server)
-  const { uuid } = await setUpGame(member)
+  const { proxy, own, server, member, uuid } = await startBehindProxy()
   const phone = await openDevice(browser, server, member, setClockFast)
   const desk = await openDevice(browser, server, member, async () => {})
   const watching = [`/games/${uuid}`, `/games/${uuid}/tv`].map(async (path) => {
@@ -93,4 +85,14 @@ async function setClockFast(page: Page): Promise<void> {
       construct: (Real, words: []) => (words.length === 0 ? new Real(ahead()) : new Real(...words)),
     })
   })
+}
+
+/** Starts a server behind a proxy, with an organizer and their game. */
+async function startBehindProxy() {
+  const proxy = await startProxy()
+  const own = await startServer({ PORT: String(proxy.serverPort), PUBLIC_URL: proxy.url })
+  const server = { ...own, url: proxy.url }
+  const member = await newOrganizer(server)
+  const { uuid } = await setUpGame(member)
+  return { proxy, own, server, member, uuid }
 }

@@ -72,9 +72,9 @@ export function afterPress(
     if (isFigure(press) && isFigure(movedBy)) return { ...steppedBack(state), isFresh: false }
   }
   const after = afterOnePress(state, press, rules)
-  const isByItself = press.kind !== 'next' && press.kind !== 'row' && press.kind !== 'delete'
-  const hasMovedOn = isByItself && after.activeId !== state.activeId
-  return after === state ? state : { ...after, movedBy: hasMovedOn ? press : null }
+  if (after === state) return state
+  const isEntry = press.kind === 'rule' || isFigure(press)
+  return { ...after, movedBy: isEntry && after.activeId !== state.activeId ? press : null }
 }
 
 function isSameRule(press: KeypadPress, other: KeypadPress): boolean {
