@@ -1,10 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Container } from '../ui/container.tsx'
 import { NEW_VERSION } from '../ui/new-version.ts'
+import { PageNotice } from './page-notice.tsx'
 
 /** Asks before a newer release of the app replaces this page. */
 export function ReleaseNotice() {
@@ -13,19 +12,17 @@ export function ReleaseNotice() {
   const [isLater, setIsLater] = useState(false)
   if (!isReady || isLater) return null
   return (
-    <Container>
-      <Alert
-        tone="info"
-        title={NEW_VERSION.title}
-        onDismiss={() => setIsLater(true)}
-        actions={
-          <Button variant="ghost" onClick={release.use}>
-            Reload
-          </Button>
-        }
-      >
-        Nothing that waits to be sent is lost.
-      </Alert>
-    </Container>
+    <PageNotice
+      tone="info"
+      title={NEW_VERSION.title}
+      onDismiss={() => setIsLater(true)}
+      actions={
+        <Button variant="ghost" onClick={release.use}>
+          Reload
+        </Button>
+      }
+    >
+      Nothing that waits to be sent is lost.
+    </PageNotice>
   )
 }
