@@ -143,7 +143,7 @@ const reachProvider: CustomFetch = async (url, { body, ...options }) => {
   const response = await fetch(url, init).catch((error: unknown) => {
     throw new GoogleRefusal('temporarily_unavailable', error)
   })
-  if (response.status < 500) return response
+  if (response.status < 500 && response.status !== 429) return response
   throw new GoogleRefusal('temporarily_unavailable', new Error(`Status ${response.status}`))
 }
 
