@@ -235,6 +235,18 @@ export async function appendEvents(
   await queries.insertInto('game_events').values(rows).execute()
 }
 
+/** Returns how many bytes the stored events of a game have; reads their lengths alone. */
+export async function countEventBytes(queries: Queries, gameId: number): Promise<number> {
+  const { bytes } = await queries
+    .selectFrom('game_events')
+    .select(({ fn }) =>
+      fn.sum<number | string | null>(fn('octet_length', ['game_events.event'])).as('bytes'),
+    )
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** The game the user is scoring, or null. */
 export async function findActiveGame(queries: Queries, userId: number): Promise<StoredGame | null> {
   const row = await queries

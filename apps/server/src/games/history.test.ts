@@ -205,4 +205,32 @@ describeDatabase('the history', (fresh) => {
     expect((await asha.call('PUT', `${path}/resume`)).status).toBe(409)
     expect((await historyOf(id)).meta.total_items).toBe(5_001)
   })
+
+  it('is of at most 10 MB where changes are large, which leaves room for rounds (P-limit-11)', async () => {
+    const { id } = await newGame(asha, ['Asha', 'Bela'])
+    const { database } = world
+    const stored = await findGame(database, { id })
+    if (stored === null) throw new Error('The game is there.')
+    const author = { userId: asha.id, linkId: null, now: world.now().toISOString() }
+    // 300 names of 60 characters with four bytes each.
+    const roundNames = Array.from({ length: 300 }, () => '🂡'.repeat(60))
+    const change = eventOf('settings-changed', { settings: { rules: { roundNames } } })
+    let full: StoredGame = stored
+    let refusal: string | null = null
+    for (let made = 0; refusal === null && made < 200; made += 1) {
+      const recorded = await recordEvents(database, full, [change], author)
+      if (recorded.ok) full = recorded.value
+      else refusal = recorded.error.message
+    }
+    expect(refusal).toBe(
+      'The changes of this game hold too much text. Please change less at once, or go on in a new game.',
+    )
+    // 72,976 bytes each with quotes and commas.
+    expect(full.game.version - stored.game.version).toBe(137)
+    const round = { roundNumber: 1, scores: typed(0, 23) }
+    expect((await asha.call('POST', `/games/${id}/scores/round`, round)).status).toBe(201)
+    expect((await asha.call('PUT', `/games/${id}`, { targetScore: 250 })).status).toBe(200)
+    const end = { winnerPlayerIds: [1], manualEnd: true }
+    expect((await asha.call('PUT', `/games/${id}/end`, end)).status).toBe(200)
+  })
 })

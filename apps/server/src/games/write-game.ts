@@ -18,6 +18,7 @@ import type { GameDependencies } from './game-changes.ts'
 import {
   type Author,
   appendEvents,
+  countEventBytes,
   findOrganizer,
   lockGame,
   parseGameKey,
@@ -34,6 +35,19 @@ const MOST_CHANGES = 5_000
 const TOO_MANY_CHANGES: Failure = {
   code: 'CONFLICT',
   message: 'A game holds at most 5,000 changes. Please end it, and go on in a new one.',
+}
+
+/**
+ * The bytes of a change that is counted, and of all changes of a game. A round of 20 players has 2,000, so that 5,000
+ * changes that are not counted have at most 20 MB; settings with the names of 500 rounds have as much as a body.
+ */
+const LARGE_CHANGE_BYTES = 4_000
+const MOST_BYTES = 10_000_000
+
+const TOO_MUCH_TEXT: Failure = {
+  code: 'CONFLICT',
+  message:
+    'The changes of this game hold too much text. Please change less at once, or go on in a new game.',
 }
 
 /** A change of one game by somebody who may, which has been checked; the game is locked. */
@@ -142,6 +156,10 @@ export async function recordEvents(
   if (isFull && !events.every(({ type }) => type === 'ended' || type === 'cancelled')) {
     return err(TOO_MANY_CHANGES)
   }
+  const bytes = largeBytesOf(events)
+  if (bytes > 0 && (await countEventBytes(queries, id)) + bytes > MOST_BYTES) {
+    return err(TOO_MUCH_TEXT)
+  }
   for (const event of author.linkId === null ? [] : events) {
     const refused = refuseByLink(before, event)
     if (refused !== null) return err(refused)
@@ -154,4 +172,12 @@ export async function recordEvents(
   if (before.status === 'COMPLETED') await removeResults(queries, id)
   await saveResults(queries, after)
   return ok(after)
+}
+
+/** The bytes of those events that are large. */
+function largeBytesOf(events: readonly GameEvent[]): number {
+  return events
+    .map((event) => Buffer.byteLength(JSON.stringify(event)))
+    .filter((bytes) => bytes > LARGE_CHANGE_BYTES)
+    .reduce((sum, bytes) => sum + bytes, 0)
 }
