@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ananyasSession, storeSession } from '../../testing/accounts.ts'
 import { createFakeServer, failure, success } from '../../testing/fake-server.ts'
 import { closedSeason, groupSeason, sundayTable } from '../../testing/group.ts'
@@ -87,6 +87,19 @@ it('shows the table of this year, with who is still to be ranked (P-groups-page-
   expect(new URLSearchParams(queriesOf(app)[0]).get('from')).toBe(
     new Date(year, 0, 1).toISOString(),
   )
+})
+
+it('ends a season with its last day, also one on which the clocks change (P-groups-page-4)', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.useRealTimers()
+  })
+  // Half past eleven in the evening of a day of 25 hours.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-25T22:30:00.000Z') })
+  openGroup(9, 'OWNER', '/groups/5?from=2026-10-01&to=2026-10-25')
+  const name = /^9 games so far, the season ends on/
+  expect(await screen.findByRole('img', { name })).toBeDefined()
 })
 
 it('shows the places game by game, and the last evenings (P-groups-page-5)', async () => {

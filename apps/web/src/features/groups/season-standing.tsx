@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
+import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DATE, gamesCount } from '../people/words.ts'
@@ -52,11 +53,14 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   if (from === undefined || to === undefined) {
     return <p className={styles.count}>{gamesCount(season.games)}</p>
   }
-  const [start, end] = [startOf(from), startOf(to) + DAY_LENGTH]
+  const start = Date.parse(momentOf(from))
+  // A day on which the clocks change has 23 or 25 hours.
+  const end = Date.parse(momentOf(to, 1))
   const share = (moment: number) =>
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
-  const last = SHORT_DAY.formatToParts(new Date(startOf(to)))
-  const ends = DATE.format(new Date(startOf(to)))
+  const lastDay = new Date(momentOf(to))
+  const last = SHORT_DAY.formatToParts(lastDay)
+  const ends = DATE.format(lastDay)
   const when =
     now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`
   return (
@@ -79,12 +83,4 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
       </span>
     </div>
   )
-}
-
-const DAY_LENGTH = 24 * 60 * 60 * 1000
-
-/** The beginning of a day on this device. */
-function startOf(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date).getTime()
 }
