@@ -21,14 +21,14 @@ import styles from './setup-dialog.module.css'
 
 type SetupDialogProps = {
   /** The group that is chosen first; without one that of the last game. */
-  readonly groupId?: number
+  readonly group?: { readonly id: number; readonly name: string }
   readonly onClose: () => void
   /** If given, the players are added on the scoreboard page, which opens their step. */
   readonly onMade?: () => void
 }
 
 /** A new game: first its settings, then its players. */
-export function SetupDialog({ groupId: givenGroup, onClose, onMade }: SetupDialogProps) {
+export function SetupDialog({ group: givenGroup, onClose, onMade }: SetupDialogProps) {
   const [made, setMade] = useState<GameScoreboard | null>(null)
   const [bySides, setBySides] = useState(false)
   const [uuid] = useState(randomUuid)

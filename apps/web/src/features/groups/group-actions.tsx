@@ -50,7 +50,7 @@ export function GroupActions({ group, season }: GroupActionsProps) {
       </ThumbBar>
       {chosen === 'new game' && (
         <SetupDialog
-          groupId={group.id}
+          group={group}
           onClose={close}
           onMade={() => void navigate({ to: '/scoreboard' })}
         />

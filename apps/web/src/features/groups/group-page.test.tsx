@@ -379,6 +379,19 @@ it('sets up a new game with this group chosen (P-groups-page-14)', async () => {
   await waitFor(() => expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 5 }]))
 })
 
+it('sets up a new game in this group, though the list of groups is cut before it (P-groups-page-14)', async () => {
+  const { user, fakeServer } = openGroup(0, 'MEMBER')
+  const groups = [{ id: 7, name: 'Cousins', role: 'OWNER' }]
+  fakeServer.answer('GET /groups', success({ groups }))
+  const [button] = await screen.findAllByRole('button', { name: 'New game' })
+  await user.click(button as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New game' }, { timeout: 5000 }))
+  await dialog.findByRole('option', { name: 'Cousins' })
+  expect(dialog.getByLabelText('Group')).toHaveProperty('value', '5')
+  await user.click(dialog.getByRole('button', { name: 'Next: players' }))
+  await waitFor(() => expect(fakeServer.bodiesOf('POST /games')).toMatchObject([{ groupId: 5 }]))
+})
+
 it('gives the focus back to the button of its menu (P-nav-14)', async () => {
   const { user } = openGroup(2)
   const [button] = await screen.findAllByRole('button', { name: 'Options' })

@@ -6,10 +6,13 @@ import { useApi } from '../../../data/use-api.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { SelectField } from '../../../ui/select.tsx'
 
+/** A group that can be chosen. */
+type Choice = { readonly id: number; readonly name: string }
+
 /** The group of a new game: that of the last one, as long as the user has a role in it. */
 export type ChosenGroup = {
-  /** The user's groups; none while they are not known. */
-  readonly groups: readonly { readonly id: number; readonly name: string }[]
+  /** The user's groups, and the given one; no other while they are not known. */
+  readonly groups: readonly Choice[]
   readonly groupId: number | undefined
   readonly choose: (groupId: number | undefined) => void
   /** Keeps it for the next game. */
@@ -20,18 +23,18 @@ export type ChosenGroup = {
  * Returns the chosen group of a new game, which begins with the given one, else with the last one.
  * Source: P-groups-page-9.
  */
-export function useChosenGroup(given?: number): ChosenGroup {
+export function useChosenGroup(given?: Choice): ChosenGroup {
   const last = useDraft('group')
   const { data } = useQuery(groupsQuery(useApi()))
-  const groups = data ?? []
+  // The page that gives a group has it, also where a long list is cut before it.
+  const isListed = given === undefined || data?.some(({ id }) => id === given.id)
+  const groups = isListed ? (data ?? []) : [given, ...(data ?? [])]
   const [chosen, choose] = useState(() => {
-    if (given !== undefined) return given
+    if (given !== undefined) return given.id
     const stored = last.read()
     return isRecord(stored) ? stored.groupId : undefined
   })
-  // The page that gives a group has it, also while the others are not known.
-  const first = data === undefined ? given : undefined
-  const groupId = groups.find(({ id }) => id === chosen)?.id ?? first
+  const groupId = groups.find(({ id }) => id === chosen)?.id
   return {
     groups,
     groupId,
