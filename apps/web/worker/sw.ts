@@ -156,7 +156,8 @@ async function letters(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) {
+  // A network that wants a sign-in answers with a page of its own, and 200.
+  if (response.ok && !isHtml(response)) {
     await cache.put(request, response.clone())
     const [oldest, ...others] = await cache.keys()
     if (oldest && others.length >= MOST_LETTERS) await cache.delete(oldest)

@@ -8,7 +8,8 @@ import { PictureButton } from './picture-button.tsx'
 
 const BOARD = fakeGame(sundayRummy()).document()
 
-const answers = vi.fn(async (_address: string) => new Response('PNG'))
+const PNG = { headers: { 'Content-Type': 'image/png' } }
+const answers = vi.fn(async (_address: string) => new Response('PNG', PNG))
 const share = vi.fn(async (_shared: ShareData) => undefined)
 const saved = vi.fn()
 
@@ -73,4 +74,12 @@ it('says that the picture could not be drawn, without a network or a server', as
   await userEvent.setup().click(screen.getByRole('button', { name: 'Share Picture' }))
   await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(2))
   expect(await screen.findByText(/it did not answer. Please try again/)).toBeDefined()
+})
+
+it('hands on no page that a network sends in the place of the picture', async () => {
+  const signIn = new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } })
+  answers.mockResolvedValueOnce(signIn)
+  await press({ canShare: true })
+  expect(await screen.findByText(/it did not answer. Please try again/)).toBeDefined()
+  expect(share).not.toHaveBeenCalled()
 })

@@ -15,8 +15,12 @@ export function PictureButton({ scoreboard }: PictureButtonProps) {
   const picture = useMutation({
     mutationFn: async () => {
       const answer = await fetch(`${gameAddress(uuid)}/picture.png?shape=tall`)
-      if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}.`)
-      const file = new File([await answer.blob()], fileName(name, 'png'), { type: 'image/png' })
+      const picture = await answer.blob()
+      // A network that wants a sign-in answers with a page of its own, and 200.
+      if (!answer.ok || picture.type !== 'image/png') {
+        throw new Error(`The picture was answered with ${answer.status} ${picture.type}.`)
+      }
+      const file = new File([picture], fileName(name, 'png'), { type: 'image/png' })
       await passOn(file, name)
     },
   })
