@@ -21,6 +21,17 @@ describe('an expired access token', () => {
     expect(lines()).toEqual([REFRESH, 'GET /games as second'])
   })
 
+  it('is one by the server’s clock: a device whose clock is fast refreshes once (P-session-4)', async () => {
+    const fast = Date.now() + 2 * 3_600_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(fast)
+    onTestFinished(() => clock.mockRestore())
+    const { client, lines } = await signedInWith(FIRST, serverOf())
+    await client.GET('/games')
+    await client.GET('/games')
+    // Before the first answer the device's clock is all there is.
+    expect(lines()).toEqual([REFRESH, 'GET /games as second', 'GET /games as second'])
+  })
+
   it('is not refreshed for a call that needs no session', async () => {
     const { client, lines } = await signedInWith(EXPIRED, serverOf())
     await client.POST('/auth/login', { body: { email: 'asha@example.com', password: 'x' } })
@@ -237,6 +248,20 @@ describe('a refresh', () => {
       )
       await expect(client.GET('/games')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
       expect([tokens.read(), signedOut()]).toEqual([token, 0])
+    },
+  )
+
+  it.each(['<h1>Please sign in to the network</h1>', '{"error":"unauthorized"}', ''])(
+    'keeps the session when a proxy answers 401 in the place of new tokens: %s (P-session-7)',
+    async (text) => {
+      const { client, tokens, signedOut } = await signedInWith(
+        EXPIRED,
+        (_arrival, _reply, response) => {
+          response.writeHead(401).end(text)
+        },
+      )
+      await expect(client.GET('/games')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+      expect([tokens.read(), signedOut()]).toEqual([EXPIRED, 0])
     },
   )
 
