@@ -111,6 +111,22 @@ describe('the score sheet on a phone', () => {
     ])
   })
 
+  it('takes two slow taps for two, however late a busy phone handles them (P-keypad-11)', async () => {
+    await openSheet()
+    const tapAt = (name: string, at: number) => {
+      const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
+      Object.defineProperty(tap, 'timeStamp', { value: at })
+      fireEvent(key(name), tap)
+    }
+    tapAt('Full, 80, Ananya Iyer', 10_000)
+    tapAt('Full, 80, Raghavendra Subramanian', 10_100)
+    expect(field('Raghavendra Subramanian').value).toBe('')
+    tapAt('Full, 80, Raghavendra Subramanian', 10_500)
+    expect(field('Raghavendra Subramanian').value).toBe('80')
+    tapAt('Full, 80, मीनाक्षी जोशी', 10_900)
+    expect(field('मीनाक्षी जोशी').value).toBe('80')
+  })
+
   it('has its keys as one stop of the Tab key, with arrows between them (P-keypad-8)', async () => {
     const { user } = await openSheet()
     key('1').focus()
