@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { type Contact, contactsQuery } from '../../../data/queries/contacts-query.ts'
 import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { useApi } from '../../../data/use-api.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
@@ -29,6 +30,7 @@ type ContactListProps = {
 export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
   const id = useId()
   const api = useApi()
+  const own = useOneself()
   const [isAll, setIsAll] = useState(false)
   const contacts = useQuery({ ...contactsQuery(api), enabled: useDelay(FETCH_DELAY) })
   const seated = useQuery({ ...seatedPlayersQuery(api, gameId ?? 0), enabled: gameId !== null })
@@ -43,7 +45,7 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
       </Alert>
     )
   }
-  const offered = contacts.data?.filter(
+  const offered = withOneself(contacts.data, own)?.filter(
     (contact) => !seated.data?.some((player) => isSamePerson(player, contact)),
   )
   if (seated.isLoading || offered === undefined || offered.length === 0) return null
@@ -68,6 +70,26 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
       )}
     </section>
   )
+}
+
+/** Returns the user as a player; null without an address that is their own. */
+function useOneself(): Contact | null {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.user.email_verified) return null
+  const { name, email } = session.user
+  return { id: OWN_ID, name, email, userId: null }
+}
+
+/** No saved player has it. */
+const OWN_ID = 0
+
+/** The user comes first who is not saved yet: by the address a game counts in their figures. Source: P-players-14. */
+function withOneself(
+  contacts: readonly Contact[] | undefined,
+  own: Contact | null,
+): readonly Contact[] | undefined {
+  const isSaved = contacts?.some(({ email }) => email?.toLowerCase() === own?.email?.toLowerCase())
+  return own === null || isSaved ? contacts : contacts && [own, ...contacts]
 }
 
 type ContactButtonProps = {
