@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
+import { dateWords } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DATE, gamesCount } from '../people/words.ts'
 import styles from './season-standing.module.css'
@@ -55,8 +56,8 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
   const [start, end] = [startOf(from), startOf(to) + DAY_LENGTH]
   const share = (moment: number) =>
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
-  const last = SHORT_DAY.formatToParts(new Date(startOf(to)))
-  const ends = DATE.format(new Date(startOf(to)))
+  const last = SHORT_DAY.formatToParts(startOf(to))
+  const ends = dateWords(DATE, startOf(to))
   const when =
     now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`
   return (
