@@ -22,12 +22,15 @@ const FIRST = 24
 type ContactListProps = {
   /** Players who are already in the game are not offered at all. */
   readonly gameId: number | null
+  /** Whether the user is offered, too: at a table at which nobody sits yet. */
+  readonly offersOneself?: boolean
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
 
 /** Saved players to choose from; a player who is already chosen cannot be chosen again. */
-export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
+export function ContactList(props: ContactListProps) {
+  const { gameId, offersOneself = false, isChosen, onChoose } = props
   const id = useId()
   const api = useApi()
   const own = useOneself()
@@ -45,15 +48,16 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
       </Alert>
     )
   }
-  const offered = withOneself(contacts.data, own)?.filter(
+  const offered = withOneself(contacts.data, offersOneself ? own : null)?.filter(
     (contact) => !seated.data?.some((player) => isSamePerson(player, contact)),
   )
   if (seated.isLoading || offered === undefined || offered.length === 0) return null
+  const first = offered[0]?.id === OWN_ID ? FIRST + 1 : FIRST
   return (
     <section aria-labelledby={id}>
       <FieldsHeading id={id}>People you play with</FieldsHeading>
       <ul className={styles.contacts}>
-        {offered.slice(0, isAll ? undefined : FIRST).map((contact) => (
+        {offered.slice(0, isAll ? undefined : first).map((contact) => (
           <li key={contact.id}>
             <ContactButton
               contact={contact}
@@ -63,9 +67,9 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
           </li>
         ))}
       </ul>
-      {!isAll && offered.length > FIRST && (
+      {!isAll && offered.length > first && (
         <Button variant="ghost" onClick={() => setIsAll(true)}>
-          {`Show all ${offered.length}`}
+          {`Show all ${offered.length - (first - FIRST)}`}
         </Button>
       )}
     </section>
@@ -81,7 +85,7 @@ function useOneself(): Contact | null {
 }
 
 /** No saved player has it. */
-const OWN_ID = 0
+const OWN_ID = -1
 
 /** The user comes first who is not saved yet: by the address a game counts in their figures. Source: P-players-14. */
 function withOneself(

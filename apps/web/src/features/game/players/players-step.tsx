@@ -103,6 +103,7 @@ export function PlayersStep(props: PlayersStepProps) {
               {!isByLink && (
                 <ContactList
                   gameId={gameId}
+                  offersOneself={scoreboard.players.length === 0}
                   isChosen={table.isSeated}
                   onChoose={table.addContact}
                 />
