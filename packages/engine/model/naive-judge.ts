@@ -35,8 +35,12 @@ export function isLegal(game: NaiveGame, event: GameEvent): boolean {
       .map((beginning) => (beginning === before.startScore ? moved(beginning) : beginning))
     const used = sheet.columns.flatMap((column) => [...column.values()].map(({ kind }) => kind))
     const lost = before.kinds.filter((kind) => !after.kinds.some(({ code }) => code === kind.code))
+    const typedNow = sheet.columns
+      .flatMap((column) => [...column.values()])
+      .filter(({ kind, scoreType }) => kind === undefined && scoreType === 'CUSTOM')
     return (
       areSettingsLegal(settings) &&
+      typedNow.every(({ scoreValue }) => whole(scoreValue, after.scoreMin, after.scoreMax)) &&
       !lost.some(({ code }) => used.includes(code)) &&
       !beginnings.some((each) => isBeyondStart(each, settings))
     )

@@ -2,12 +2,14 @@ import { withRound } from './change.ts'
 import { hasDrops, hasTooManyDrops, isDrop, isDropless } from './drops.ts'
 import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
 import type { Game } from './game.ts'
+import type { Range } from './limits.ts'
 import { isWithin, rangeError } from './limits.ts'
 import type { RuleError } from './rule-error.ts'
 import { rulesOf } from './rule-set.ts'
 import { RULE_LIMITS } from './ruled-settings.ts'
 import { dealAllRuled } from './ruled-table.ts'
 import type { RoundEntry, Score } from './score.ts'
+import type { Settings } from './settings.ts'
 import { playerOf, playersOfRound, recordedScore } from './stint.ts'
 
 /**
@@ -60,17 +62,20 @@ export function scoreErrors(game: Game, roundNumber: number, score: Score): read
   return [...recordedErrors(game, roundNumber, score), ...newScoreErrors(game, roundNumber, score)]
 }
 
+/** From which value to which a score can be entered as this one is. Source: R33. */
+export function boundsOf({ scoreType, kind }: Score, settings: Settings): Range {
+  const { scoreMin, scoreMax } = rulesOf(settings)
+  if (scoreType === 'CUSTOM' && kind === undefined) return { minimum: scoreMin, maximum: scoreMax }
+  // The value of what is named is not kept: it may be 0, whatever the bounds.
+  return { minimum: Math.min(0, scoreMin), maximum: Math.max(0, scoreMax) }
+}
+
 function recordedErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
   const { settings } = game
   const rules = rulesOf(settings)
   const { playerId, scoreType, scoreValue, kind } = score
-  const isNamed = scoreType !== 'CUSTOM' || kind !== undefined
   const errors: RuleError[] = []
-  // The value of what is named is not kept: it may be 0, whatever the bounds.
-  const error = rangeError('score/out-of-range', scoreValue, {
-    minimum: isNamed ? Math.min(0, rules.scoreMin) : rules.scoreMin,
-    maximum: isNamed ? Math.max(0, rules.scoreMax) : rules.scoreMax,
-  })
+  const error = rangeError('score/out-of-range', scoreValue, boundsOf(score, settings))
   if (error !== undefined) errors.push({ ...error, playerId })
   if (kind !== undefined && (scoreType !== 'CUSTOM' || kindOf(score, settings) === undefined)) {
     errors.push({ code: 'score/unknown-kind', playerId })

@@ -41,6 +41,14 @@ export type RuleError =
       /** The first round that has such a score. */
       readonly roundNumber: number
     }
+  /** A typed score that is recorded cannot be left outside the bounds of the rules (R29). */
+  | {
+      readonly code: 'settings/score-beyond'
+      readonly playerId: number
+      readonly scoreValue: number
+      /** The first round that has such a score. */
+      readonly roundNumber: number
+    }
   /** A side of one, of too many, or with a name that is too short or too long (R37). */
   | ({ readonly code: 'members/wrong' } & Range)
   | { readonly code: 'player/unknown'; readonly playerId: number }

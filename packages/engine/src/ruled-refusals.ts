@@ -1,11 +1,12 @@
-import { newScoreErrors } from './check-entry.ts'
+import { boundsOf, newScoreErrors } from './check-entry.ts'
 import type { GameEvent } from './event.ts'
 import { isRuledEvent } from './event.ts'
 import type { Game, Round } from './game.ts'
-import { rangeError } from './limits.ts'
+import { isWithin, rangeError } from './limits.ts'
 import type { RuleError } from './rule-error.ts'
 import { RULED_FORMAT, rulesOf } from './rule-set.ts'
 import { beginningsOf, errorBeyond } from './ruled-settings.ts'
+import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -23,7 +24,11 @@ export function refusalOfNew(
   if (game === null) return undefined
   switch (event.type) {
     case 'settings-changed':
-      return kindInUse(game, after.settings) ?? loweredLimit(game, after)
+      return (
+        kindInUse(game, after.settings) ??
+        scoreBeyond(game, after.settings) ??
+        loweredLimit(game, after)
+      )
     case 'player-joined':
       return rangeError(
         'join/beginning-score-out-of-range',
@@ -47,6 +52,25 @@ function kindInUse({ rounds, settings: before }: Game, settings: Settings): Rule
     if (round !== undefined && !kinds.some((kind) => kind.code === code)) {
       const { roundNumber } = round
       return { code: 'settings/kind-in-use', kind: code, label, roundNumber }
+    }
+  }
+  return undefined
+}
+
+/** A recorded score that the settings no longer accept: its round could not be edited any more. Source: R29. */
+function scoreBeyond(
+  { rounds, settings: before }: Game,
+  settings: Settings,
+): RuleError | undefined {
+  // A score that a log has beyond the bounds already does not close the settings.
+  const isLost = (score: Score) =>
+    isWithin(score.scoreValue, boundsOf(score, before)) &&
+    !isWithin(score.scoreValue, boundsOf(score, settings))
+  for (const { roundNumber, scores } of rounds) {
+    const score = scores.find(isLost)
+    if (score !== undefined) {
+      const { playerId, scoreValue } = score
+      return { code: 'settings/score-beyond', playerId, scoreValue, roundNumber }
     }
   }
   return undefined

@@ -304,6 +304,18 @@ describeDatabase('games by other rules', (fresh) => {
     expect(dealt.players[1]?.totalScore).toBe(80)
   })
 
+  it('keep every score within the bounds that was entered (P-refusal-14, P-ruled-2)', async () => {
+    const table = await play({ rules: { dealer: 'ROTATE' } })
+    await table.deal(typed(0, 5, 81))
+    const refused = await table.send('PUT', '', { rules: { scoreMax: 80 } })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toBe(
+      'A score of 81 is entered in round 1: the bounds have to include it.',
+    )
+    const kept = await table.change('PUT', '', { rules: { scoreMax: 81 } })
+    expect(kept.game.rules).toEqual({ scoreMax: 81 })
+  })
+
   it('let nobody begin at the limit of a race, nor correct it to where one began (P-refusal-5, P-refusal-6)', async () => {
     const race = { end: 'TARGET', outWhen: 'AT' } as const
     const table = await play({ targetScore: 150, rules: race })

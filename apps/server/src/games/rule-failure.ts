@@ -54,6 +54,10 @@ const FAILURES: FailureOf = {
     ),
   'settings/kind-in-use': ({ label, roundNumber }) =>
     conflict(`"${label}" is entered in round ${roundNumber}: it cannot be taken out of the rules.`),
+  'settings/score-beyond': ({ scoreValue, roundNumber }) =>
+    conflict(
+      `A score of ${scoreValue} is entered in round ${roundNumber}: the bounds have to include it.`,
+    ),
   'members/wrong': () =>
     invalid('members', 'A side has from 2 to 6 members, with names of 2 to 80 characters.'),
   'player/unknown': () => ({ code: 'NOT_FOUND', message: 'There is no such player in this game.' }),

@@ -6,6 +6,7 @@ import { failureMessage, hasStatus } from '../../data/failures.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { dateWords } from '../../ui/date-words.ts'
 import { Section } from '../../ui/sections.tsx'
 import { ButtonRow, FactRow } from '../../ui/set-row.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -115,7 +116,7 @@ function DeviceRow({ session, onEnd }: DeviceRowProps) {
     <FactRow
       icon={PHONES.has(device?.os) ? Smartphone : Monitor}
       label={name}
-      note={is_current ? 'Now' : `Last used ${TIME.format(new Date(last_used_at))}`}
+      note={is_current ? 'Now' : `Last used ${dateWords(TIME, last_used_at)}`}
       control={
         is_current ? (
           <span className={styles.current}>This one</span>

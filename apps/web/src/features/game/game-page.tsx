@@ -13,6 +13,7 @@ import { useApi } from '../../data/use-api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { readDate } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useIsHydrated } from '../../ui/is-hydrated.ts'
@@ -274,7 +275,8 @@ function LiveKicker({ scoreboard, live }: Pick<GameDetailsProps, 'scoreboard' | 
 /** The time of a game's last change: in UTC as the page is sent, and then as this device writes it. */
 function AsOf({ time }: { readonly time: string }) {
   const isHydrated = useIsHydrated()
-  const at = new Date(time)
+  const at = readDate(time)
+  if (at === null) return 'Scoreboard'
   // "Sat, 21 Nov 2026 18:34:00 GMT", the same everywhere.
   const universal = `${at.toUTCString().slice(5, 22)} UTC`
   const local = () => at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -186,6 +186,18 @@ describe('the players of a new game', () => {
     expect(await screen.findByRole('progressbar', { name: 'Dev' })).toBeDefined()
   })
 
+  it('are named where they were typed, as the table may be out of view (P-players-13)', async () => {
+    const { user } = await openPlayers()
+    await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}')
+    const said = screen.getByText('added. 1 at the table.').parentElement
+    expect(said?.textContent).toBe('Asha added. 1 at the table.')
+    expect(said?.getAttribute('role')).toBe('status')
+    await user.click(await screen.findByRole('button', { name: 'Add Bela' }))
+    expect(said?.textContent).toBe('Bela added. 2 at the table.')
+    await user.click(screen.getByRole('button', { name: 'Remove Bela' }))
+    expect(said?.textContent).toBe('')
+  })
+
   it('can be taken away again, and the focus moves on', async () => {
     const { user } = await openPlayers()
     await user.type(screen.getByLabelText('Player name'), 'Asha{Enter}Bela{Enter}')

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { gameTitle } from '../../data/game-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { dateWords } from '../../ui/date-words.ts'
 import { linePath, round1 } from '../../ui/line-path.ts'
 import { Name } from '../../ui/name.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -72,7 +73,7 @@ type CardWhenProps = {
 export function CardWhen({ game, place }: CardWhenProps) {
   return (
     <p className={styles.when}>
-      <time dateTime={game.createdDate}>{DATE.format(new Date(game.createdDate))}</time>
+      <time dateTime={game.createdDate}>{dateWords(DATE, game.createdDate)}</time>
       <span>,</span> <span className={styles.size}>{sizeOf(game)}</span>
       {place && <span>{`, game ${place.number} of ${place.of} that evening`}</span>}
     </p>

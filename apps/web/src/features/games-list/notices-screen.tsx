@@ -9,6 +9,7 @@ import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { dateWords } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Name } from '../../ui/name.tsx'
 import { PageHead, PageTitle } from '../../ui/page-head.tsx'
@@ -106,7 +107,7 @@ function NoticesList({ notices }: { readonly notices: readonly Notice[] }) {
                   {!isRead && <SrOnly>, new</SrOnly>}
                 </h2>
                 <time className={styles.when} dateTime={at}>
-                  {DATE.format(new Date(at))}
+                  {dateWords(DATE, at)}
                 </time>
               </div>
               <div className={styles.line}>

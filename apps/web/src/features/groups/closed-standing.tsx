@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { dateWords } from '../../ui/date-words.ts'
 import { nameList } from '../../ui/name-list.ts'
 import { DATE, gamesCount } from '../people/words.ts'
 import styles from './closed-standing.module.css'
@@ -20,7 +21,7 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   return (
     <>
       <p className={styles.closed}>
-        <span>Closed on</span> <b>{DATE.format(new Date(closed.closedAt))}</b>{' '}
+        <span>Closed on</span> <b>{dateWords(DATE, closed.closedAt)}</b>{' '}
         <span>{`after ${gamesCount(closed.games)}.${isOtherwise ? ` ${sinceWords(closed)}` : ''}`}</span>
       </p>
       <StandingTable scoring={scoring} minGames={minGames} rows={rows} />

@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useLayoutEffect, useRef } from 'react'
+import { dateWords } from '../../ui/date-words.ts'
 import { Ring } from '../../ui/ring.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './evenings-table.module.css'
@@ -33,7 +34,7 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
               {lastGames.map(({ endedAt }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two games may have ended at one moment.
                 <th key={index} scope="col">
-                  <span className={styles.day}>{SHORT_DAY.format(new Date(endedAt))}</span>
+                  <span className={styles.day}>{dateWords(SHORT_DAY, endedAt)}</span>
                 </th>
               ))}
             </tr>

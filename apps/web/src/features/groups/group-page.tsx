@@ -15,6 +15,7 @@ import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { dateWords } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { BlankLedger } from '../people/ledger.tsx'
@@ -106,7 +107,7 @@ function Facts({ group, since }: FactsProps) {
       <span>
         <b>{people}</b> <span>{people === 1 ? 'member' : 'members'}</span>
       </span>
-      {since && <span>{`playing since ${MONTH.format(new Date(since))}`}</span>}
+      {since && <span>{`playing since ${dateWords(MONTH, since)}`}</span>}
     </PageFacts>
   )
 }

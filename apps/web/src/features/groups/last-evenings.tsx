@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
+import { NO_DATE, readDate } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Names } from '../../ui/names.tsx'
 import { gamesCount, roundsCount } from '../people/words.ts'
@@ -125,7 +126,7 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
 }
 
 function Day({ of: { endedAt } }: { readonly of: Game }) {
-  const [day, month] = dayParts(new Date(endedAt))
+  const [day, month] = dayParts(endedAt)
   return (
     <time className={styles.day} dateTime={endedAt}>
       <b>{day}</b>
@@ -135,7 +136,9 @@ function Day({ of: { endedAt } }: { readonly of: Game }) {
 }
 
 /** The day and the month by themselves. */
-function dayParts(date: Date): readonly [day: string, month: string] {
+function dayParts(moment: string): readonly [day: string, month: string] {
+  const date = readDate(moment)
+  if (date === null) return [NO_DATE, '']
   const parts = SHORT_DAY.formatToParts(date)
   const partOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value ?? ''
   return [partOf('day'), partOf('month')]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonRules, yearDates } from '../../data/queries/season-query.ts'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
+import { dateWords } from '../../ui/date-words.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
 import { DATE } from '../people/words.ts'
@@ -105,7 +106,7 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
 
 /** "from 1 Jan 2026 to 31 Mar 2026". */
 function daysWords(from: string | undefined, to: string | undefined): string {
-  const dayOf = (day: string) => DATE.format(new Date(momentOf(day)))
+  const dayOf = (day: string) => dateWords(DATE, momentOf(day))
   const words = [from && `from ${dayOf(from)}`, to && `to ${dayOf(to)}`]
   return words.filter(Boolean).join(' ') || 'Other days'
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
+import { dateWords } from '../../ui/date-words.ts'
 import { shownFigure } from '../../ui/signed.ts'
 import { DATE, tenths } from '../people/words.ts'
 import { Part } from './part.tsx'
@@ -35,10 +36,10 @@ export function Records({ season }: SeasonProps) {
                 <bdi translate="no">{holder.name}</bdi>
                 <span>,</span>{' '}
                 {holder.game === null ? (
-                  <span>{DATE.format(new Date(holder.endedAt))}</span>
+                  <span>{dateWords(DATE, holder.endedAt)}</span>
                 ) : (
                   <Link to="/games/$gameUuid" params={{ gameUuid: holder.game.uuid }}>
-                    {DATE.format(new Date(holder.endedAt))}
+                    {dateWords(DATE, holder.endedAt)}
                   </Link>
                 )}
               </dd>

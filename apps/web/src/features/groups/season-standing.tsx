@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { ArrowDown, ArrowUp } from 'lucide'
 import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
+import { dateWords } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DATE, gamesCount } from '../people/words.ts'
 import styles from './season-standing.module.css'
@@ -60,7 +61,7 @@ function SeasonTrack({ season, search, now }: SeasonStandingProps) {
     `${100 * Math.min(1, Math.max(0, (moment - start) / (end - start)))}%`
   const lastDay = new Date(momentOf(to))
   const last = SHORT_DAY.formatToParts(lastDay)
-  const ends = DATE.format(lastDay)
+  const ends = dateWords(DATE, momentOf(to))
   const when =
     now.getTime() < end ? ` so far, the season ends on ${ends}` : `, the season ended on ${ends}`
   return (

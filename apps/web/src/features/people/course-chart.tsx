@@ -1,4 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
+import { dateWords } from '../../ui/date-words.ts'
 import { linePath } from '../../ui/line-path.ts'
 import { useRoom } from '../../ui/use-room.ts'
 import styles from './course-chart.module.css'
@@ -37,7 +38,7 @@ export function CourseChart({ course }: CourseChartProps) {
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
-        aria-label={`Places from ${MONTH.format(new Date(first.endedAt))} to ${MONTH.format(new Date(last.endedAt))}, each point ${each}; the last is ${place}.`}
+        aria-label={`Places from ${dateWords(MONTH, first.endedAt)} to ${dateWords(MONTH, last.endedAt)}, each point ${each}; the last is ${place}.`}
       >
         {rules.map((one) => (
           <g key={one}>

@@ -5,6 +5,7 @@ import { momentOf } from '../../data/queries/figures-query.ts'
 import { groupsQuery } from '../../data/queries/groups-query.ts'
 import { useApi } from '../../data/use-api.ts'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
+import { dateWords } from '../../ui/date-words.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
 import { DATE } from './words.ts'
@@ -99,7 +100,7 @@ function chosenWords(
   { from, to, end, players, group }: FiguresSearch,
   groupName = OTHER_GROUP,
 ): string {
-  const dayOf = (day: string) => DATE.format(new Date(momentOf(day)))
+  const dayOf = (day: string) => dateWords(DATE, momentOf(day))
   const words = [
     from && `from ${dayOf(from)}`,
     to && `to ${dayOf(to)}`,

@@ -5,6 +5,7 @@ import { failureMessage } from '../../data/failures.ts'
 import { type FiguresSearch, isNarrowed } from '../../data/figures-search.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { dateWords } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFacts } from '../../ui/page-head.tsx'
 import { FiguresFilter } from './figures-filter.tsx'
@@ -68,7 +69,7 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
       <span>
         <b>{figures.games}</b> <span>{figures.games === 1 ? 'game' : 'games'}</span>
       </span>
-      <span>{`since ${MONTH.format(new Date(since))}`}</span>
+      <span>{`since ${dateWords(MONTH, since)}`}</span>
       <span>{`last ${dayWords(last.endedAt)}`}</span>
     </PageFacts>
   )

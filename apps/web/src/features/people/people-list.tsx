@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { useState } from 'react'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
+import { dateWords } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { SelectBox } from '../../ui/select.tsx'
@@ -154,11 +155,7 @@ function PeopleTable({ people, addresses, end, order, onOrder }: PeopleProps) {
             <td>{hasFigures(summary) ? tenths(summary.averagePlace) : '–'}</td>
             <td>{shareOfRounds(summary.roundsWon, summary)}</td>
             <td>{shareOfRounds(summary.dropped, summary)}</td>
-            <td>
-              {summary.lastPlayedAt === null
-                ? '–'
-                : SHORT_DATE.format(new Date(summary.lastPlayedAt))}
-            </td>
+            <td>{dateWords(SHORT_DATE, summary.lastPlayedAt)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { dateWords } from '../../ui/date-words.ts'
 import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { shownFigure } from '../../ui/signed.ts'
@@ -262,7 +263,7 @@ function Records({ figures, records }: RecordsProps) {
               of={
                 game && (
                   <Link to="/games/$gameUuid" params={{ gameUuid: game.uuid }}>
-                    <span>{DATE.format(new Date(game.endedAt))}</span>
+                    <span>{dateWords(DATE, game.endedAt)}</span>
                     <span className={styles.of}>{`, ${game.name}`}</span>
                   </Link>
                 )

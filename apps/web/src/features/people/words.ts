@@ -1,12 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
+import { dateWords, readDate } from '../../ui/date-words.ts'
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
 
 /** "9 November", and of another year than this "9 Nov 2024". */
 export function dayWords(moment: string): string {
-  const date = new Date(moment)
-  const isThisYear = date.getFullYear() === new Date().getFullYear()
-  return (isThisYear ? DAY : DATE).format(date)
+  const isThisYear = readDate(moment)?.getFullYear() === new Date().getFullYear()
+  return dateWords(isThisYear ? DAY : DATE, moment)
 }
 
 export const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

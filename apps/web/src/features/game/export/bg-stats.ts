@@ -1,4 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { readDate } from '../../../ui/date-words.ts'
 
 /** A finished game that is on the server. */
 type SentGame = Scoreboard & {
@@ -43,7 +44,7 @@ function playOf({ game, players, winners, rounds }: SentGame) {
   }
 }
 
-/** "2026-11-21 12:30:00", in UTC. */
-function secondOf(timestamp: string): string {
-  return new Date(timestamp).toISOString().slice(0, 19).replace('T', ' ')
+/** "2026-11-21 12:30:00", in UTC; undefined where it cannot be read. */
+function secondOf(timestamp: string): string | undefined {
+  return readDate(timestamp)?.toISOString().slice(0, 19).replace('T', ' ')
 }

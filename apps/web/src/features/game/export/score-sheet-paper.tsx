@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { gameAddress } from '../../../data/game-address.ts'
 import { Brand } from '../../../ui/brand.tsx'
+import { dateWords } from '../../../ui/date-words.ts'
 import { Name } from '../../../ui/name.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Ring } from '../../../ui/ring.tsx'
@@ -81,7 +82,7 @@ function Facts({ scoreboard }: PartProps) {
     <>
       <dl className={styles.facts}>
         {game.createdDate !== undefined && (
-          <Fact term="Played">{DAY_AND_TIME.format(new Date(game.createdDate))}</Fact>
+          <Fact term="Played">{dateWords(DAY_AND_TIME, game.createdDate)}</Fact>
         )}
         <Fact term={winners.length > 1 ? 'Winners' : 'Winner'}>
           {isWon ? winnerNames(winners) : WITHOUT_WINNER[game.status]}

@@ -1,5 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer, ScoreboardRound, Stint } from '@meldboard/engine'
 import { BYTE_ORDER_MARK, csvLine } from '../../../data/csv.ts'
+import { readDate } from '../../../ui/date-words.ts'
 import { downloadFile, fileName } from '../../../ui/download-file.ts'
 import { type ScoreTableCell, scoreTableCellsOf } from '../score-table/score-table-cells.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
@@ -56,7 +57,8 @@ function gameLines({ game, winners }: ExportedScoreboard): readonly string[] {
 
 /** Returns the day on this device's calendar, in the form that every spreadsheet reads as a date. */
 function dayOf(timestamp: string): string {
-  const date = new Date(timestamp)
+  const date = readDate(timestamp)
+  if (date === null) return ''
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

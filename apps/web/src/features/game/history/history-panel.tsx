@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { dateWords, readDate } from '../../../ui/date-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
 import { shownFigure } from '../../../ui/signed.ts'
@@ -204,9 +205,8 @@ const DAY_AND_TIME = new Intl.DateTimeFormat(undefined, {
 
 /** When something happened: the time today, the day and the time otherwise. */
 function EventTime({ at }: { readonly at: string }) {
-  const date = new Date(at)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return <time dateTime={at}>{(isToday ? TIME : DAY_AND_TIME).format(date)}</time>
+  const isToday = readDate(at)?.toDateString() === new Date().toDateString()
+  return <time dateTime={at}>{dateWords(isToday ? TIME : DAY_AND_TIME, at)}</time>
 }
 
 /** Returns what happened, in the terms of the score sheet. */

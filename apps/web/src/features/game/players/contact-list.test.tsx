@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openPlayers, openSetup } from '../../../testing/open-setup.ts'
+import { ANANYA } from '../../../testing/accounts.ts'
+import { BULK, openPlayers, openSetup } from '../../../testing/open-setup.ts'
 
 const CONTACTS = 'GET /players/contacts'
 
@@ -60,5 +61,35 @@ describe('the saved players', () => {
     expect(screen.getAllByRole('button', { name: /^Add Guest/ })).toHaveLength(24)
     await user.click(screen.getByRole('button', { name: 'Show all 30' }))
     expect(screen.getAllByRole('button', { name: /^Add Guest/ })).toHaveLength(30)
+  })
+
+  it('begin with the user, under the own address, until they are saved (P-players-14)', async () => {
+    const { user, fakeServer } = await openPlayers()
+    const chips = async () => {
+      await screen.findByRole('button', { name: 'Add Bela' })
+      const list = screen.getByRole('region', { name: 'People you play with' })
+      return within(list)
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    }
+    expect(await chips()).toEqual([
+      `${ANANYA.name}${ANANYA.email}`,
+      'Belabela@example.com',
+      'Chitra',
+    ])
+    await user.click(screen.getByRole('button', { name: `Add ${ANANYA.name}` }))
+    await user.click(screen.getByRole('button', { name: 'Start Game' }))
+    await waitFor(() => expect(fakeServer.bodiesOf(BULK)).toHaveLength(1))
+    expect(fakeServer.bodiesOf(BULK)).toMatchObject([
+      { players: [{ name: ANANYA.name, email: ANANYA.email }] },
+    ])
+  })
+
+  it('have the user once, also under another name and in other letters', async () => {
+    const { services } = await openPlayers()
+    const saved = { id: 5, name: 'Annu', email: ANANYA.email.toUpperCase(), userId: null }
+    act(() => void services.queryClient.setQueryData(['contacts'], [saved]))
+    await screen.findByRole('button', { name: 'Add Annu' })
+    expect(screen.queryByRole('button', { name: `Add ${ANANYA.name}` })).toBeNull()
   })
 })

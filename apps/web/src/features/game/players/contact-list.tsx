@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { type Contact, contactsQuery } from '../../../data/queries/contacts-query.ts'
 import { seatedPlayersQuery } from '../../../data/queries/games-query.ts'
 import { useApi } from '../../../data/use-api.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
@@ -21,14 +22,18 @@ const FIRST = 24
 type ContactListProps = {
   /** Players who are already in the game are not offered at all. */
   readonly gameId: number | null
+  /** Whether the user is offered, too: at a table at which nobody sits yet. */
+  readonly offersOneself?: boolean
   readonly isChosen: (contact: Contact) => boolean
   readonly onChoose: (contact: Contact) => void
 }
 
 /** Saved players to choose from; a player who is already chosen cannot be chosen again. */
-export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
+export function ContactList(props: ContactListProps) {
+  const { gameId, offersOneself = false, isChosen, onChoose } = props
   const id = useId()
   const api = useApi()
+  const own = useOneself()
   const [isAll, setIsAll] = useState(false)
   const contacts = useQuery({ ...contactsQuery(api), enabled: useDelay(FETCH_DELAY) })
   const seated = useQuery({ ...seatedPlayersQuery(api, gameId ?? 0), enabled: gameId !== null })
@@ -43,15 +48,16 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
       </Alert>
     )
   }
-  const offered = contacts.data?.filter(
+  const offered = withOneself(contacts.data, offersOneself ? own : null)?.filter(
     (contact) => !seated.data?.some((player) => isSamePerson(player, contact)),
   )
   if (seated.isLoading || offered === undefined || offered.length === 0) return null
+  const first = offered[0]?.id === OWN_ID ? FIRST + 1 : FIRST
   return (
     <section aria-labelledby={id}>
       <FieldsHeading id={id}>People you play with</FieldsHeading>
       <ul className={styles.contacts}>
-        {offered.slice(0, isAll ? undefined : FIRST).map((contact) => (
+        {offered.slice(0, isAll ? undefined : first).map((contact) => (
           <li key={contact.id}>
             <ContactButton
               contact={contact}
@@ -61,13 +67,33 @@ export function ContactList({ gameId, isChosen, onChoose }: ContactListProps) {
           </li>
         ))}
       </ul>
-      {!isAll && offered.length > FIRST && (
+      {!isAll && offered.length > first && (
         <Button variant="ghost" onClick={() => setIsAll(true)}>
-          {`Show all ${offered.length}`}
+          {`Show all ${offered.length - (first - FIRST)}`}
         </Button>
       )}
     </section>
   )
+}
+
+/** Returns the user as a player; null without an address that is their own. */
+function useOneself(): Contact | null {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.user.email_verified) return null
+  const { name, email } = session.user
+  return { id: OWN_ID, name, email, userId: null }
+}
+
+/** No saved player has it. */
+const OWN_ID = -1
+
+/** The user comes first who is not saved yet: by the address a game counts in their figures. Source: P-players-14. */
+function withOneself(
+  contacts: readonly Contact[] | undefined,
+  own: Contact | null,
+): readonly Contact[] | undefined {
+  const isSaved = contacts?.some(({ email }) => email?.toLowerCase() === own?.email?.toLowerCase())
+  return own === null || isSaved ? contacts : contacts && [own, ...contacts]
 }
 
 type ContactButtonProps = {

@@ -16,6 +16,7 @@ import { FieldError, FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { nameList } from '../../../ui/name-list.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { sideNames } from '../standings/side-names.ts'
 import { ContactList } from './contact-list.tsx'
@@ -102,6 +103,7 @@ export function PlayersStep(props: PlayersStepProps) {
               {!isByLink && (
                 <ContactList
                   gameId={gameId}
+                  offersOneself={scoreboard.players.length === 0}
                   isChosen={table.isSeated}
                   onChoose={table.addContact}
                 />
@@ -146,7 +148,7 @@ type TypedPlayerProps = {
 
 /** Name and address of the next player, or the names of the next side; Enter adds them. */
 function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
-  const { form, addTyped, hasSides } = table
+  const { form, addTyped, hasSides, added, players } = table
   const { errors } = form.formState
   const isByLink = useIsByLink()
 
@@ -188,6 +190,14 @@ function TypedPlayer({ table, offersSides }: TypedPlayerProps) {
             Sides of several
           </Button>
         )}
+        <p className={styles.added} role="status">
+          {added.length > 0 && (
+            <>
+              <bdi translate="no">{nameList(added)}</bdi>{' '}
+              <span>{`added. ${players.length} at the table.`}</span>
+            </>
+          )}
+        </p>
       </div>
     </div>
   )

@@ -25,6 +25,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
     defaultValues: start,
   })
   const { append, remove, move } = useFieldArray({ control: form.control, name: 'players' })
+  const [added, setAdded] = useState<readonly string[]>([])
   const { players, name, email, hasSides } = form.watch()
   const isDirty = players.length > 0 || isTyped({ name, email })
   const hasTyped = () => isTyped(form.getValues())
@@ -69,6 +70,7 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
       return false
     }
     append(side, { shouldFocus: false })
+    setAdded([side.name])
     form.setValue('name', '')
     form.setFocus('name')
     return true
@@ -82,7 +84,9 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
       form.setFocus(form.getFieldState('name').error ? 'name' : 'email')
       return false
     }
-    append({ ...newPlayerSchema.parse(form.getValues()), userId: null }, { shouldFocus: false })
+    const player = newPlayerSchema.parse(form.getValues())
+    append({ ...player, userId: null }, { shouldFocus: false })
+    setAdded([player.name])
     form.setValue('name', '')
     form.setValue('email', '')
     form.clearErrors()
@@ -95,8 +99,11 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
     /** Whether they are the second step of a new game, also after a reload. */
     isSetup,
     players,
+    /** The names of those who were added last, until somebody is removed. */
+    added,
     remove(index: number): void {
       remove(index)
+      setAdded([])
       form.clearErrors('players')
     },
     move,
@@ -116,19 +123,21 @@ export function useNewPlayers(scoreboard: GameScoreboard, isInSetup: boolean, by
       }
       if (!hasRoom()) return
       append({ name, email: email ?? '', userId }, { shouldFocus: false })
+      setAdded([name])
       form.clearErrors('players')
     },
     /** Adds several people, as many as have room. */
     addPeople(people: readonly Person[]): void {
       if (!hasRoom()) return
       const room = LIMITS.players - seated - players.length
-      const added = people.slice(0, room).map(({ name, email, userId, members }) => ({
+      const seats = people.slice(0, room).map(({ name, email, userId, members }) => ({
         name,
         email: email ?? '',
         userId: userId ?? null,
         ...(members && { members: [...members] }),
       }))
-      append(added, { shouldFocus: false })
+      append(seats, { shouldFocus: false })
+      setAdded(seats.map((seat) => seat.name))
       form.clearErrors('players')
     },
     /** Whether a name or an address is typed that is not added yet. */

@@ -37,7 +37,8 @@ type KeypadKeysProps = {
   readonly nextName: string | null
   /** What the round is sent with once every score is in; null before. */
   readonly sendLabel: string | null
-  readonly onPress: (press: KeypadPress) => void
+  /** Called with the press and its event's own time. */
+  readonly onPress: (press: KeypadPress, at: number) => void
   readonly onSend: (event: MouseEvent) => void
 }
 
@@ -138,7 +139,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           key={digit}
           {...place(digit)}
           className={classNames(styles.digit, digit === '0' && styles.zero)}
-          onClick={() => onPress({ kind: 'digit', digit })}
+          onClick={({ timeStamp }) => onPress({ kind: 'digit', digit }, timeStamp)}
         >
           {digit}
         </Key>
@@ -154,7 +155,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
             aria-label={`${key.word}, ${points}, ${playerName}`}
             aria-pressed={isPressed(key, entry)}
             disabled={isDropless && isDropKey(key)}
-            onClick={() => onPress({ kind: 'rule', key })}
+            onClick={({ timeStamp }) => onPress({ kind: 'rule', key }, timeStamp)}
           >
             <b>{points}</b>
             <small>{key.word}</small>
@@ -173,9 +174,9 @@ export function KeypadKeys(props: KeypadKeysProps) {
           // It opens its own list, which needs the press.
           onPointerDown={(event) => event.stopPropagation()}
           onMouseDown={(event) => event.stopPropagation()}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={({ currentTarget: { value }, timeStamp }) => {
             const key = others.find((one) => idOf(one) === value)
-            if (key !== undefined) onPress({ kind: 'rule', key })
+            if (key !== undefined) onPress({ kind: 'rule', key }, timeStamp)
           }}
         >
           <option value="">Other</option>
@@ -192,7 +193,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
           className={classNames(styles.digit, styles.corner)}
           aria-label={`Minus, ${playerName}`}
           aria-pressed={entry?.text.startsWith(MINUS) ?? false}
-          onClick={() => onPress({ kind: 'sign' })}
+          onClick={({ timeStamp }) => onPress({ kind: 'sign' }, timeStamp)}
         >
           {shownFigure(MINUS)}
         </Key>
@@ -206,7 +207,7 @@ export function KeypadKeys(props: KeypadKeysProps) {
         aria-disabled={isBusy || undefined}
         onClick={(event) => {
           if (isBusy) return
-          if (sendLabel === null) onPress({ kind: 'next' })
+          if (sendLabel === null) onPress({ kind: 'next' }, event.timeStamp)
           else onSend(event)
         }}
       >
@@ -241,10 +242,8 @@ function Key({ className, onClick, ...rest }: KeyProps) {
 /** How long Delete is held until it empties the row, in milliseconds. */
 const HELD = 500
 
-type DeleteKeyProps = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> & {
-  readonly 'data-key': string
-  readonly onPress: (press: KeypadPress) => void
-}
+type DeleteKeyProps = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> &
+  Pick<KeypadKeysProps, 'onPress'> & { readonly 'data-key': string }
 
 /** Takes the last digit; held, the whole score. */
 function DeleteKey({ onPress, ...rest }: DeleteKeyProps) {
@@ -256,18 +255,18 @@ function DeleteKey({ onPress, ...rest }: DeleteKeyProps) {
       {...rest}
       className={styles.bare}
       aria-label="Delete last digit"
-      onPointerDown={() => {
+      onPointerDown={({ timeStamp }) => {
         wasHeld.current = false
         timer.current = setTimeout(() => {
           wasHeld.current = true
-          onPress({ kind: 'empty' })
+          onPress({ kind: 'empty' }, timeStamp + HELD)
         }, HELD)
       }}
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
-      onClick={() => {
-        if (!wasHeld.current) onPress({ kind: 'delete' })
+      onClick={({ timeStamp }) => {
+        if (!wasHeld.current) onPress({ kind: 'delete' }, timeStamp)
         wasHeld.current = false
       }}
     >

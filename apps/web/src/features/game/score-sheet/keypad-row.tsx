@@ -3,6 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { refuseLines } from '../../../ui/refuse-lines.ts'
 import { Ring } from '../../../ui/ring.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -11,7 +12,7 @@ import { DealerMark } from '../standings/dealer-mark.tsx'
 import type { ZeroScale } from '../standings/zero-bar.tsx'
 import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import styles from './keypad-row.module.css'
-import { isPressed, refuseLines, type ScoreEntry } from './score-entries.ts'
+import { isPressed, type ScoreEntry } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
 import type { DropNote, SheetPreview } from './use-round-submission.ts'
 
@@ -28,9 +29,9 @@ type KeypadRowProps = {
   /** Whether this field has the focus when the sheet opens. */
   readonly isFirst: boolean
   readonly drops: DropNote
-  /** Called with the raw text, and whether an input method is still composing it. */
-  readonly onType: (text: string, isComposing: boolean) => void
-  readonly onFocus: () => void
+  /** Called with the raw text, whether an input method is still composing it, and the event's time. */
+  readonly onType: (text: string, isComposing: boolean, at: number) => void
+  readonly onFocus: (at: number) => void
   readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
@@ -44,8 +45,10 @@ export function KeypadRow(props: KeypadRowProps) {
   const dropNote = preview.after === null ? props.drops.words : null
   const [won] = rules.keys
   const hasWon = text === '0' && won?.word === 'Won' && isPressed(won, entry)
-  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    onType(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
+    const { currentTarget, nativeEvent, timeStamp } = event
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    onType(currentTarget.value, isComposing, timeStamp)
   }
   return (
     <li
@@ -77,10 +80,12 @@ export function KeypadRow(props: KeypadRowProps) {
             data-first-focus={isFirst ? '' : undefined}
             onChange={handleChange}
             onPaste={refuseLines}
-            onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
+            onCompositionEnd={({ currentTarget, timeStamp }) =>
+              onType(currentTarget.value, false, timeStamp)
+            }
             onFocus={(event) => {
               event.currentTarget.select()
-              onFocus()
+              onFocus(event.timeStamp)
             }}
             onKeyDown={onKey}
           />

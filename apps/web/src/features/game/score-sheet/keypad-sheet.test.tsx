@@ -111,6 +111,43 @@ describe('the score sheet on a phone', () => {
     ])
   })
 
+  it('blinks the row that Next waits in (P-keypad-6)', async () => {
+    const { user } = await openSheet()
+    const blinking: unknown[] = []
+    const animate = vi.fn(function (this: unknown) {
+      blinking.push(this)
+    })
+    Object.defineProperty(HTMLElement.prototype, 'animate', { configurable: true, value: animate })
+    await user.click(key('Next'))
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+    expect(blinking).toEqual([field('Ananya Iyer')])
+  })
+
+  it('takes no paste of several lines, whose figures would become one (P-score-4)', async () => {
+    const { user } = await openSheet()
+    await user.click(field('Ananya Iyer'))
+    await user.paste('1\n2')
+    expect(field('Ananya Iyer').value).toBe('')
+    await user.paste('12\n')
+    expect(field('Ananya Iyer').value).toBe('12')
+  })
+
+  it('takes two slow taps for two, however late a busy phone handles them (P-keypad-11)', async () => {
+    await openSheet()
+    const tapAt = (name: string, at: number) => {
+      const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
+      Object.defineProperty(tap, 'timeStamp', { value: at })
+      fireEvent(key(name), tap)
+    }
+    tapAt('Full, 80, Ananya Iyer', 10_000)
+    tapAt('Full, 80, Raghavendra Subramanian', 10_100)
+    expect(field('Raghavendra Subramanian').value).toBe('')
+    tapAt('Full, 80, Raghavendra Subramanian', 10_500)
+    expect(field('Raghavendra Subramanian').value).toBe('80')
+    tapAt('Full, 80, मीनाक्षी जोशी', 10_900)
+    expect(field('मीनाक्षी जोशी').value).toBe('80')
+  })
+
   it('has its keys as one stop of the Tab key, with arrows between them (P-keypad-8)', async () => {
     const { user } = await openSheet()
     key('1').focus()

@@ -85,8 +85,8 @@ export function KeypadSheet(props: KeypadSheetProps) {
               isActive={preview.playerId === activeId}
               isFirst={preview.playerId === keypad.firstId}
               drops={submission.dropsOf(preview)}
-              onType={(text, isComposing) => keypad.type(preview.playerId, text, isComposing)}
-              onFocus={() => keypad.press({ kind: 'row', playerId: preview.playerId })}
+              onType={(...typed) => keypad.type(preview.playerId, ...typed)}
+              onFocus={(at) => keypad.press({ kind: 'row', playerId: preview.playerId }, at)}
               onKey={keypad.handleKey}
             />
           ))}
@@ -147,7 +147,7 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
   const { draft, game, playerIds, rules, isBusy } = submission
   const [{ movesOn, vibrates }] = useDeviceSettings()
   const [place, setPlace] = useFollowedPlace(scoreboard, () => openKeypad(draft.entries, playerIds))
-  const pressedAt = useRef(0)
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const [firstId] = useState(place.activeId)
   const [changedId, setChangedId] = useState<number | null>(null)
   const [isOnKeys, setIsOnKeys] = useState(false)
@@ -160,9 +160,9 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
     if (vibrates) vibrate(feedback)
   }
 
-  function press(press: KeypadPress): void {
+  /** `at` is the event's own time: a busy phone may handle two slow taps at once. */
+  function press(press: KeypadPress, at: number): void {
     if (isBusy) return
-    const at = performance.now()
     const before = { ...place, entries: draft.entries }
     const after = afterPress(before, press, {
       playerIds,
@@ -171,7 +171,8 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
       form: rules.form,
       isAtOnce: at - pressedAt.current < AT_ONCE,
     })
-    pressedAt.current = at
+    // The focus follows a press late on a busy phone, and is none.
+    if (press.kind !== 'row') pressedAt.current = at
     const hasChanged = after.entries !== before.entries
     setPlace(after)
     setIsOnKeys(document.activeElement instanceof HTMLButtonElement)
@@ -207,18 +208,18 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
-    const { key, nativeEvent, ctrlKey, altKey, metaKey } = event
+    const { key, nativeEvent, timeStamp, ctrlKey, altKey, metaKey } = event
     if (nativeEvent.isComposing || ctrlKey || altKey || metaKey) return
     const entry = draft.entries[activeId]
     const isEmpty = (entry?.text ?? '') === ''
     if (key === 'Enter') {
       if (isComplete(draft.entries, playerIds)) void send(null)
-      else press({ kind: 'next' })
+      else press({ kind: 'next' }, timeStamp)
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const to = playerIds[playerIds.indexOf(activeId) + (key === 'ArrowDown' ? 1 : -1)]
-      if (to !== undefined) press({ kind: 'row', playerId: to })
+      if (to !== undefined) press({ kind: 'row', playerId: to }, timeStamp)
     } else if (key === 'Backspace' && (isEmpty || entry?.scoreType !== 'CUSTOM' || entry.kind)) {
-      press({ kind: 'delete' })
+      press({ kind: 'delete' }, timeStamp)
     } else return
     event.preventDefault()
   }
@@ -235,11 +236,11 @@ function useKeypad({ scoreboard, roundNumber, submission }: KeypadSheetProps) {
     /** Whether the keys are used with the focus on them, so that no field is read out. */
     isOnKeys,
     press,
-    type(playerId: number, text: string, isComposing: boolean): void {
+    type(playerId: number, text: string, isComposing: boolean, at: number): void {
       if (isBusy) return
       if (isComposing) {
         draft.change({ ...draft.entries, [playerId]: { scoreType: 'CUSTOM', text } })
-      } else press({ kind: 'text', text })
+      } else press({ kind: 'text', text }, at)
     },
     handleKey,
     send: (event: MouseEvent) => void send(event),

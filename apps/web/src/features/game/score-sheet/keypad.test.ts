@@ -140,18 +140,31 @@ describe('the keypad', () => {
   })
 
   it('goes back to the full row for a digit too many, which no other player gets (P-keypad-11)', () => {
-    const capped = { ...RULES, form: { longest: 2, isSigned: false } }
-    const atOnce = { ...capped, isAtOnce: true }
+    const atOnce = { ...RULES, isAtOnce: true }
     for (const zero of [digits('0'), [{ kind: 'text', text: '0' } as const]].flat()) {
-      const back = afterPress(after(digits('10'), capped), zero, atOnce)
-      expect([back.activeId, back.entries]).toEqual([1, { 1: { scoreType: 'CUSTOM', text: '10' } }])
+      const back = afterPress(after(digits('100')), zero, atOnce)
+      expect([back.activeId, back.entries]).toEqual([
+        1,
+        { 1: { scoreType: 'CUSTOM', text: '100' } },
+      ])
       const { activeId, entries } = [...digits('34'), NEXT, ...digits('7')].reduce(
-        (state, press) => afterPress(state, press, capped),
+        (state, press) => afterPress(state, press, RULES),
         back,
       )
-      expect([activeId, entries[1]?.text, entries[2]?.text]).toEqual([2, '10', '7'])
+      expect([activeId, entries[1]?.text, entries[2]?.text]).toEqual([2, '100', '7'])
     }
   })
+
+  it.each([1, 2])(
+    'gives a digit too many to no other player, however slowly it is typed, where a score has at most %i (P-keypad-10)',
+    (longest) => {
+      const capped = { ...RULES, form: { longest, isSigned: false } }
+      const hundred = after(digits('100'), capped)
+      expect([hundred.activeId, typedOf(hundred)]).toEqual([1, '100'.slice(0, longest)])
+      expect(after([{ kind: 'text', text: '10'.slice(0, longest) }], capped).activeId).toBe(1)
+      expect(after([...digits('100'), NEXT], capped).activeId).toBe(2)
+    },
+  )
 
   it('takes what a hardware keyboard types or pastes, and moves on as its own keys do', () => {
     const pasted = after([{ kind: 'text', text: '１２０' }])

@@ -182,6 +182,9 @@ function plain(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1')
 }
 
+/** How many digits a score has at least for the last of them to move on by itself. Source: P-keypad-10. */
+const MOVES_ON_FROM = 3
+
 /** The digit after which no score has another completes it: of House rules the third. */
 function grown(
   state: KeypadState,
@@ -193,7 +196,7 @@ function grown(
   const { longest } = formOf(rules)
   const isFull =
     hasScore(entry.text) && lengthOf(entry.text) === longest && lengthOf(before) < longest
-  return isFull && rules.movesOn ? movedOn(next, rules) : next
+  return isFull && rules.movesOn && longest >= MOVES_ON_FROM ? movedOn(next, rules) : next
 }
 
 function movedOn(state: KeypadState, { playerIds }: KeypadRules): KeypadState {

@@ -1,5 +1,4 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
-import type { ClipboardEvent } from 'react'
 import { asciiDigit, isDigit } from '../../../ui/digits.ts'
 
 /** Characters of a fraction that a field shows. */
@@ -82,12 +81,6 @@ export function typed(
   return digits === null
     ? (entry ?? { scoreType: 'CUSTOM', text: '' })
     : { scoreType: 'CUSTOM', text: digits }
-}
-
-/** Keeps a paste of several lines out of a field, which would join their figures to one. */
-export function refuseLines(event: ClipboardEvent<HTMLInputElement>): void {
-  const text = event.clipboardData.getData('text').trim()
-  if (/[\r\n\u2028\u2029]/.test(text)) event.preventDefault()
 }
 
 /** Whether a text is a number with a decimal mark, as keyboards of any script write it. */

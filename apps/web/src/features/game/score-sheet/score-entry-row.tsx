@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { refuseLines } from '../../../ui/refuse-lines.ts'
 import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { Input } from '../../../ui/text-field.tsx'
@@ -16,7 +17,6 @@ import {
   isPressed,
   keyPoints,
   pressed,
-  refuseLines,
   type ScoreEntry,
   type ScoreKey,
   typed,

@@ -217,6 +217,22 @@ describe('a game of other rules', () => {
     expect(fakeServer.bodiesOf(EDIT)).toEqual([])
   })
 
+  it('keeps the bounds around every score that is recorded (P-edit-5, P-refusal-14)', async () => {
+    const { user, dialog, type, save, fakeServer } = await openEdit(
+      presetGame('rummy-500', [scored(0, 40, 80)]),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'More rules' }))
+    await dialog.findByLabelText('Highest score in a round')
+    await type('Highest score in a round', '79')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'A score of 80 is entered in round 1: the bounds have to include it.',
+    )
+    await user.click(save)
+    expect(fakeServer.bodiesOf(EDIT)).toEqual([])
+    await type('Highest score in a round', '80')
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
   it('says in the server’s words that another device has used a kind meanwhile, and keeps what is typed (P-edit-4, P-edit-5)', async () => {
     const { user, dialog, save, fakeServer } = await openEdit(
       presetGame('pool-201', [scored(0, 40, 80)]),

@@ -17,6 +17,7 @@ import { FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
 import { reportUnlessNotLoaded } from '../../../ui/not-loaded.ts'
+import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
 import { outcomeChange, standingChanges } from '../standings/standing-changes.ts'
@@ -74,10 +75,10 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
   const changed = typed && changedSettings(game, typed)
   const preview = changed && previewOf(scoreboard, changed)
   const refusal = preview?.ok === false ? targetRefusal(preview.error) : undefined
-  const kindRefusal = preview?.ok === false ? kindInUse(preview.error) : undefined
+  const rulesRefusal = preview?.ok === false ? scoresRefusal(preview.error) : undefined
   const submit = form.handleSubmit((settings) => {
     if (refusal !== undefined) return form.setFocus('targetScore')
-    if (kindRefusal !== undefined) return
+    if (rulesRefusal !== undefined) return
     const differing = changedSettings(game, settings)
     if (differing === null) return onClose()
     const write = { type: 'settings-changed', settings: differing } as const
@@ -109,7 +110,7 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
                 targetRefusal={refusal}
                 isRunning={isRunning}
               />
-              {kindRefusal && <Alert tone="error">{kindRefusal}</Alert>}
+              {rulesRefusal && <Alert tone="error">{rulesRefusal}</Alert>}
               {preview?.ok && <SettingsEffect before={scoreboard} after={preview.value} />}
               <DescriptionField form={form} />
               {game.id !== undefined && <GameGroup gameId={game.id} />}
@@ -164,9 +165,15 @@ function targetRefusal(error: RuleError): string | undefined {
   return `A player began with ${error.beginningScore}: the target cannot be lower.`
 }
 
-function kindInUse(error: RuleError): string | undefined {
-  if (error.code !== 'settings/kind-in-use') return undefined
-  return `"${error.label}" is entered in round ${error.roundNumber}: it cannot be taken out of the rules.`
+/** Why the recorded scores refuse other rules. Source: P-refusal-14. */
+function scoresRefusal(error: RuleError): string | undefined {
+  if (error.code === 'settings/kind-in-use') {
+    return `"${error.label}" is entered in round ${error.roundNumber}: it cannot be taken out of the rules.`
+  }
+  if (error.code === 'settings/score-beyond') {
+    return `A score of ${shownFigure(error.scoreValue)} is entered in round ${error.roundNumber}: the bounds have to include it.`
+  }
+  return undefined
 }
 
 type SettingsEffectProps = { readonly before: Scoreboard; readonly after: Scoreboard }

@@ -16,6 +16,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { dateWords } from '../../../ui/date-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { SrOnly } from '../../../ui/sr-only.tsx'
@@ -140,7 +141,7 @@ function LinkRow({ link, scoreboard, isNew, onRevoked }: LinkRowProps) {
         </b>
         <small>{can}</small>
         <small>
-          {lastUsedAt === null ? 'Not used yet' : `Last used ${TIME.format(new Date(lastUsedAt))}`}
+          {lastUsedAt === null ? 'Not used yet' : `Last used ${dateWords(TIME, lastUsedAt)}`}
         </small>
         {token === null && <small>Its address is only on the device that made it</small>}
       </p>
