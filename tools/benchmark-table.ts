@@ -5,7 +5,7 @@ import {
   fittedExponent,
   isMet,
   ratioOf,
-} from './benchmark-row.ts'
+} from './benchmark.ts'
 
 /** The page docs/benchmarks.md. */
 export function benchmarkPage(report: BenchmarkReport, machine: readonly string[]): string {

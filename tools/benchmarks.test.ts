@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BenchmarkRow, fittedExponent, isMet } from './benchmark-row.ts'
+import { type BenchmarkRow, fittedExponent, isMet } from './benchmark.ts'
 import { benchmarkPage, growthLine, rowLine } from './benchmark-table.ts'
 
 const ROW: BenchmarkRow = {

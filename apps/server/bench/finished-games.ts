@@ -17,8 +17,20 @@ const ORGANIZERS = 500
 const ROUNDS = 12
 export const NAMES = ['asha', 'bela', 'chitra', 'dev', 'emil', 'farhan'] as const
 
+/** As long as a short game's; no list looks into it. */
+const STATE = JSON.stringify({ filler: 'x'.repeat(500) })
+const STANDING = JSON.stringify(
+  NAMES.map((name, index) => ({
+    ...{ name, score: index * 20, place: index + 1, isOut: false, isWinner: false },
+    ...(index < 3 && { totals: [0, index * 7, index * 14, index * 20] }),
+  })),
+)
+
+const numbers = (count: number) =>
+  `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n) as n`
+
 /**
- * Writes finished games of six with their results, as the server writes them, by SQL that both databases take; those
+ * Adds finished games of six with their results, as the server writes them, by SQL that both databases take; those
  * of the user lie between those of others. Every other player has an address.
  */
 export async function insertFinishedGames(
@@ -26,43 +38,57 @@ export async function insertFinishedGames(
   { userId, groupId }: { readonly userId: number; readonly groupId: number },
   { own, others, inGroup }: Counts,
 ): Promise<void> {
-  const state = JSON.stringify({ filler: 'x'.repeat(500) })
-  const numbers = (count: number) =>
-    `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n) as n`
   // Within a second: their order is that of their ids, but for those of one moment.
   const at = `'2026-01-01T00:00:00.' || (100 + i % 900) || 'Z'`
-  const organizer = `case when i % ${(own + others) / own} = 0 then ${userId} else 1001 + i % ${ORGANIZERS} end`
+  const every = own === 0 ? own + others + 1 : Math.floor((own + others) / own)
+  const organizer = `case when i % ${every} = 0 then ${userId} else 1001 + i % ${ORGANIZERS} end`
   const email = `'organizer-' || i || '@example.org'`
   await run(`
     insert into users (id, email, email_key, name, status, auth_type, theme, created_at)
-    select 1000 + i, ${email}, ${email}, 'asha', 'active', 'password', 'system', ${at} from ${numbers(ORGANIZERS)}`)
+    select 1000 + i, ${email}, ${email}, 'asha', 'active', 'password', 'system', ${at} from ${numbers(ORGANIZERS)}
+    where not exists (select 1 from users where id = 1001)`)
   await run(`
     insert into games (
       uuid, organizer_id, version, status, name, description, target_score, drop_score,
       middle_drop_score, full_count_score, player_count, current_round, created_at, updated_at, state)
-    select '00000000-0000-4000-8000-' || (100000000000 + i), ${organizer}, 3, 'COMPLETED', 'Friday table', '',
-      999, 20, 40, 80, ${NAMES.length}, ${ROUNDS}, ${at}, ${at}, '${state}'
+    select '00000000-0000-4000-8000-' || (100000000000 + i + (select count(*) from games)), ${organizer},
+      ${ROUNDS + 3}, 'COMPLETED', 'Friday table', '', 999, 20, 40, 80, ${NAMES.length}, ${ROUNDS}, ${at}, ${at}, '${STATE}'
     from ${numbers(own + others)}`)
+  // Those that were added before are finished already.
+  const added = 'games.id > (select coalesce(max(game_id), 0) from game_listings)'
   const players = NAMES.map((name, index) => `select ${index + 1} as id, '${name}' as name`)
   await run(`
     insert into finished_players (game_id, player_id, member, organizer_id, name)
     select games.id, players.id, 0, organizer_id, players.name
-    from games cross join (${players.join(' union all ')}) as players order by games.id, players.id`)
+    from games cross join (${players.join(' union all ')}) as players
+    where ${added} order by games.id, players.id`)
   await run(`
     insert into player_emails (game_id, player_id, email, email_key, present)
     select game_id, player_id, address, address, 1 from (
-      select game_id, player_id, name || '-' || organizer_id || '@example.org' as address
-      from finished_players where player_id % 2 = 0
+      select game_id, player_id, finished_players.name || '-' || finished_players.organizer_id || '@example.org' as address
+      from finished_players inner join games on games.id = game_id where player_id % 2 = 0 and ${added}
     ) as addressed order by game_id, player_id`)
   await run(`
     insert into finished_games (game_id, organizer_id, ended_at, version, rules_end, packed_results, emails)
     select id, organizer_id, updated_at, version, 'LAST_IN', '${playedResults()}', (
       select string_agg(player_id || ' ' || email_key, '\n' order by player_id)
       from player_emails where game_id = games.id)
-    from games order by id`)
+    from games where ${added} order by id`)
   await run(`
     insert into group_games (game_id, group_id)
-    select id, ${groupId} from games where organizer_id = ${userId} order by id limit ${inGroup}`)
+    select id, ${groupId} from games where organizer_id = ${userId} and ${added} order by id limit ${inGroup}`)
+  await run(`
+    insert into game_listings (game_id, standing, search_text)
+    select id, '${STANDING}', 'friday table ${NAMES.join(' ')}' from games where ${added} order by id`)
+}
+
+/** Adds the log of each game, as long as it would be. */
+export async function insertEvents(run: Run): Promise<void> {
+  const round = JSON.stringify({ format: 1, type: 'round-scored', filler: 'x'.repeat(330) })
+  await run(`
+    insert into game_events (game_id, version, user_id, recorded_at, event)
+    select games.id, i, organizer_id, updated_at, '${round}'
+    from games cross join ${numbers(ROUNDS + 3)} order by games.id, i`)
 }
 
 function playedResults(): string {

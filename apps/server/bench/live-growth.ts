@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Benchmark, inShort, median } from './benchmark.ts'
+import { type Benchmark, inShort, median } from '../../../tools/benchmark.ts'
 import { createCrowd } from './live-crowd.ts'
-import { playedTable } from './live-table.ts'
 import { startServer } from './running-server.ts'
+import { playedTable } from './table.ts'
 
-const SIZES = inShort([10, 100, 500, 1_000, 2_500, 5_000], [10, 50, 100])
+const SIZES = inShort([10, 100, 1_000, 5_000], [10, 50, 100])
 const TURNS = inShort(15, 3)
 /** The first ones, after many have come, do not count. */
 const WARM_UP = inShort(5, 1)

@@ -1,8 +1,8 @@
-import { type Benchmark, inShort, median, timed } from './benchmark.ts'
-import { playedTable } from './live-table.ts'
+import { type Benchmark, inShort, median, timed } from '../../../tools/benchmark.ts'
 import { startServer } from './running-server.ts'
+import { playedTable } from './table.ts'
 
-const SIZES = inShort([10, 20, 50, 100, 200, 490], [10, 20, 30])
+const SIZES = inShort([10, 50, 200, 490], [10, 20, 30])
 /** Rounds and reads from each size on. */
 const TIMES = 10
 const PLAYERS = 6

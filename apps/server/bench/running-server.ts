@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../tools/free-port.ts'
@@ -6,7 +6,6 @@ import {
   type Environment,
   startProcess,
 } from '../src/operations/durability/testing/server-process.ts'
-import { residentBytes } from './resident-bytes.ts'
 
 /** A server whose terminal can be read. */
 export type Terminal = {
@@ -26,6 +25,21 @@ export type RunningServer = Terminal & {
 /** The real server in a process of its own, over a SQLite file in a fresh folder, without limits. */
 export async function startServer(environment: Environment = {}): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'meldboard-bench-'))
+  const server = await startServerIn(dataDirectory, environment)
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDirectory, { recursive: true })
+    },
+  }
+}
+
+/** The same over a folder that stays. */
+export async function startServerIn(
+  dataDirectory: string,
+  environment: Environment = {},
+): Promise<RunningServer> {
   const PORT = String(await freePort())
   const own = { PORT, DATA_DIR: dataDirectory, RATE_LIMITS: 'off' }
   const server = await startProcess({ ...own, ...environment })
@@ -33,11 +47,13 @@ export async function startServer(environment: Environment = {}): Promise<Runnin
     url: server.url,
     dataDirectory,
     output: server.output,
-    residentBytes: () => residentBytes(server.process.pid ?? 0),
+    residentBytes: async () => {
+      const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+    },
     stop: async () => {
       server.process.kill('SIGTERM')
       await server.ended
-      await rm(dataDirectory, { recursive: true })
     },
   }
 }

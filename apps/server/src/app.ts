@@ -40,7 +40,7 @@ import {
   requireOneHost,
 } from './platform/http/request-guards.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
-import { countAddresses } from './platform/limits/count-addresses.ts'
+import { limitOperations } from './platform/limits/limited-operations.ts'
 import { Limits } from './platform/limits/limits.ts'
 import { logOptions, logRequests } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -112,7 +112,7 @@ export async function buildApp(
   await options.prepare?.(app)
   addHealth(app, database)
   const limits = new Limits(dependencies)
-  countAddresses(app, limits)
+  limitOperations(app, limits)
   noteLinkUses(app, dependencies)
   const live = addLive(app, dependencies, options.live)
   options.metrics?.watchViewers(() => live.viewers)

@@ -24,7 +24,7 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
   const { database } = context
   return {
     getProfile: async (request) => {
-      const user = await countOwn(context, request)
+      const user = await ownUser(database, request.userId)
       return user.ok ? ok(success(profileOf(user.value))) : user
     },
 
@@ -32,7 +32,7 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
       const body = bodyOf<'updateProfile'>(request)
       const change = readChange(body)
       if (!change.ok) return change
-      const user = await countOwn(context, request)
+      const user = await ownUser(database, request.userId)
       if (!user.ok) return user
       const { email } = change.value
       if (email !== undefined && email.key !== user.value.email_key) {
@@ -45,8 +45,6 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
 
     changePassword: async (request) => {
       const { password, current_password, device_info } = bodyOf<'changePassword'>(request)
-      const counted = await count(context, request, 'change-password')
-      if (!counted.ok) return counted
       const signedIn = await authenticate(request.headers.authorization)
       if (signedIn === null) return err(SIGNED_OUT)
       const change = { password, currentPassword: current_password, device: deviceOf(device_info) }
@@ -54,12 +52,12 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
     },
 
     getSettings: async (request) => {
-      const user = await countOwn(context, request)
+      const user = await ownUser(database, request.userId)
       return user.ok ? ok(success({ theme: user.value.theme })) : user
     },
 
     updateSettings: async (request) => {
-      const user = await countOwn(context, request)
+      const user = await ownUser(database, request.userId)
       if (!user.ok) return user
       const { theme } = bodyOf<'updateSettings'>(request)
       await updateUser(database, user.value.id, { theme })
@@ -70,15 +68,6 @@ export function profileHandlers(context: OwnerContext, authenticate: Authenticat
 
 function count(context: AccountContext, request: FastifyRequest, what: Limited): Promise<Counted> {
   return context.limits.count(what, { ip: request.ip, account: `${request.userId}` })
-}
-
-/** Counts a request about the own account, and returns the user. */
-async function countOwn(
-  context: AccountContext,
-  request: FastifyRequest,
-): Promise<Result<UserRow, Failure>> {
-  const counted = await count(context, request, 'account')
-  return counted.ok ? ownUser(context.database, request.userId) : counted
 }
 
 /** The signed-in user's row. */

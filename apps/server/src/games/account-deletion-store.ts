@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdUser, type UserRow } from '../accounts/user-store.ts'
+import { ownedColumns } from '../platform/database/account-data.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { replaceContactAddress } from './contact-store.ts'
 import { eraseFromGroups } from './group-deletion-store.ts'
@@ -21,13 +22,8 @@ export async function eraseUser(
   await eraseFromGroups(queries, user, now)
   if (handsOver) await handGamesOver(queries, user.id)
   const uuids = await hideGamesOf(queries, user.id, now)
-  await queries.deleteFrom('idempotency_keys').where('user_id', '=', user.id).execute()
-  await eraseGamesOf(queries, user.id)
-  await eraseFromOthersGames(queries, user)
-  await eraseFromContacts(queries, user)
-  await eraseFromNameLinks(queries, user)
-  await eraseSignIns(queries, user)
-  await queries.deleteFrom('users').where('id', '=', user.id).execute()
+  await eraseFromOthers(queries, user)
+  await eraseRows(queries, user)
   return uuids
 }
 
@@ -74,18 +70,11 @@ async function handGamesTo(queries: Queries, userId: number, ownerId: number): P
     .where('games.organizer_id', '=', userId)
     .where('games.deleted_at', 'is', null)
     .where('groups.owner_id', '=', ownerId)
-  for (const table of ['finished_games', 'finished_players'] as const) {
-    await queries
-      .updateTable(table)
-      .set({ organizer_id: ownerId })
-      .where('game_id', 'in', ids)
-      .execute()
+  for (const { table, column } of ownedColumns('of the game')) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ownerId} where game_id in ${ids}`.execute(
+      queries,
+    )
   }
-  await queries
-    .updateTable('game_events')
-    .set({ user_id: ownerId })
-    .where('game_id', 'in', ids)
-    .execute()
   await queries
     .updateTable('game_links')
     .set({ token_hash: null })
@@ -126,38 +115,9 @@ async function hideGamesOf(
   return rows.map(({ uuid }) => uuid)
 }
 
-/** Each before what it refers to. */
-const OF_GAMES = [
-  'group_games',
-  'active_games',
-  'left_games',
-  'player_emails',
-  'game_shares',
-  'game_listings',
-  'finished_games',
-  'finished_players',
-  'game_events',
-  'game_links',
-] as const
-
-async function eraseGamesOf(queries: Queries, userId: number): Promise<void> {
-  for (const table of OF_GAMES) {
-    const own = queries.selectFrom('games').select('id').where('organizer_id', '=', userId)
-    await queries.deleteFrom(table).where('game_id', 'in', own).execute()
-  }
-  await queries.deleteFrom('games').where('organizer_id', '=', userId).execute()
-}
-
-async function eraseFromOthersGames(queries: Queries, { id, email_key }: UserRow): Promise<void> {
-  await queries.deleteFrom('active_games').where('user_id', '=', id).execute()
-  await queries.deleteFrom('left_games').where('user_id', '=', id).execute()
-  await queries
-    .deleteFrom('refused_organizers')
-    .where((refusal) => refusal.or({ user_id: id, organizer_id: id }))
-    .execute()
+/** What others have of a user, other than rows of their own. */
+async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Promise<void> {
   await renewEmails(queries, email_key, email_key)
-  await queries.deleteFrom('player_emails').where('email_key', '=', email_key).execute()
-  await queries.deleteFrom('game_shares').where('email_key', '=', email_key).execute()
   // Who was shown somebody else's game goes on watching it: its organizer answers for that now.
   await queries
     .updateTable('game_shares')
@@ -168,44 +128,18 @@ async function eraseFromOthersGames(queries: Queries, { id, email_key }: UserRow
     }))
     .where('shared_by', '=', id)
     .execute()
-}
-
-/** Others keep the name. */
-async function eraseFromContacts(queries: Queries, { id, email_key }: UserRow): Promise<void> {
-  await queries.deleteFrom('contacts').where('user_id', '=', id).execute()
+  // Others keep the name.
   await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
-}
-
-/** Names that others said to be this person are people of their own again. */
-async function eraseFromNameLinks(queries: Queries, { id, email_key }: UserRow): Promise<void> {
-  await queries
-    .deleteFrom('name_links')
-    .where((link) => link.or({ organizer_id: id, to_email_key: email_key }))
-    .execute()
-}
-
-/** Sessions with their tokens, and what was mailed. */
-async function eraseSignIns(queries: Queries, { id, email_key }: UserRow): Promise<void> {
-  await queries.deleteFrom('sessions').where('user_id', '=', id).execute()
-  // Whose it was before them has not had it for long.
-  await queries
-    .deleteFrom('former_addresses')
-    .where((former) => former.or({ user_id: id, email_key }))
-    .execute()
-  await queries.deleteFrom('email_tokens').where('email_key', '=', email_key).execute()
   // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).
   await queries
     .deleteFrom('pins')
     .where((pin) =>
-      pin.or([
-        pin('email_key', '=', email_key),
-        pin.and([
-          pin('purpose', '=', 'email-change'),
-          pin.or([
-            pin('email_key', 'like', `${id} %`),
-            // Compared and not searched for: an address may have what means something in a pattern.
-            sql<boolean>`substr(email_key, length(email_key) - ${email_key.length}) = ${` ${email_key}`}`,
-          ]),
+      pin.and([
+        pin('purpose', '=', 'email-change'),
+        pin.or([
+          pin('email_key', 'like', `${id} %`),
+          // Compared and not searched for: an address may have what means something in a pattern.
+          sql<boolean>`substr(email_key, length(email_key) - ${email_key.length}) = ${` ${email_key}`}`,
         ]),
       ]),
     )
@@ -215,4 +149,18 @@ async function eraseSignIns(queries: Queries, { id, email_key }: UserRow): Promi
     .set({ new_email: null, new_email_key: null })
     .where('new_email_key', '=', email_key)
     .execute()
+}
+
+/** Everything that is the user's by the catalogue, in the end the user. */
+async function eraseRows(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  const owned = {
+    user: sql`= ${id}`,
+    address: sql`= ${email_key}`,
+    game: sql`in (select id from games where organizer_id = ${id})`,
+  }
+  for (const { table, column, by } of ownedColumns('erased')) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} ${owned[by]}`.execute(
+      queries,
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '../accounts/password-hash.ts'
 import { verifyGames } from '../operations/verify-games.ts'
+import { USER_COLUMNS } from '../platform/database/account-data.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { describeBothDatabases } from '../platform/database/testing/describe-databases.ts'
 import type { Caller } from '../testing/app-world.ts'
@@ -24,9 +25,6 @@ async function allRows(database: Queries): Promise<readonly (readonly [string, R
   )
   return rows.flat()
 }
-
-/** The columns that name a user. */
-const USER_COLUMNS = ['user_id', 'organizer_id', 'shared_by', 'owner_id', 'added_by']
 
 /** Which tables still have something of a user, or of a game that was theirs. */
 async function tracesOf(

@@ -25,7 +25,6 @@ export async function eraseFromGroups(queries: Queries, user: UserRow, now: stri
     .set({ added_by: null })
     .where('added_by', '=', user.id)
     .execute()
-  await queries.deleteFrom('left_groups').where('user_id', '=', user.id).execute()
   for (const { id } of own) await leaveGroupToAnother(queries, user, id, now)
 }
 

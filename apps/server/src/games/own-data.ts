@@ -9,12 +9,9 @@ import { readPlace } from './own-data-list.ts'
 import { ownDataPage } from './own-data-page.ts'
 
 /** Everything that is kept about a person, in pages. Source: P-archive-1. */
-export function ownDataHandlers({ database, limits }: HandlerDependencies) {
+export function ownDataHandlers({ database }: HandlerDependencies) {
   return {
     getOwnData: async (request) => {
-      const account = `${userOf(request)}`
-      const counted = await limits.count('own-data', { ip: request.ip, account })
-      if (!counted.ok) return counted
       const user = await findUserById(database, userOf(request))
       if (user === null) return err(SIGNED_OUT)
       return ok(success(await ownDataPage(database, user, readPlace(afterOf(request)))))

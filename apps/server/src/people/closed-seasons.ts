@@ -62,12 +62,10 @@ const KEEPS_CHANGING: Failure = {
 
 /** Seasons of a group whose table stays as it is. Source: P-groups-10. */
 export function closedSeasonHandlers(dependencies: HandlerDependencies, figures: Figures) {
-  const { database, clock, limits } = dependencies
+  const { database, clock } = dependencies
   return {
     getClosedSeason: async (request) => {
       const userId = userOf(request)
-      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
-      if (!counted.ok) return counted
       const group = await readGroup(database, request, 'see')
       if (!group.ok) return group
       const closed = await findClosedSeason(database, group.value.id, seasonIdOf(request))
@@ -92,9 +90,6 @@ export function closedSeasonHandlers(dependencies: HandlerDependencies, figures:
       return ok(success(document))
     },
     closeSeason: async (request, reply) => {
-      const userId = userOf(request)
-      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
-      if (!counted.ok) return counted
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         // Outside the transaction: all other writes would wait for it.
         const worked = await workOutClosing(dependencies, figures, request)

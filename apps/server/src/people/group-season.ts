@@ -28,14 +28,12 @@ export const TOO_MANY_GAMES: Failure = {
 }
 
 /** What a group has played, as a season. Source: P-groups-8, P-groups-9. */
-export function groupSeasonHandlers({ database, limits }: HandlerDependencies, figures: Figures) {
+export function groupSeasonHandlers({ database }: HandlerDependencies, figures: Figures) {
   return {
     getGroupSeason: async (request) => {
       const wanted = gamesWanted(request)
       if (!wanted.ok) return wanted
       const userId = userOf(request)
-      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
-      if (!counted.ok) return counted
       const group = await readGroup(database, request, 'see')
       if (!group.ok) return group
       const { scoring, minGames, discards } = request.query as SeasonRules

@@ -15,14 +15,12 @@ import { figuresDocument, personJob } from './person-document.ts'
 import { findFinishedGames, type GamesWanted, ownGames } from './played-games-store.ts'
 
 /** What the signed-in person has played. Source: P-op-70. */
-export function ownFiguresHandlers({ database, limits }: HandlerDependencies, figures: Figures) {
+export function ownFiguresHandlers({ database }: HandlerDependencies, figures: Figures) {
   return {
     getOwnFigures: async (request) => {
       const wanted = gamesWanted(request)
       if (!wanted.ok) return wanted
       const userId = userOf(request)
-      const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
-      if (!counted.ok) return counted
       const oneself = await findOneself(database, userId)
       if (oneself === null) return err(SIGNED_OUT)
       if (!(await mayNarrow(database, oneself, wanted.value))) return err(GROUP_NOT_FOUND)

@@ -70,15 +70,10 @@ const TOO_MANY_LINKS: Failure = {
 
 /** The people whom a user has played with, in the games that they organize. Source: P-people-5 to P-people-8. */
 export function peopleHandlers(dependencies: HandlerDependencies, figures: Figures) {
-  const { database, limits, clock, configuration } = dependencies
+  const { database, clock, configuration } = dependencies
   const idsFor = (request: FastifyRequest) => personIds(configuration.authSecret, userOf(request))
-  const readKnowledge = async (request: FastifyRequest): Promise<Result<Knowledge, Failure>> => {
-    const userId = userOf(request)
-    const counted = await limits.count('figures', { ip: request.ip, account: `${userId}` })
-    return counted.ok ? findKnowledge(database, userId) : counted
-  }
   const readPerson = async (request: FastifyRequest): Promise<Result<Read, Failure>> => {
-    const known = await readKnowledge(request)
+    const known = await findKnowledge(database, userOf(request))
     if (!known.ok) return known
     const id = parameterOf<string>(request, 'id')
     const found = await findPerson(database, known.value, id, idsFor(request))
@@ -98,7 +93,7 @@ export function peopleHandlers(dependencies: HandlerDependencies, figures: Figur
 
   return {
     listPeople: async (request) => {
-      const known = await readKnowledge(request)
+      const known = await findKnowledge(database, userOf(request))
       if (!known.ok) return known
       const { oneself, contacts, said } = known.value
       const games = await findFinishedGames(database, [{ organizerId: oneself.id }])

@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 /** A score as a person enters it: a key of the rules, or a counted hand. */
 export type TappedScore = 'Won' | 'Drop' | 'Middle' | 'Full' | number
 
-/** Scores with a finger on the score sheet's own keys, and counts the taps. */
+/** Scores with a finger on the score sheet's own keys. */
 export class Keypad {
   readonly page: Page
-  taps = 0
 
   constructor(page: Page) {
     this.page = page
@@ -42,7 +41,6 @@ export class Keypad {
   /** Taps a key of the sheet, or a button of the page while no sheet is open. */
   async tap(name: string | RegExp): Promise<void> {
     const exact = typeof name === 'string'
-    this.taps += 1
     await this.page.getByRole('button', { name, exact }).filter({ visible: true }).first().tap()
   }
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { Selectable } from 'kysely'
+import type { ArchivedTable } from '../../platform/database/account-data.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
 /** All pages of what a person downloads, as one. */
@@ -87,8 +88,8 @@ const ofUser = (row: { readonly user_id: number }, { id }: Owner) => row.user_id
 const ofOwnGame = (row: { readonly game_id: number }, { games }: Owner) => games.has(row.game_id)
 const ownerId = (_: unknown, { id }: Owner) => id
 
-/** Where the archive has every table, or why it does not. Source: P-archive-1. */
-export const TABLES: Readonly<Record<Table, Kept | string>> = {
+/** Where the archive has each table of which it has something. Source: P-archive-1. */
+export const TABLES: Readonly<Record<ArchivedTable, Kept>> = {
   users: {
     places: [
       place('users', (row, { id }) => row.id === id, accountOf, {
@@ -137,9 +138,6 @@ export const TABLES: Readonly<Record<Table, Kept | string>> = {
     ],
     without: { id: NUMBER },
   },
-  refresh_tokens: 'secrets, as hashes',
-  pins: 'secrets, as hashes',
-  email_tokens: 'secrets, as hashes; gone once there is an account',
   games: {
     places: [
       place(
@@ -193,9 +191,6 @@ export const TABLES: Readonly<Record<Table, Kept | string>> = {
       state: DERIVED,
     },
   },
-  game_listings: DERIVED,
-  finished_games: DERIVED,
-  finished_players: DERIVED,
   game_events: {
     places: [
       place(
@@ -488,8 +483,4 @@ export const TABLES: Readonly<Record<Table, Kept | string>> = {
     ],
     without: { id: NUMBER, to_email_key: `${COMPARED}; as it was written it is in` },
   },
-  idempotency_keys: 'answers to writes, kept for a week, which say nothing else',
-  rate_limits: 'keyed hashes, which name nobody',
-  mail_queue: 'sealed, and gone with the mail',
-  shared_secrets: 'of the servers',
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
-import { type AnyRow, type AnyTables, BACKUP_TABLES, BackupError } from './backup-format.ts'
+import { type AnyRow, type AnyTables, BackupError } from './backup-format.ts'
 
 const PAGE = 500
 
@@ -51,7 +52,7 @@ export async function insertBatch(
 /** Rows that bring their ids leave PostgreSQL's counters behind. An older schema lacks some tables. */
 export async function continueCounting(queries: Queries): Promise<void> {
   for (const { name, isCounted } of BACKUP_TABLES) {
-    if (isCounted !== true) continue
+    if (!isCounted) continue
     const { rows } = await sql`select 1 where to_regclass(${sql.lit(name)}) is not null`.execute(
       queries,
     )

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ownerNote } from '../../platform/configuration/file-owner.ts'
+import { BACKUP_TABLES } from '../../platform/database/account-data.ts'
 import type { Connected, Queries } from '../../platform/database/database.ts'
 import { codeOf } from '../../platform/database/database-error.ts'
 import { withSnapshot } from '../../platform/database/in-transaction.ts'
 import { executedMigrations } from '../../platform/database/migrate.ts'
 import {
-  BACKUP_TABLES,
   BACKUP_VERSION,
   type BackupEnd,
   BackupError,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import { BACKUP_TABLES } from '../../../platform/database/account-data.ts'
 import type { DatabaseEngine } from '../../../platform/database/database.ts'
 import {
   type FreshDatabase,
   freshDatabase,
 } from '../../../platform/database/testing/fresh-database.ts'
 import { verifyGames } from '../../verify-games.ts'
-import { BACKUP_TABLES } from '../backup-format.ts'
 import { restoreBackup } from '../restore-backup.ts'
 
 /** Hands out a new, empty database of the engine and closes it afterwards. */

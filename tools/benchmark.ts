@@ -1,4 +1,4 @@
-/** A figure, what it is compared with in the same run, and what was promised of it. */
+/** A figure, what it is compared with in the same run, and its goal. */
 export type BenchmarkRow = {
   /** What other documents call it by; unique. */
   readonly name: string
@@ -24,7 +24,7 @@ export type BenchmarkGrowth = {
   readonly points: readonly { readonly size: number; readonly value: number }[]
 }
 
-/** What one workspace's benchmarks leave in `reports/bench.json`. */
+/** What the benchmarks of a workspace write to `reports/bench.json`. */
 export type BenchmarkReport = {
   readonly rows: readonly BenchmarkRow[]
   readonly growths: readonly BenchmarkGrowth[]
@@ -35,7 +35,7 @@ export function ratioOf({ value, baseline }: BenchmarkRow): number | null {
   return baseline === null ? null : value / baseline.value
 }
 
-/** Null when nothing was promised. */
+/** Null where there is no goal. */
 export function isMet(row: BenchmarkRow): boolean | null {
   if (row.goal === null) return null
   const judged = ratioOf(row) ?? row.value
@@ -49,4 +49,33 @@ export function fittedExponent(points: BenchmarkGrowth['points']): number {
     logs.reduce((sum, point) => sum + of(point), 0) / logs.length
   const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
   return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2)
+}
+
+/** Measures something, and its baseline, where it has one, in the same run. */
+export type Benchmark = () => Promise<Partial<BenchmarkReport>>
+
+/** `short` where a run is only to show that it works to the end. */
+export function inShort<Value>(full: Value, short: Value): Value {
+  return process.env.BENCH_SHORT === 'on' ? short : full
+}
+
+/** The value below which this share of the values lies, e.g. 0.95; nearest rank. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+  if (value === undefined) throw new Error('There are no values.')
+  return value
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** How long something takes, in milliseconds, and what comes of it. */
+export async function timed<Answer>(
+  act: () => Promise<Answer>,
+): Promise<{ readonly took: number; readonly answer: Answer }> {
+  const started = performance.now()
+  const answer = await act()
+  return { took: performance.now() - started, answer }
 }

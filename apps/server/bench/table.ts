@@ -1,10 +1,9 @@
-import { logIn, register } from './account.ts'
-import { callerOf } from './caller.ts'
+import { type Person, signUp } from './person.ts'
 import type { Terminal } from './running-server.ts'
 
 /** A game that is being scored, on a server in another process. */
 export type Table = {
-  readonly uuid: string
+  readonly id: number
   /** The path of its stream and of its public scoreboard. */
   readonly events: string
   readonly scoreboard: string
@@ -16,19 +15,22 @@ export type Table = {
   readonly undo: () => Promise<void>
 }
 
-/** Sets up a game of so many players and plays so many rounds of it. */
+/** Sets up a game of so many players, of an organizer of its own, and plays so many rounds of it. */
 export async function playedTable(
   server: Terminal,
   players: number,
   rounds: number,
 ): Promise<Table> {
-  const call = callerOf(server.url)
-  const token = await logIn(call, await register(server, call, `organizer-${players}-${rounds}`))
+  return tableOf(await signUp(server, `organizer-${players}-${rounds}`), players, rounds)
+}
+
+/** The same for an organizer who is there already. */
+export async function tableOf({ call }: Person, players: number, rounds: number): Promise<Table> {
   const names = Array.from({ length: players }, (_, index) => ({ name: `Player ${index + 1}` }))
   const settings = { name: 'Friday table', description: '', targetScore: 99_999 }
   const worth = { dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
   const made = { ...settings, ...worth, players: names }
-  const { id, uuid } = await call<{ id: number; uuid: string }>('POST', '/games', made, token)
+  const { id, uuid } = await call<{ id: number; uuid: string }>('POST', '/games', made)
   let [round, version] = [0, 2]
   const score = async () => {
     round += 1
@@ -37,18 +39,18 @@ export async function playedTable(
       scoreType: 'CUSTOM',
       scoreValue: (index * 7 + round * index) % 90,
     }))
-    await call('POST', `/games/${id}/scores/round`, { roundNumber: round, scores }, token)
+    await call('POST', `/games/${id}/scores/round`, { roundNumber: round, scores })
     version += 1
     return process.hrtime.bigint()
   }
   const undo = async () => {
-    await call('POST', `/games/${id}/undo`, { version }, token)
+    await call('POST', `/games/${id}/undo`, { version })
     round -= 1
     version += 1
   }
   while (round < rounds) await score()
   return {
-    uuid,
+    id,
     events: `/api/v1/scoreboard/${uuid}/events`,
     scoreboard: `/api/v1/scoreboard/${uuid}`,
     version: () => version,

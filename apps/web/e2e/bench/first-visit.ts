@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { type Benchmark, inShort, median } from '../../../../tools/benchmark.ts'
+import { signUp } from '../support/organizer.ts'
+import { playSundayRummy } from '../support/play-sunday-rummy.ts'
+import { newPhone, slowDown, slowDownNetwork, withBrowser } from './slow-phone.ts'
+
+const RUNS = inShort(5, 1)
+
+/** What a person waits for: visible elements with these words among them. */
+type Awaited = { readonly elements: string; readonly words: readonly string[] }
+
+const TOTALS: Awaited = {
+  elements: '[aria-label="Standing"] [data-player]',
+  words: ['65', '127', '138', '148', '170', '214'],
+}
+const SCORE: Awaited = { elements: 'button:enabled', words: ['Score round'] }
+
+/**
+ * When a slow phone shows the totals of a game to a visitor who opens its link, and lets its organizer
+ * score; on the first visit, so that nothing is stored yet.
+ */
+export const firstVisit: Benchmark = () =>
+  withBrowser(async (server, browser) => {
+    const organizer = await signUp(server, 'Ananya Iyer', 'ananya@example.com')
+    const { uuid } = await playSundayRummy(organizer)
+    const [link, board]: [number[], number[]] = [[], []]
+    for (let run = 0; run < RUNS; run += 1) {
+      link.push(await timeUntil(await newPhone(browser, server), `/games/${uuid}`, TOTALS))
+      const phone = await newPhone(browser, server, organizer)
+      board.push(await timeUntil(phone, '/scoreboard', SCORE))
+    }
+    const phone = '4x CPU, slow 4G, median'
+    const row = { unit: 'ms', baseline: null, goal: null } as const
+    return {
+      rows: [
+        {
+          ...row,
+          name: 'link',
+          measured: `from opening the link to a game to its totals, ${phone}`,
+          value: median(link),
+        },
+        {
+          ...row,
+          name: 'first board',
+          measured: `the organizer's first visit, until Score can be pressed, ${phone}`,
+          value: median(board),
+        },
+      ],
+    }
+  })
+
+/** Opens a page, and returns after how many milliseconds it has painted what is awaited. */
+async function timeUntil(page: Page, path: string, awaited: Awaited): Promise<number> {
+  await slowDownNetwork(await slowDown(page))
+  await page.addInitScript(({ elements, words }: Awaited) => {
+    // A frame can be painted before it holds the words, so the first one that does is taken.
+    const onFrame = () => {
+      const shown = [...document.querySelectorAll(elements)].filter((one) => one.checkVisibility())
+      const text = shown.map(({ textContent }) => textContent).join('\n')
+      const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+      if (isPainted && words.every((word) => text.includes(word)))
+        document.documentElement.dataset.awaitedAt = String(performance.now())
+      else requestAnimationFrame(onFrame)
+    }
+    requestAnimationFrame(onFrame)
+  }, awaited)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('html[data-awaited-at]').waitFor({ state: 'attached', timeout: 120_000 })
+  const at = await page.evaluate(() => Number(document.documentElement.dataset.awaitedAt))
+  await page.context().close()
+  return at
+}
