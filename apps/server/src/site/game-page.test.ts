@@ -35,8 +35,15 @@ describeDatabase('the page of a game', (fresh) => {
   })
   afterAll(() => world.close())
 
-  const open = (uuid: string, headers: Record<string, string> = {}) =>
+  const ask = (uuid: string, headers: Record<string, string> = {}) =>
     world.app.inject({ url: `/games/${uuid}`, headers })
+  /** Asks until the page is rendered: on a busy machine the first answer has no content. */
+  const open = (uuid: string, headers: Record<string, string> = {}, kind = '') =>
+    vi.waitFor(async () => {
+      const reply = await ask(`${uuid}${kind}`, headers)
+      expect(reply.headers['cache-control']).not.toBe('no-store')
+      return reply
+    }, 60_000)
   const pageOf = async (uuid: string) => readPage((await open(uuid)).payload)
   const find = (page: readonly FoundElement[], tag: string, name = '', value = '') =>
     page.find((one) => one.tag === tag && (name === '' || one.attributes[name] === value))
@@ -99,7 +106,7 @@ describeDatabase('the page of a game', (fresh) => {
       const game = await newGame(asha)
       await score(asha, game, 1, [20, 0, 33])
       const path = `/games/${game.uuid}${kind}`
-      const reply = await world.app.inject(path)
+      const reply = await open(game.uuid, {}, kind)
       const page = readPage(reply.payload)
       expect(find(page, 'h1')?.text).toBe('Friday table')
       expect(find(page, 'p')?.text).toBe(path)
@@ -118,18 +125,14 @@ describeDatabase('the page of a game', (fresh) => {
     const game = await newGame(asha)
     await score(asha, game, 1, [20, 0, 33])
     const refresh = '<noscript><meta http-equiv="refresh" content="30"></noscript>'
-    const oldBrowser = () =>
-      pageOf(game.uuid).then((page) => find(page, 'script', 'src', '/old-browser.js'))
     expect((await open(game.uuid)).payload).toContain(refresh)
-    expect((await oldBrowser())?.attributes['data-refresh']).toBe('30')
     await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: true })
     expect((await open(game.uuid)).payload).not.toContain('http-equiv')
-    expect((await oldBrowser())?.attributes).not.toHaveProperty('data-refresh')
   })
 
   it('is sent for the app to draw where it cannot be rendered, and is not kept', async () => {
     const game = await newGame(asha, [], { name: 'Refused by the app' })
-    const reply = await open(game.uuid, { 'accept-encoding': 'br' })
+    const reply = await ask(game.uuid, { 'accept-encoding': 'br' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.headers).not.toHaveProperty('etag')
@@ -141,13 +144,11 @@ describeDatabase('the page of a game', (fresh) => {
   it('is not waited for where it is rendered too slowly, and kept for who asks next', async () => {
     const game = await newGame(asha, [], { name: 'Slow to be rendered' })
     const appOf = (reply: { payload: string }) => find(readPage(reply.payload), 'div', 'id', 'app')
-    const early = await open(game.uuid)
+    const early = await ask(game.uuid)
     expect(early.headers['cache-control']).toBe('no-store')
     expect(appOf(early)?.attributes['data-sent']).toBe('')
-    await vi.waitFor(async () => {
-      const reply = await open(game.uuid)
-      expect(appOf(reply)?.attributes['data-sent']).toBe(`/games/${game.uuid}`)
-    }, 60_000)
+    const later = await open(game.uuid)
+    expect(appOf(later)?.attributes['data-sent']).toBe(`/games/${game.uuid}`)
   })
 
   it('carries what GET /scoreboard/{uuid} answers', async () => {
@@ -173,7 +174,7 @@ describeDatabase('the page of a game', (fresh) => {
       const tags = ['body', 'div', 'h1', 'p', 'time', 'script']
       expect(bodyOnwards.map(({ tag }) => tag)).toEqual(tags)
       expect(find(page, 'h1')?.text).toBe(game.name)
-      expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(3)
+      expect(page.filter(({ tag }) => tag === 'script')).toHaveLength(2)
     },
   )
 

@@ -86,7 +86,6 @@ export function pageTemplate({ plain, game, withoutGame }: BuiltPages): PageTemp
 /** Returns the text for one place; the head gets the game's tags at its end, in place of the app's. */
 function filled(place: string, page: GamePage): string {
   if (place === '<html ') return page.isTelevision ? `${place}data-television ` : place
-  if (place.startsWith('<title>')) return oldBrowserOf(page)
   if (place === '</head>') return `${headOf(page)}${place}`
   if (place === '</body>') return `${dataOf(page.game)}${place}`
   if (!place.startsWith('<!--')) return ''
@@ -95,7 +94,7 @@ function filled(place: string, page: GamePage): string {
 }
 
 function headOf(page: GamePage): string {
-  const { title, description, address, picture, name, manifest, isRunning, isTelevision } = page
+  const { title, description, address, picture, name, manifest, isRunning } = page
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Meldboard',
@@ -117,16 +116,8 @@ function headOf(page: GamePage): string {
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
     `<link rel="manifest" href="${manifest}">`,
-    // On a slow line a page comes in pieces: it is painted once what fills the screen is there.
-    `<link rel="expect" href="#${isTelevision ? 'sent-game' : 'standings'}" blocking="render">`,
     ...(isRunning ? [`<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`] : []),
   ].join('\n')
-}
-
-/** Stands before the app's own scripts, so that it hears when one of them is not understood. */
-function oldBrowserOf({ isRunning }: GamePage): string {
-  const refresh = isRunning ? ` data-refresh="${REFRESH}"` : ''
-  return `<script src="/old-browser.js" defer${refresh}></script>`
 }
 
 function dataOf({ answer, changedAt, origin }: SentGame): string {
