@@ -26,7 +26,7 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
   afterAll(() => world.close())
 
-  /** Changes that come close together may be read as one (P-live-15): where each is to be told, wait. */
+  /** Changes that come close together may be read as one (P-live-15): where each is to be sent, wait. */
   const at = (stream: OpenStream, version: number) =>
     vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(version), 60_000)
   const told = ({ events }: OpenStream) => events.map(({ name, id }) => [name, id])

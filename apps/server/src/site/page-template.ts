@@ -44,7 +44,7 @@ export type PageTemplate = {
 }
 
 /**
- * The places that a game's own texts take; the page's content stands between two comments, which the
+ * The places that a game's own texts take; the page's content is between two comments, which the
  * build writes (apps/web/build/rendered-pages.ts).
  */
 const PLACES = new RegExp(

@@ -7,7 +7,7 @@ import { useApi } from '../../data/use-api.ts'
 import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
-import { DATE } from './words.ts'
+import { DATE } from './figure-labels.ts'
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
 const OTHER_GROUP = 'Another group'
@@ -27,7 +27,7 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
     <ChoiceLine
       chosen={
         <>
-          Games: <b>{chosenWords(search, groupName)}</b>
+          Games: <b>{chosenLabel(search, groupName)}</b>
         </>
       }
     >
@@ -95,7 +95,7 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
 }
 
 /** "All", "from 1 Jan 2026, to 31 Mar 2026, Until one is left, 4 players". */
-function chosenWords(
+function chosenLabel(
   { from, to, end, players, group }: FiguresSearch,
   groupName = OTHER_GROUP,
 ): string {

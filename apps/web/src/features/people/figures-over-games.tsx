@@ -7,11 +7,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFacts } from '../../ui/page-head.tsx'
+import { dayLabel, gamesCount, MONTH } from './figure-labels.ts'
 import { FiguresFilter } from './figures-filter.tsx'
 import { BlankLedger } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { PersonFigures } from './person-figures.tsx'
-import { dayWords, gamesCount, MONTH } from './words.ts'
 
 type FiguresOverGamesProps = {
   readonly whose: 'your' | 'their'
@@ -69,7 +69,7 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
         <b>{figures.games}</b> <span>{figures.games === 1 ? 'game' : 'games'}</span>
       </span>
       <span>{`since ${MONTH.format(new Date(since))}`}</span>
-      <span>{`last ${dayWords(last.endedAt)}`}</span>
+      <span>{`last ${dayLabel(last.endedAt)}`}</span>
     </PageFacts>
   )
 }

@@ -3,7 +3,7 @@ import type { Schemas } from '@meldboard/api-client'
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
 
 /** "9 November", and of another year than this "9 Nov 2024". */
-export function dayWords(moment: string): string {
+export function dayLabel(moment: string): string {
   const date = new Date(moment)
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   return (isThisYear ? DAY : DATE).format(date)
