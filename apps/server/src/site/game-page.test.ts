@@ -130,8 +130,9 @@ describeDatabase('the page of a game', (fresh) => {
     expect((await open(game.uuid)).payload).not.toContain('http-equiv')
   })
 
-  it('is sent for the app to draw where it cannot be rendered, and is not kept', async () => {
+  it('is sent for the app to draw where it cannot be rendered, is not kept, and is asked for again without scripts (P-site-4)', async () => {
     const game = await newGame(organizer, [], { name: 'Refused by the app' })
+    await organizer.call('PUT', `/games/${game.id}/cancel`, { reason: 'Rain' })
     const reply = await ask(game.uuid, { 'accept-encoding': 'br' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -139,6 +140,8 @@ describeDatabase('the page of a game', (fresh) => {
     const page = readPage(brotliDecompressSync(reply.rawPayload).toString())
     expect(find(page, 'div', 'id', 'app')?.attributes['data-sent']).toBe('')
     expect(JSON.parse(sentTo(page)?.text ?? '').data.game.name).toBe('Refused by the app')
+    // Without scripts, the next request may find it rendered.
+    expect(find(page, 'noscript')?.text).toBe('<meta http-equiv="refresh" content="30">')
   })
 
   it('is not waited for where it is rendered too slowly, and kept for who asks next', async () => {

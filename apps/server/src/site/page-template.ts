@@ -63,7 +63,7 @@ const PLACES = new RegExp(
 /** Without one of them a page would be sent that lacks its game. */
 const NEEDED = ['<html ', '</head>', '<!--page-->', '<!--/page-->', '</body>']
 const PICTURE_SIZE = { width: '1200', height: '630' }
-/** How often a page without scripts asks again while its game runs, in seconds. */
+/** How often a page without scripts asks again while its game runs or its content is missing, in seconds. */
 const REFRESH = 30
 
 /** The pages that the build makes: the app's own, that of a game, and that of one that is not there. */
@@ -94,7 +94,8 @@ function filled(place: string, page: GamePage): string {
 }
 
 function headOf(page: GamePage): string {
-  const { title, description, address, picture, name, manifest, isRunning } = page
+  const { title, description, address, picture, name, manifest } = page
+  const refresh = `<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Meldboard',
@@ -116,7 +117,7 @@ function headOf(page: GamePage): string {
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
     `<link rel="manifest" href="${manifest}">`,
-    ...(isRunning ? [`<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`] : []),
+    ...(page.isRunning || page.content === null ? [refresh] : []),
   ].join('\n')
 }
 
