@@ -5,6 +5,7 @@ import { goTo, open } from './support/on-page.ts'
 import { signIn, signUp } from './support/organizer.ts'
 import { playSundayRummy } from './support/play-sunday-rummy.ts'
 import { standingsRow } from './support/scoreboard-page.ts'
+import { overSlowLine } from './support/slow-line.ts'
 import { expect, test } from './support/table.ts'
 
 test('a visitor sees a game before the page has asked the API for anything, and when it does not answer (P-details-8)', async ({
@@ -68,6 +69,32 @@ test('the app takes a page over as it was sent, and nothing moves but the dates,
     await context.close()
   }
 })
+
+test('nothing moves on a page that comes in pieces (P-details-8, P-tv-5)', async ({
+  page,
+  server,
+}) => {
+  const organizer = await signUp(server, 'Ananya Iyer', 'in-pieces@example.com')
+  const { uuid } = await playSundayRummy(organizer)
+  await noteShifts(page)
+  await withoutLetters(page)
+  await overSlowLine(server.url, async (baseURL) => {
+    for (const [width, ...paths] of IN_PIECES) {
+      await page.setViewportSize({ width, height: 720 })
+      for (const path of paths) await expectStill(page, `${baseURL}/games/${uuid}${path}`)
+    }
+  })
+})
+
+const IN_PIECES: readonly (readonly [number, ...string[]])[] = isFullProof
+  ? [
+      [360, '', '/tv'],
+      [1280, '', '/tv'],
+    ]
+  : [
+      [360, ''],
+      [1280, '/tv'],
+    ]
 
 for (const who of ['a visitor', 'a member']) {
   test(`every page is taken over without a line in the console, of ${who}`, async ({

@@ -117,6 +117,8 @@ function headOf(page: GamePage): string {
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
     `<link rel="manifest" href="${manifest}">`,
+    // On a slow line a page comes in pieces: it is painted once what fills the screen is there.
+    `<link rel="expect" href="#${page.isTelevision ? 'sent-game' : 'standings'}" blocking="render">`,
     ...(page.isRunning || page.content === null ? [refresh] : []),
   ].join('\n')
 }
