@@ -19,7 +19,7 @@ if (isFullProof) {
   test('the container file builds step by step, and what it builds serves the web app', async () => {
     const work = mkdtempSync(join(tmpdir(), 'meldboard-container-'))
     try {
-      const stage = buildStages(read('docs/deployment/Containerfile'), context(), work)
+      const stage = buildStages(read('docs/host/deployment/Containerfile'), context(), work)
       const port = String(await freePort())
       const env = { ...process.env, ...stage.env, PORT: port, DATA_DIR: join(work, 'data') }
       const [, ...words] = stage.command

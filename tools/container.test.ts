@@ -71,13 +71,13 @@ test('the health check is whether the server is ready, on the port it was given'
 })
 
 test('the example sends mails, believes its proxy and asks no variable of the shell of a command', () => {
-  const text = read('docs/deployment/compose.yaml')
+  const text = read('docs/host/deployment/compose.yaml')
   assert.doesNotMatch(text.replace(/^ *#.*$/gm, ''), /\$/)
   const { meldboard } = parse(text).services
-  assert.equal(meldboard.env_file, '../../meldboard.env')
+  assert.equal(meldboard.env_file, '../../../meldboard.env')
   assert.ok(read('.gitignore').split('\n').includes('/meldboard.env'))
   assert.deepEqual(meldboard.volumes, ['data:/data'])
-  const variables = parseEnv(read('docs/deployment/meldboard.env'))
+  const variables = parseEnv(read('docs/host/deployment/meldboard.env'))
   assert.match(variables.SMTP_URL ?? '', /^smtps:/)
   assert.match(variables.PUBLIC_URL ?? '', /^https:/)
   assert.match(variables.MAIL_FROM ?? '', /^\S+ <\S+>$/)
@@ -85,9 +85,9 @@ test('the example sends mails, believes its proxy and asks no variable of the sh
 })
 
 test('what the systemd unit names is made by the steps of its page', () => {
-  const unit = read('docs/deployment/meldboard.service')
+  const unit = read('docs/host/deployment/meldboard.service')
   const named = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? `no ${key}`
-  const page = read('docs/operating.md')
+  const page = read('docs/host/operating.md')
   assert.match(page, new RegExp(`^useradd .* ${named('User')}$`, 'm'))
   assert.match(page, new RegExp(`^install -m 640 .* ${named('EnvironmentFile')}$`, 'm'))
   assert.match(page, new RegExp(`^echo DATA_DIR=/var/lib/${named('StateDirectory')} `, 'm'))
@@ -95,7 +95,7 @@ test('what the systemd unit names is made by the steps of its page', () => {
 })
 
 test('the site of nginx serves one node, by HTTP/2, IPv4 and IPv6, leads from port 80, and holds no stream back', () => {
-  const site = read('docs/deployment/nginx.conf')
+  const site = read('docs/host/deployment/nginx.conf')
   assert.equal(site.match(/^ *server \d/gm)?.length, 1)
   for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']) {
     assert.ok(site.includes(`    listen ${address};\n`), address)
@@ -154,7 +154,7 @@ function imported(path: string, found = new Set<string>()): ReadonlySet<string> 
 /** The exit code of the container file's health check against this answer; null: no server. */
 async function healthOf(answer: RequestListener | null): Promise<number | null> {
   const [, command = ''] =
-    /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(read('docs/deployment/Containerfile')) ?? []
+    /^HEALTHCHECK .*\n\s*CMD (\[.*\])$/m.exec(read('docs/host/deployment/Containerfile')) ?? []
   const [program = '', ...words] = JSON.parse(command) as string[]
   const server = createServer(answer ?? undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')

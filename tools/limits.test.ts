@@ -12,12 +12,12 @@ import { boundsOf, DAY, HOUR, rulesOf } from '../apps/server/src/platform/limits
 
 const SCOPES = ['address', 'account-at-address', 'account'] as const satisfies LimitScope[]
 
-const lines = readFileSync('docs/security.md', 'utf8').split('\n')
+const lines = readFileSync('docs/host/security.md', 'utf8').split('\n')
 const rules = tableOf('rule')
 const sums = tableOf('what it comes to, for one e-mail address')
 
 for (const what of Object.keys(LIMITS) as Limited[]) {
-  test(`a limit is in the table of docs/security.md, with its figures: ${what}`, () => {
+  test(`a limit is in the table of docs/host/security.md, with its figures: ${what}`, () => {
     const [, description, ...figures] = rules.find(([name]) => name === `\`${what}\``) ?? []
     assert.notEqual(description, '')
     const expected = SCOPES.map((scope) => rulesOf(what, scope).map(text).join(', '))
@@ -32,7 +32,7 @@ test('a limit is in the table only while it is a rule', () => {
   )
 })
 
-test('the limits of one e-mail address come to what docs/security.md says', () => {
+test('the limits of one e-mail address come to what docs/host/security.md says', () => {
   const pins = boundsOf('send-pin')
   const soon = boundsOf('send-pin', 15 * 60)
   const guesses = pins.all * PIN_TRIES

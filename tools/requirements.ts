@@ -3,33 +3,40 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /**
- * Holds the requirements of docs/product.md and docs/rules.md against the repository: each id stands
+ * Holds the requirements of docs/product and docs/rules.md against the repository: each id stands
  * once, every id that is cited exists, and each requirement is named in the title of a test. What no
  * test can show says "(no test: ...)" with the reason. Every file and folder that the documents cite
- * exists, and every file that a comment names in brackets; decisions may cite what was.
+ * exists, and every file that a comment names in brackets.
  */
 const ID = /\b(?:P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\b/g
 const DEFINITION = /^(?:- |\| )\*\*(P-[a-z]+(?:-[a-z]+)*-\d+|R\d{1,2})\*\*(.*)$/gm
-const DOCUMENTS = ['docs/product.md', 'docs/rules.md']
+const DOCUMENT_OF_REQUIREMENTS = /^docs\/(?:product\/[^/]+|rules)\.md$/
 /** Texts that only people who wrote them can open. */
 const FOREIGN_TEXT = /\b(?:spec|design|look|style|house|rules-next)\.md\b/g
 /** A path in backticks: of a workspace, or of a file below the server's sources. */
 const PATH = /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]+\/[\w.-]+\.(?:tsx?|yaml))`/g
+/** A path or a file in backticks, as decisions name them: from any folder on. */
+const PATH_OF_DECISION =
+  /`((?:apps|packages|tools|docs|openapi)\/[\w./-]*|[\w./-]*[\w-]\.(?:[cm]?[jt]sx?|css|ya?ml|jsonc?|md))`/g
+const DECISION = /^docs\/decisions\//
 const NOT_TRACKED = /\/(?:dist|reports|test-results)(?:\/|$)/
-const DOCUMENT = /^(?:docs\/)?[^/]+\.md$/
+const DOCUMENT = /^(?:docs\/(?:host\/|product\/)?)?[^/]+\.md$/
 const CITING = /\.(?:js|ts|tsx|css|md|yaml)$/
 /** A file that a comment names in brackets, from the root or from its own workspace. */
 const NAMED_FILE = /\(((?:apps|packages|tools|src)\/[\w./-]+\.tsx?)[ )]/g
 const TEST = /\.(?:test|e2e|screens)\.tsx?$/
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
-const requirements = DOCUMENTS.flatMap(requirementsIn)
+const requirements = files
+  .filter((file) => DOCUMENT_OF_REQUIREMENTS.test(file))
+  .flatMap(requirementsIn)
 const ids = requirements.map(({ id }) => id)
 const tested = new Set(files.filter((file) => TEST.test(file)).flatMap(idsInTitles))
 const problems = [
   ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
   ...files.filter((file) => CITING.test(file)).flatMap(wrongCitations),
   ...files.filter((file) => DOCUMENT.test(file)).flatMap(missingPaths),
+  ...files.filter((file) => DECISION.test(file)).flatMap(missingPathsOfDecision),
   ...files.filter((file) => CITING.test(file)).flatMap(missingFiles),
   ...requirements
     .filter(({ id, testable }) => testable !== tested.has(id))
@@ -66,6 +73,15 @@ function missingPaths(document: string): readonly string[] {
   return cited
     .filter((path) => !NOT_TRACKED.test(path) && !isTracked(path))
     .map((path) => `${document} cites ${path}, which does not exist`)
+}
+
+function missingPathsOfDecision(decision: string): readonly string[] {
+  const text = readFileSync(decision, 'utf8')
+  const named = [...text.matchAll(PATH_OF_DECISION)].map(([, path = '']) => path.replace(/\/$/, ''))
+  return named
+    .filter((path) => !NOT_TRACKED.test(path) && !isTracked(path))
+    .filter((path) => !files.some((file) => file.endsWith(`/${path}`)))
+    .map((path) => `${decision} names ${path}, which does not exist`)
 }
 
 function missingFiles(file: string): readonly string[] {

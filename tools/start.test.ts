@@ -27,7 +27,7 @@ test('start builds the web app, serves it and stops by the signal that its proce
 })
 
 test('no command of a document waits for a yes', () => {
-  const words = ['grep', '-l', 'npx pnpm', '--', '*.md', '.ci', '.github', 'docs/deployment']
+  const words = ['grep', '-l', 'npx pnpm', '--', '*.md', '.ci', '.github', 'docs/host/deployment']
   const { status, stdout } = spawnSync('git', [...words, ':!docs/decisions'], { encoding: 'utf8' })
   assert.deepEqual([status, stdout], [1, ''])
 })

@@ -38,7 +38,7 @@ export const renderedPages: Plugin = {
     const shell = await app.renderShell()
     index.source = withPage(html, shell)
     add('pages/no-game.html', withPage(html, await app.renderWithoutGame()))
-    const readFirst = scriptsAfterPaint(bootInPage(stylesInPage(html, bundle)))
+    const readFirst = bootInPage(stylesInPage(html, bundle))
     add('pages/game.html', withPage(readFirst, shell))
     const login = await app.renderPage({ path: LOGIN_PATH })
     add('pages/login.html', withPage(readFirst, login, LOGIN_PATH))
@@ -73,17 +73,7 @@ function textOf(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
-function element(tag: 'style' | 'script', text: string, attributes = ''): string {
+function element(tag: 'style' | 'script', text: string): string {
   if (text.includes('</')) throw new Error(`The text of a ${tag} would end it.`)
-  return `<${tag}${attributes}>${text}</${tag}>`
-}
-
-const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
-
-/** Returns a page that loads its scripts when it is on the screen (after-paint.js). */
-function scriptsAfterPaint(html: string): string {
-  const modules = [...html.matchAll(MODULE)].map(([, src]) => src)
-  if (modules.length === 0) throw new Error('index.html names no module.')
-  const script = element('script', textOf('after-paint.js'), ` data-modules="${modules.join(' ')}"`)
-  return html.replace(MODULE, '').replace('</head>', () => `${script}</head>`)
+  return `<${tag}>${text}</${tag}>`
 }

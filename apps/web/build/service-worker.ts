@@ -31,7 +31,6 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   injectManifest: {
     globPatterns: FILES,
     // For browsers without service workers.
-    globIgnores: ['old-browser.*'],
     // The build already puts a hash into these names.
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [

@@ -27,7 +27,7 @@ export function readMailedPin(body: {
   return ok({ email: email.value, pin: body.pin_code.trim() })
 }
 
-/** A person's name in the form in which names of players are kept. */
+/** A person's name in the form in which names of players are stored. */
 export function readPersonName(text: string): Result<string, Failure> {
   return readName(text, PERSON_NAME)
 }

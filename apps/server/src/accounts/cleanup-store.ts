@@ -6,7 +6,7 @@ const PENDING = 30 * DAY
 
 /**
  * Removes what is no longer of use: PINs and tokens a day after their end, sessions when they could
- * not be refreshed any more, counts whose window is over, registrations that nobody completed.
+ * not be refreshed any more, counts whose window is over, registrations that were not completed.
  */
 export async function forgetExpired(db: Queries, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY).toISOString()

@@ -90,7 +90,7 @@ export async function mailChangePin(
 
 /**
  * Makes the address the user's when the PIN is right, and ends their other sessions. What was written for the address
- * that was theirs follows. A registration of the address that nobody completed is removed.
+ * that was theirs follows. A registration of the address that was not completed is removed.
  */
 export async function verifyEmailChange(
   context: OwnerContext,

@@ -2,7 +2,7 @@ import type { Queries } from '../platform/database/database.ts'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
-/** Notes that an address was a user's until now, and that the one which they have now is nobody's former one. */
+/** Notes that an address was a user's until now, and that the one which they have now is no former one. */
 export async function saveFormerAddress(
   queries: Queries,
   before: UserRow,
@@ -19,7 +19,7 @@ export async function saveFormerAddress(
 }
 
 /**
- * The same addresses, to be kept: who writes down the former address of a user, which nobody else has proven
+ * The same addresses, to be stored: a person who writes down the former address of a user, which no other user has proven
  * since, means that user. What is shown stays as it was written.
  */
 export async function asOwnedNow<Email extends EmailAddress | null>(

@@ -51,7 +51,7 @@ export function sessionHandlers(context: AccountContext, authenticate: Authentic
 }
 
 /**
- * Signs in with a password. One answer for every way to be wrong, after the same work: null stands
+ * Signs in with a password. One answer for every way to be wrong, after the same work: null is
  * for an address that is none.
  */
 async function loginWithPassword(

@@ -75,7 +75,7 @@ const STATUS_FOR = {
 
 /**
  * Mails a PIN if the address has a user whom it serves. The answer, and the work behind it, is the
- * same if it has none (P-account-4): the mail is then written and kept too, already past
+ * same if it has none (P-account-4): the mail is then written and stored too, already past
  * its time, so that it is thrown away instead of sent.
  */
 export async function issueAndMail(

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 type PasswordOccasion = 'registration' | 'reset'
 
 const SHORTEST = 8
-/** Hashing a book costs nothing, but nobody types one: a bound keeps input honest. */
+/** Hashing a book costs nothing, but no person types one: a bound keeps input honest. */
 export const LONGEST_PASSWORD = 256
 
 const SYMBOL: Record<PasswordOccasion, RegExp> = {

@@ -17,7 +17,7 @@ export function drawPin(): string {
 }
 
 /**
- * What is kept of a PIN: a keyed hash over purpose, address and PIN. Without the key a copy of the
+ * What is stored of a PIN: a keyed hash over purpose, address and PIN. Without the key a copy of the
  * database does not give up a million guesses.
  */
 export function hashPin(
@@ -55,7 +55,7 @@ export type IssuedPin = {
 export type PinVerdict = 'right' | 'wrong' | 'expired'
 
 /**
- * Issues PINs and checks them. There is one also for an address that nobody has, so that asking for
+ * Issues PINs and checks them. There is one also for an address without an account, so that asking for
  * a PIN and guessing one take the same steps, and the same time, whether or not the address is known.
  */
 export type PinBook = ReturnType<typeof createPinBook>

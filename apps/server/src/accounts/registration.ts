@@ -159,7 +159,7 @@ function beginRegistration(
 /**
  * Proves an address with its PIN. For a session whose user asked for this address it is the change
  * of the user's email; for everybody else, signed in or not, it is the registration. So one request
- * tests one PIN, and nobody applies the change that somebody else asked for.
+ * tests one PIN, and no session applies the change that another one asked for.
  */
 async function verifyAddress(
   context: OwnerContext,

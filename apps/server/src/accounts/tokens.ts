@@ -10,7 +10,7 @@ const TYPE = 'JWT'
 const ISSUER = 'meldboard'
 const AUDIENCE = 'meldboard-api'
 
-/** Whom an access token speaks for, and the sign-in it came from. */
+/** The user of an access token, and the sign-in it came from. */
 type AccessClaims = { readonly userId: number; readonly sessionId: string }
 
 /** A signed JWT that says who its bearer is until `expiresAt`. */
@@ -85,7 +85,7 @@ export function drawToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. With 256 random bits a plain hash cannot be guessed back. */
+/** What is stored of a token. With 256 random bits a plain hash cannot be guessed back. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

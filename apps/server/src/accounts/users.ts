@@ -2,7 +2,7 @@ import type { Schemas } from '@meldboard/api-client'
 import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { UserRow } from './user-store.ts'
 
-/** Who registers: nothing of it is proven yet. */
+/** A person who registers: nothing of it is proven yet. */
 export type Registrant = { readonly email: EmailAddress; readonly name: string }
 
 /** A user as the API shows it to its owner. */
@@ -21,7 +21,7 @@ export function publicUser(row: UserRow): Schemas['User'] {
 
 /**
  * A registration that has only begun, as its requester sees it, who may be a stranger: what they
- * typed and nothing of what is kept, so not the user's id, which tells whether somebody asked
+ * typed and nothing of what is stored, so not the user's id, which would show whether another person asked
  * before.
  */
 export function begunRegistration(

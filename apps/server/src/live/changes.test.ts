@@ -17,16 +17,16 @@ const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
 
 describeDatabase('the live stream of changes', (fresh) => {
   let world: GameWorld
-  let asha: Person
+  let scorer: Person
   let origin: string
   beforeAll(async () => {
     world = await gameWorld(fresh().database)
-    asha = await world.person()
+    scorer = await world.person()
     origin = await listen(world.app)
   })
   afterAll(() => world.close())
 
-  /** Changes that come close together may be read as one (P-live-15): where each is to be told, wait. */
+  /** Changes that come close together may be read as one (P-live-15): where each is to be sent, wait. */
   const at = (stream: OpenStream, version: number) =>
     vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(version), 60_000)
   const told = ({ events }: OpenStream) => events.map(({ name, id }) => [name, id])
@@ -34,11 +34,11 @@ describeDatabase('the live stream of changes', (fresh) => {
     (await world.visitor.call('GET', `/scoreboard/${uuid}`)).body.data
 
   it('begins with the scoreboard, and then tells what happened with its version (P-live-14)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(scorer)
     const stream = await openChanges(origin, game.uuid)
     await at(stream, 2)
     expect(stream.events[0]?.data).toEqual(await boardOf(game.uuid))
-    await score(asha, game, 1, [0, 1, 2])
+    await score(scorer, game, 1, [0, 1, 2])
     await at(stream, 3)
     expect(stream.events[1]).toEqual({
       name: 'change',
@@ -62,16 +62,16 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('tells nobody’s address, nor who recorded what (P-live-14)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(scorer)
     const stream = await openChanges(origin, game.uuid, 2)
     const dina = { name: 'Dina', email: 'dina@example.com' }
     const add = { type: 'MIDDLE_JOIN', ...dina, position: 4, beginningScore: 0, roundJoined: 1 }
-    await asha.call('POST', `/games/${game.id}/players`, add)
+    await scorer.call('POST', `/games/${game.id}/players`, add)
     await at(stream, 3)
     const elif = { name: 'Elif', email: 'elif@example.com' }
-    await asha.call('PUT', `/games/${game.id}/players/1`, elif)
+    await scorer.call('PUT', `/games/${game.id}/players/1`, elif)
     await at(stream, 4)
-    await asha.call('PUT', `/games/${game.id}/cancel`, { reason: 'Rain' })
+    await scorer.call('PUT', `/games/${game.id}/cancel`, { reason: 'Rain' })
     await at(stream, 5)
     expect(stream.events.map(({ data }) => data.event)).toEqual([
       {
@@ -91,21 +91,21 @@ describeDatabase('the live stream of changes', (fresh) => {
 
   it('tells a game by other rules, which a reader of every rule folds (P-live-14, P-ruled-5)', async () => {
     const rules = { end: 'MANUAL', dealer: 'ROTATE', kinds: [{ code: 'A', label: 'A', points: 9 }] }
-    const game = await newGame(asha, ['Ann', 'Bob'])
+    const game = await newGame(scorer, ['Ann', 'Bob'])
     const stream = await openChanges(origin, game.uuid)
     await at(stream, 2)
     const path = `/games/${game.id}`
-    await asha.call('PUT', path, { rules })
+    await scorer.call('PUT', path, { rules })
     await at(stream, 3)
     const scores = [
       { playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 },
       { playerId: 2, scoreType: 'CUSTOM', kind: 'A' },
     ]
-    await asha.call('POST', `${path}/scores/round`, { roundNumber: 1, scores, dealerId: 2 })
+    await scorer.call('POST', `${path}/scores/round`, { roundNumber: 1, scores, dealerId: 2 })
     await at(stream, 4)
-    await asha.call('PUT', `${path}/players/2`, { members: ['Bob', 'Cleo'] })
+    await scorer.call('PUT', `${path}/players/2`, { members: ['Bob', 'Cleo'] })
     await at(stream, 5)
-    await score(asha, game, 2, [0, 300])
+    await score(scorer, game, 2, [0, 300])
     await at(stream, 6)
     expect(told(stream).map(([name]) => name)).toEqual([
       'scoreboard',
@@ -132,14 +132,14 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('sends the scoreboard after an undo, and tells changes again after it', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(scorer)
     const stream = await openChanges(origin, game.uuid, 2)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(scorer, game, 1, [0, 1, 2])
     await at(stream, 3)
-    await asha.call('POST', `/games/${game.id}/undo`, { version: 3 })
+    await scorer.call('POST', `/games/${game.id}/undo`, { version: 3 })
     await at(stream, 4)
     expect(stream.events[1]?.data).toEqual(await boardOf(game.uuid))
-    await score(asha, game, 1, [0, 1, 3])
+    await score(scorer, game, 1, [0, 1, 3])
     await at(stream, 5)
     expect(told(stream)).toEqual([
       ['change', 3],
@@ -150,14 +150,14 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('tells who comes back what was missed, one by one (P-live-15)', async () => {
-    const game = await newGame(asha, undefined, { targetScore: 999 })
-    for (let round = 1; round <= 22; round += 1) await score(asha, game, round, [0, 1, 2])
+    const game = await newGame(scorer, undefined, { targetScore: 999 })
+    for (let round = 1; round <= 22; round += 1) await score(scorer, game, round, [0, 1, 2])
     const [few, many, none, all] = await Promise.all(
       [21, 3, 24, undefined].map((seen) => openChanges(origin, game.uuid, seen)),
     )
     await Promise.all([at(few as OpenStream, 24), at(many as OpenStream, 24)])
     await at(all as OpenStream, 24)
-    await score(asha, game, 23, [0, 1, 2])
+    await score(scorer, game, 23, [0, 1, 2])
     const streams = [few, many, none, all] as OpenStream[]
     await Promise.all(streams.map((stream) => at(stream, 25)))
     expect(streams.map(told)).toEqual([
@@ -176,9 +176,9 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('does not tell later what a name or a text was before it was corrected (P-live-15)', async () => {
-    const game = await newGame(asha)
-    await asha.call('POST', `/games/${game.id}/players`, { name: 'Mistyped' })
-    await asha.call('PUT', `/games/${game.id}/players/4`, { name: 'Dina' })
+    const game = await newGame(scorer)
+    await scorer.call('POST', `/games/${game.id}/players`, { name: 'Mistyped' })
+    await scorer.call('PUT', `/games/${game.id}/players/4`, { name: 'Dina' })
     const [before, after] = [
       await openChanges(origin, game.uuid, 2),
       await openChanges(origin, game.uuid, 3),
@@ -191,7 +191,7 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('takes a version that is not there yet for none', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(scorer)
     const stream = await openChanges(origin, game.uuid, 9)
     await at(stream, 2)
     expect(told(stream)).toEqual([['scoreboard', 2]])
@@ -199,33 +199,33 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('tells both forms beside each other, and ends both with the game', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(scorer)
     const [changes, board] = [
       await openChanges(origin, game.uuid, 2),
       await openStream(origin, game.uuid),
     ]
     await at(board, 2)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(scorer, game, 1, [0, 1, 2])
     await Promise.all([at(changes, 3), at(board, 3)])
-    await asha.call('POST', `/games/${game.id}/undo`, { version: 3 })
+    await scorer.call('POST', `/games/${game.id}/undo`, { version: 3 })
     await Promise.all([at(changes, 4), at(board, 4)])
     expect(told(changes)).toEqual([
       ['change', 3],
       ['scoreboard', 4],
     ])
     expect(told(board)).toEqual([2, 3, 4].map((version) => ['scoreboard', version]))
-    await asha.call('DELETE', `/games/${game.id}`)
+    await scorer.call('DELETE', `/games/${game.id}`)
     await Promise.all([changes.ended, board.ended])
     for (const { events } of [changes, board]) expect(events.at(-1)?.name).toBe('deleted')
   })
 
   it('ends for strangers when the page is switched off, before anything more is told (P-live-14)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(scorer)
     const stream = await openChanges(origin, game.uuid, 2)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(scorer, game, 1, [0, 1, 2])
     await at(stream, 3)
-    await asha.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
-    await score(asha, game, 2, [0, 1, 2])
+    await scorer.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    await score(scorer, game, 2, [0, 1, 2])
     await stream.ended
     expect(told(stream)).toEqual([
       ['change', 3],
@@ -234,15 +234,15 @@ describeDatabase('the live stream of changes', (fresh) => {
   })
 
   it('has no third form', async () => {
-    const game = await newGame(asha)
-    const reply = await asha.call('GET', `/scoreboard/${game.uuid}/events?form=both`)
+    const game = await newGame(scorer)
+    const reply = await scorer.call('GET', `/scoreboard/${game.uuid}/events?form=both`)
     expect(reply.status).toBe(400)
   })
 
   it(`make the server’s scoreboard after each change of random games from seed ${SEED}`, async () => {
     let changes = 0
     for (let index = 0; index < GAMES; index += 1) {
-      await playRandomGame(followed(asha), seeded(SEED + index))
+      await playRandomGame(followed(scorer), seeded(SEED + index))
     }
     expect(changes).toBeGreaterThan(5 * GAMES)
 

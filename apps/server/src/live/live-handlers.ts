@@ -40,7 +40,7 @@ async function streamScoreboard(
   })
   if (request.method === 'HEAD') return ok(reply.send())
   reply.hijack()
-  // Each event is one write then, as it stands; the end of the connection is the stream's.
+  // Each event is one write then, as it is; the end of the connection is the stream's.
   reply.raw.useChunkedEncodingByDefault = false
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
   const { sessionId } = request

@@ -51,7 +51,7 @@ const BATCH = 500
 /** After how long a game that could not be read is read again, in milliseconds. */
 const SECOND_TRY = 1_000
 /** Viewers that are written to before others get a turn. */
-const STRETCH = 100
+const BATCH_SIZE = 100
 
 /** A comment, which readers pass over. */
 const HEARTBEAT = Buffer.from(':\n\n')
@@ -68,7 +68,7 @@ type LiveDependencies = Pick<PlatformDependencies, 'database' | 'configuration' 
 /** How a viewer is shown a change: by the whole scoreboard, or by what happened. */
 export type StreamForm = 'board' | 'changes'
 
-/** Who comes to watch, and with what. */
+/** A viewer who comes to watch, and with what. */
 type Arrival = {
   readonly form: StreamForm
   /** The version that the viewer has, 0 for none. */
@@ -133,7 +133,7 @@ export class Live {
         this.#compareAll().catch(reportError)
       },
     })
-    const beat = () => inStretches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
+    const beat = () => inBatches(this.#viewers(), (viewer) => viewer.write(HEARTBEAT))
     this.#heartbeat = setInterval(() => void beat().catch(reportError), this.#pace.heartbeat)
     this.#heartbeat.unref()
     const checkSessions = () => this.#endWithSessions(this.#channels.values())
@@ -183,7 +183,7 @@ export class Live {
     this.#channels.set(uuid, channel)
     channel.viewers.add(viewer)
     if (board.version === channel.state.version) viewer.begin(board)
-    // A game that nobody watched gets no changes: it may have changed since the read.
+    // A game without viewers gets no changes: it may have changed since the read.
     const isOld = known === undefined || !isSameState(board, channel.state)
     if (isOld || !viewer.isAt(board.version)) this.#refresh(uuid, channel)
     return channel
@@ -203,7 +203,7 @@ export class Live {
     }
   }
 
-  /** Null: nobody knows, or the game is gone. */
+  /** Null: unknown, or the game is gone. */
   #compare(uuid: string, state: GameState | null): void {
     const channel = this.#channels.get(uuid)
     if (channel === undefined) return
@@ -293,7 +293,7 @@ export class Live {
       await this.#checkWatchers(channel, game)
       channel.state = game
       this.boards.invalidate(uuid, game.version)
-      await inStretches(viewers, (viewer) => viewer.follow(channel))
+      await inBatches(viewers, (viewer) => viewer.follow(channel))
     }
     if (!some(viewers, (viewer) => !viewer.follow(channel))) return true
     const board = await this.boards.readAny(uuid)
@@ -302,7 +302,7 @@ export class Live {
     channel.board = board
     // Where viewers follow by changes, those after what was read of them are still to be shown.
     if (!isFollowed) channel.state = board
-    await inStretches(viewers, (viewer) => viewer.follow(channel) || viewer.show(board))
+    await inBatches(viewers, (viewer) => viewer.follow(channel) || viewer.show(board))
     return true
   }
 
@@ -330,13 +330,13 @@ function some(viewers: ReadonlySet<Viewer>, condition: (viewer: Viewer) => boole
   return false
 }
 
-/** Lets other requests have a turn after each stretch of viewers. */
-async function inStretches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => unknown) {
+/** Lets other requests have a turn after each batch of viewers. */
+async function inBatches(viewers: Iterable<Viewer>, act: (viewer: Viewer) => unknown) {
   let done = 0
   for (const viewer of viewers) {
     act(viewer)
     done += 1
-    if (done % STRETCH === 0) await nextTurn()
+    if (done % BATCH_SIZE === 0) await nextTurn()
   }
 }
 
@@ -383,7 +383,7 @@ class Viewer {
     this.write(board.event)
   }
 
-  /** Shows what happened since the viewer's version; false where only the scoreboard tells it. */
+  /** Shows what happened since the viewer's version; false where only the scoreboard shows it. */
   follow({ state, changes }: Channel): boolean {
     if (this.#deadline !== null) return true
     if (this.form === 'board') return false

@@ -4,19 +4,19 @@ import { findWatchedGame, newestEvents, type WatchedGame } from '../games/game-s
 import { eventText } from '../games/public-scoreboards.ts'
 import type { Queries } from '../platform/database/database.ts'
 
-/** More than that is not told change by change. */
-const MOST = 20
+/** A viewer who has missed more gets the scoreboard. */
+const RECENT_CHANGES = 20
 
-type Told = {
+type SentChange = {
   readonly version: number
   readonly type: GameEvent['type']
-  /** As a viewer is sent it. */
+  /** As it is sent to a viewer. */
   readonly text: Buffer
 }
 
 /**
- * The events after which no earlier one is told: it may have a name or another text that was a mistake
- * and that nobody reads in the scoreboard any more.
+ * The events after which no earlier one is sent: it may have a name or another text that was a mistake
+ * and is not in the scoreboard any more.
  */
 const TAKES_TEXT_BACK: ReadonlySet<GameEvent['type']> = new Set([
   'settings-changed',
@@ -29,7 +29,7 @@ export class RecentChanges {
   readonly #uuid: string
   readonly #queries: Queries
   /** Without a gap, the newest at the end. */
-  #changes: readonly Told[] = []
+  #changes: readonly SentChange[] = []
   #version = 0
   /** The last span that was asked for: mostly all viewers have seen the same version. */
   #span: { readonly seen: number; readonly text: Buffer | null } | null = null
@@ -51,16 +51,16 @@ export class RecentChanges {
     const { version } = game
     // A version never falls, except when a backup was restored.
     const known = version > this.#version ? this.#version : 0
-    const span = { after: Math.max(known, version - MOST), last: version }
+    const span = { after: Math.max(known, version - RECENT_CHANGES), last: version }
     const events = await newestEvents(this.#queries, this.#uuid, span)
     const kept = known > 0 && span.after === known ? this.#changes : []
-    this.#changes = [...kept, ...events.map(toldChange)].slice(-MOST)
+    this.#changes = [...kept, ...events.map(sentChange)].slice(-RECENT_CHANGES)
     this.#version = version
     this.#span = null
     return game
   }
 
-  /** What happened after a version that a viewer has seen; null where only the scoreboard tells it. */
+  /** What happened after a version that a viewer has seen; null where only the scoreboard shows it. */
   after(seen: number): Buffer | null {
     if (this.#span?.seen !== seen) this.#span = { seen, text: this.#textAfter(seen) }
     return this.#span.text
@@ -70,14 +70,17 @@ export class RecentChanges {
     const missed = this.#changes.filter(({ version }) => version > seen)
     const isWhole = seen > 0 && missed.length > 0 && missed.length === this.#version - seen
     if (!isWhole) return null
-    const isTold = missed.every(
+    const isSendable = missed.every(
       ({ type }, index) => type !== 'undone' && (index === 0 || !TAKES_TEXT_BACK.has(type)),
     )
-    return isTold ? Buffer.concat(missed.map(({ text }) => text)) : null
+    return isSendable ? Buffer.concat(missed.map(({ text }) => text)) : null
   }
 }
 
-function toldChange({ version, event }: Awaited<ReturnType<typeof newestEvents>>[number]): Told {
+function sentChange({
+  version,
+  event,
+}: Awaited<ReturnType<typeof newestEvents>>[number]): SentChange {
   // What the engine's schema declares of an event is what a scoreboard shows of it.
   const format = event.format === RULED_FORMAT ? RULED_SCOREBOARD_FORMAT : SCOREBOARD_FORMAT
   const change: ScoreboardChange = { format, version, event }

@@ -21,22 +21,22 @@ describe('a server that is killed under 200 viewers', () => {
     }
     const accessToken = await prepareUser(dataDirectory)
     const first = await startProcess(environment)
-    const asha = organizer(first.url, accessToken)
-    const game = await asha.newGame(['Asha', 'Bela'])
+    const scorer = organizer(first.url, accessToken)
+    const game = await scorer.newGame(['Asha', 'Bela'])
     const viewers = Array.from({ length: VIEWERS }, () => returningViewer(first.url, game.uuid))
     const all = (version: number) =>
       vi.waitFor(() => expect(behind(viewers, version)).toBe(0), { timeout: 60_000, interval: 50 })
     await all(2)
-    await asha.score(game, 1)
+    await scorer.score(game, 1)
     await all(3)
 
     first.process.kill('SIGKILL')
     await first.ended
     const second = await startProcess(environment)
     // This one is not announced: it is there when they come back.
-    await asha.score(game, 2)
+    await scorer.score(game, 2)
     await all(4)
-    await asha.score(game, 3)
+    await scorer.score(game, 3)
     await all(5)
 
     const returns = viewers.map((viewer) => viewer.cameBackAt() ?? 0)

@@ -24,8 +24,8 @@ describe('a rolling restart of two nodes behind a proxy', () => {
     const environments = await Promise.all([nodeAt(fresh.url), nodeAt(fresh.url)])
     const nodes = await Promise.all(environments.map((own) => startProcess(own)))
     const proxy = await startProxy(nodes.map(({ url }) => url))
-    const asha = organizer(proxy.url, user.accessToken)
-    const game = await asha.newGame(['Asha', 'Bela'])
+    const scorer = organizer(proxy.url, user.accessToken)
+    const game = await scorer.newGame(['Asha', 'Bela'])
     const viewers = Array.from({ length: VIEWERS }, () => returningViewer(proxy.url, game.uuid))
 
     let round = 0
@@ -33,7 +33,7 @@ describe('a rolling restart of two nodes behind a proxy', () => {
     const scoring = (async () => {
       while (!isOver) {
         round += 1
-        await asha.score(game, round)
+        await scorer.score(game, round)
         await pause(20)
       }
     })()

@@ -13,7 +13,7 @@ import { type OpenStream, openChanges, openStream } from './testing/open-stream.
 describe('two nodes on one PostgreSQL', () => {
   let fresh: FreshDatabase
   let [one, other]: GameWorld[] = []
-  let asha: Person
+  let organizer: Person
   const origins = new Map<GameWorld, string>()
   const reads = countReads()
 
@@ -31,7 +31,7 @@ describe('two nodes on one PostgreSQL', () => {
     if (url === null) throw new Error('PostgreSQL has a URL.')
     one = await node(url)
     other = await node(url, reads.plugin)
-    asha = await one.person()
+    organizer = await one.person()
   })
   afterAll(async () => {
     for (const world of [one, other]) {
@@ -49,24 +49,24 @@ describe('two nodes on one PostgreSQL', () => {
   const atRest = () => vi.waitFor(() => expect(reads.underWay()).toBe(0), 60_000)
 
   it('show a round that was scored on one to the viewers of both', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const streams = await Promise.all([one, one, other, other].map((at) => watch(at, game.uuid)))
     await Promise.all(streams.map((stream) => newest(stream, 2)))
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await Promise.all(streams.map((stream) => newest(stream, 3)))
     expect(new Set(streams.map(({ events }) => JSON.stringify(events.at(-1)))).size).toBe(1)
     for (const stream of streams) stream.leave()
   })
 
   it('tell what happened on one to those who follow by changes on both', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const follow = (world?: GameWorld) =>
       openChanges(origins.get(world as GameWorld) ?? '', game.uuid)
     const streams = await Promise.all([one, other].map(follow))
     await Promise.all(streams.map((stream) => newest(stream, 2)))
     await atRest()
     const before = reads.count()
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await Promise.all(streams.map((stream) => newest(stream, 3)))
     for (const { events } of streams) {
       expect(events.map(({ name, id }) => [name, id])).toEqual([
@@ -80,13 +80,13 @@ describe('two nodes on one PostgreSQL', () => {
   })
 
   it('read a changed game once, however many watch it', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const watching = Array.from({ length: 30 }, () => watch(other, game.uuid))
     const streams = await Promise.all(watching)
     await Promise.all(streams.map((stream) => newest(stream, 2)))
     await atRest()
     const before = reads.count()
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await Promise.all(streams.map((stream) => newest(stream, 3)))
     // Its version, and then the game itself.
     expect(reads.count() - before).toBe(2)
@@ -94,29 +94,29 @@ describe('two nodes on one PostgreSQL', () => {
   })
 
   it('end the streams of both when a game is removed', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const streams = await Promise.all([one, other].map((at) => watch(at, game.uuid)))
     await Promise.all(streams.map((stream) => newest(stream, 2)))
-    await asha.call('DELETE', `/games/${game.id}`)
+    await organizer.call('DELETE', `/games/${game.id}`)
     await Promise.all(streams.map(({ ended }) => ended))
     for (const { events } of streams) expect(events.at(-1)?.name).toBe('deleted')
   })
 
   it('end the streams of both within a second when a game becomes private, and of a link that is revoked (P-link-1, P-link-4)', async () => {
-    const game = await newGame(asha)
-    const { id, token } = await newLink(asha, game, 'view')
+    const game = await newGame(organizer)
+    const { id, token } = await newLink(organizer, game, 'view')
     const link = { authorization: `Link ${token}` }
     const open = (world: GameWorld | undefined, headers?: Record<string, string>) =>
       openStream(origins.get(world as GameWorld) ?? '', game.uuid, headers)
     const visitors = await Promise.all([one, other].map((at) => open(at)))
     const linked = await Promise.all([one, other].map((at) => open(at, link)))
     await Promise.all([...visitors, ...linked].map((stream) => newest(stream, 2)))
-    await asha.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    await organizer.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
     await Promise.all(visitors.map(({ ended }) => ended))
     for (const { events } of visitors) expect(events.at(-1)?.name).toBe('deleted')
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await Promise.all(linked.map((stream) => newest(stream, 3)))
-    await asha.call('DELETE', `/games/${game.id}/links/${id}`)
+    await organizer.call('DELETE', `/games/${game.id}/links/${id}`)
     await Promise.all(linked.map(({ ended }) => ended))
     for (const { events } of linked) expect(events.at(-1)?.name).toBe('revoked')
     for (const at of [one, other]) {
@@ -126,42 +126,42 @@ describe('two nodes on one PostgreSQL', () => {
   })
 
   it('end the streams of a private game on both when their session ends on one (P-live-16)', async () => {
-    const game = await newGame(asha)
-    await asha.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
-    const bearer = { authorization: `Bearer ${asha.accessToken}` }
+    const game = await newGame(organizer)
+    await organizer.call('PUT', `/games/${game.id}/public-page`, { isPublic: false })
+    const bearer = { authorization: `Bearer ${organizer.accessToken}` }
     const open = (world: GameWorld | undefined) =>
       openStream(origins.get(world as GameWorld) ?? '', game.uuid, bearer)
     const streams = await Promise.all([one, other].map(open))
     await Promise.all(streams.map((stream) => newest(stream, 2)))
-    await asha.call('POST', '/auth/logout', {})
+    await organizer.call('POST', '/auth/logout', {})
     await Promise.all(streams.map(({ ended }) => ended))
     expect((await open(other)).status).toBe(404)
-    asha = await (one as GameWorld).person()
+    organizer = await (one as GameWorld).person()
   })
 
   it('find what was missed while nothing could be heard, and hear again afterwards (P-live-10)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const stream = await watch(other, game.uuid)
     await newest(stream, 2)
     const name = new URL(fresh.url ?? '').pathname.slice(1)
     const killed = await maintain(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${name}' and application_name = 'meldboard listener'`,
-      // Nobody can connect for now; open connections stay.
+      // No client can connect for now; open connections stay.
       `alter database ${name} allow_connections false`,
     )
     expect(killed).toBe(2)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await newest(stream, 3)
     await maintain(`alter database ${name} allow_connections true`)
     await vi.waitFor(async () => expect(await listeners(name)).toBe(2), 60_000)
-    await score(asha, game, 2, [0, 1, 2])
+    await score(organizer, game, 2, [0, 1, 2])
     await newest(stream, 4)
     stream.leave()
   })
 
   it('let a read lag no longer than a second, also when nothing is heard', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const path = `/scoreboard/${game.uuid}`
     const round = async () =>
       (await other?.visitor.call('GET', path))?.body.data.currentRound as number
@@ -172,14 +172,14 @@ describe('two nodes on one PostgreSQL', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${name}' and application_name = 'meldboard listener'`,
     )
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(await round()).toBe(1)
     await maintain(`alter database ${name} allow_connections true`)
   })
 })
 
-/** Counts what one node reads of games, and all that it has asked for and not been told yet. */
+/** Counts what one node reads of games, and all that it has asked for without an answer so far. */
 function countReads() {
   let [count, underWay] = [0, 0]
   const plugin: KyselyPlugin = {

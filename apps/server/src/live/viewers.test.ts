@@ -8,14 +8,14 @@ import { type OpenStream, openChanges, openStream } from './testing/open-stream.
 /** A game whose scoreboard fills the buffers on the way to a viewer after some changes. */
 const NAMES = Array.from({ length: 20 }, (_, index) => `${index}${'\u{1f0a1}'.repeat(35)}`)
 const SCORES = NAMES.map((_, index) => index)
-/** More than the system takes for one connection that nobody reads from. */
+/** More than the system takes for one connection that is not read from. */
 const PLENTY = 16 * 1024 * 1024
 
 describe('the viewers of a game', () => {
   let fresh: FreshDatabase
   let world: GameWorld
   let impatient: GameWorld
-  let asha: Person
+  let organizer: Person
   const origins = new Map<GameWorld, string>()
   beforeAll(async () => {
     fresh = await freshDatabase('sqlite')
@@ -28,7 +28,7 @@ describe('the viewers of a game', () => {
         viewerLimits: { perGame: 3, perAddress: 2 },
       },
     })
-    asha = await world.person()
+    organizer = await world.person()
     for (const at of [world, impatient]) origins.set(at, await listen(at.app))
   })
   afterAll(async () => {
@@ -43,12 +43,12 @@ describe('the viewers of a game', () => {
     vi.waitFor(() => expect(stream.events.at(-1)?.id).toBe(id), { timeout: 60_000, interval: 5 })
 
   it('hear something now and then', async () => {
-    const stream = await watch(impatient, (await newGame(asha)).uuid)
+    const stream = await watch(impatient, (await newGame(organizer)).uuid)
     await vi.waitFor(() => expect(stream.heartbeats()).toBeGreaterThanOrEqual(3), 60_000)
   })
 
   it('are told to come back each at another moment (P-live-12)', async () => {
-    const { uuid } = await newGame(asha)
+    const { uuid } = await newGame(organizer)
     const many = await Promise.all(Array.from({ length: 50 }, () => watch(world, uuid)))
     await vi.waitFor(
       () => expect(many.every(({ retries }) => retries.length === 1)).toBe(true),
@@ -62,7 +62,7 @@ describe('the viewers of a game', () => {
   })
 
   it('are as many as a game and an address can take, and told when to try again (P-limit-3)', async () => {
-    const [game, another] = [await newGame(asha), await newGame(asha)]
+    const [game, another] = [await newGame(organizer), await newGame(organizer)]
     const from = (address: number, { uuid } = game) =>
       watch(impatient, uuid, { 'x-forwarded-for': `203.0.113.${address}` })
     const streams = [await from(1), await from(1, another)]
@@ -93,13 +93,13 @@ describe('the viewers of a game', () => {
   })
 
   it('who are slow skip to the newest, while the others see it all (P-live-11)', async () => {
-    const game = await newGame(asha, NAMES, { targetScore: 99_999 })
+    const game = await newGame(organizer, NAMES, { targetScore: 99_999 })
     const [slow, quick] = [await watch(world, game.uuid), await watch(world, game.uuid)]
     await newest(slow, 2)
     slow.stall()
     let last = 2
     while (quick.text().length < PLENTY) {
-      await score(asha, game, last - 1, SCORES)
+      await score(organizer, game, last - 1, SCORES)
       last += 1
       await newest(quick, last)
     }
@@ -112,26 +112,26 @@ describe('the viewers of a game', () => {
   })
 
   it('who follow by changes and are slow get the scoreboard instead of each (P-live-11)', async () => {
-    const game = await newGame(asha, NAMES, { targetScore: 99_999 })
+    const game = await newGame(organizer, NAMES, { targetScore: 99_999 })
     const follow = () => openChanges(origins.get(world) ?? '', game.uuid)
     const rounds = 60
-    await score(asha, game, 1, ...Array.from({ length: rounds }, () => SCORES))
+    await score(organizer, game, 1, ...Array.from({ length: rounds }, () => SCORES))
     const [slow, quick] = [await follow(), await follow()]
     let last = 2 + rounds
     await newest(slow, last)
     slow.stall()
     // An undo is sent as the whole scoreboard.
     while (quick.text().length < PLENTY) {
-      await score(asha, game, rounds + 1, SCORES)
-      await asha.call('POST', `/games/${game.id}/undo`, { version: last + 1 })
+      await score(organizer, game, rounds + 1, SCORES)
+      await organizer.call('POST', `/games/${game.id}/undo`, { version: last + 1 })
       last += 2
       await newest(quick, last)
     }
-    await score(asha, game, rounds + 1, SCORES)
+    await score(organizer, game, rounds + 1, SCORES)
     await newest(quick, last + 1)
     slow.carryOn()
     await newest(slow, last + 1)
-    await score(asha, game, rounds + 2, SCORES)
+    await score(organizer, game, rounds + 2, SCORES)
     await Promise.all([newest(slow, last + 2), newest(quick, last + 2)])
     expect(slow.events.length).toBeLessThan(quick.events.length)
     expect(slow.events.slice(-2).map(({ name }) => name)).toEqual(['scoreboard', 'change'])
@@ -164,7 +164,7 @@ describe('the viewers of a game', () => {
   })
 
   it('are sent away with a hint when the server stops', async () => {
-    const stream = await watch(world, (await newGame(asha)).uuid)
+    const stream = await watch(world, (await newGame(organizer)).uuid)
     await vi.waitFor(() => expect(stream.events).toHaveLength(1), 60_000)
     await world.close()
     await stream.ended

@@ -17,14 +17,14 @@ import { listen } from './testing/listen.ts'
 describeDatabase('a client that watches a game', (fresh) => {
   const metrics = new Metrics()
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   let origin: string
   beforeAll(async () => {
     world = await gameWorld(fresh().database, {
       metrics,
       live: { pace: { retry: [50, 100], heartbeat: 500 } },
     })
-    asha = await world.person()
+    organizer = await world.person()
     origin = await listen(world.app)
   })
   afterAll(() => world.close())
@@ -32,12 +32,12 @@ describeDatabase('a client that watches a game', (fresh) => {
   const viewers = async () => /^meldboard_live_viewers (\d+)$/m.exec(await metrics.text())?.[1]
 
   it('is told the whole scoreboard as it is, and after each change, with its version', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const seen = seenBy(origin, game.uuid)
     await seen.told(2)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await seen.told(3)
-    await asha.call('POST', `/games/${game.id}/undo`, { version: 3 })
+    await organizer.call('POST', `/games/${game.id}/undo`, { version: 3 })
     await seen.told(4)
     const { body } = await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
     expect(seen.scoreboards.at(-1)).toEqual(body.data)
@@ -47,25 +47,25 @@ describeDatabase('a client that watches a game', (fresh) => {
   })
 
   it('is told only what is newer than the version it has', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const seen = seenBy(origin, game.uuid, { after: 2 })
     await vi.waitFor(() => expect(seen.kinds()).toEqual(['live']), 60_000)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await seen.told(3)
     expect(seen.scoreboards.map(({ version }) => version)).toEqual([3])
     seen.close()
   })
 
   it('comes back after a lost connection, to what it has missed and nothing twice', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const seen = seenBy(origin, game.uuid)
     await seen.told(2)
     world.app.server.closeAllConnections()
     await vi.waitFor(() => expect(seen.kinds()).toEqual(['live', 'reconnecting', 'live']), 60_000)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await seen.told(3)
     world.app.server.closeAllConnections()
-    await score(asha, game, 2, [0, 1, 2])
+    await score(organizer, game, 2, [0, 1, 2])
     await seen.told(4)
     expect(seen.scoreboards.map(({ version }) => version)).toEqual([2, 3, 4])
     expect(seen.states.find(({ kind }) => kind === 'reconnecting')).toMatchObject({
@@ -78,7 +78,7 @@ describeDatabase('a client that watches a game', (fresh) => {
     // No part of a wait is by chance.
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
     onTestFinished(() => chance.mockRestore())
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const port = await freePort()
     const first = await gameWorld(fresh().database, { live: { pace: { retry: [50, 100] } } })
     await first.app.listen({ port, host: '127.0.0.1' })
@@ -86,7 +86,7 @@ describeDatabase('a client that watches a game', (fresh) => {
     await seen.told(2)
     await first.close()
     await vi.waitFor(() => expect(seen.kinds()).toContain('reconnecting'), 60_000)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     const second = await gameWorld(fresh().database)
     await second.app.listen({ port, host: '127.0.0.1' })
     await seen.told(3)
@@ -96,10 +96,10 @@ describeDatabase('a client that watches a game', (fresh) => {
   })
 
   it('ends with the error when the game is deleted, and never comes back', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const seen = seenBy(origin, game.uuid)
     await seen.told(2)
-    await asha.call('DELETE', `/games/${game.id}`)
+    await organizer.call('DELETE', `/games/${game.id}`)
     await vi.waitFor(() => expect(seen.kinds()).toEqual(['live', 'closed']), 60_000)
     expect(seen.states.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND', status: 404 } })
     await vi.waitFor(async () => expect(await viewers()).toBe('0'), 60_000)
@@ -118,7 +118,7 @@ describeDatabase('a client that watches a game', (fresh) => {
   )
 
   it.each(['close', 'abort'])('leaves at once on %s, and is told nothing more', async (way) => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const leaving = new AbortController()
     const seen = seenBy(origin, game.uuid, { signal: leaving.signal })
     await seen.told(2)
@@ -128,7 +128,7 @@ describeDatabase('a client that watches a game', (fresh) => {
     await vi.waitFor(async () => expect(await viewers()).toBe('0'), 60_000)
     const staying = seenBy(origin, game.uuid)
     await staying.told(2)
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     await staying.told(3)
     expect(seen.scoreboards).toHaveLength(1)
     expect(seen.kinds()).toEqual(['live', 'closed'])

@@ -6,12 +6,12 @@ import { type FreshDatabase, freshDatabase } from './database/testing/fresh-data
 describe('the log', () => {
   let fresh: FreshDatabase
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   const lines: string[] = []
   beforeAll(async () => {
     fresh = await freshDatabase('sqlite')
     world = await gameWorld(fresh.database, { log: { write: (line) => void lines.push(line) } })
-    asha = await world.person('Asha Rao')
+    organizer = await world.person('Asha Rao')
   })
   afterAll(async () => {
     await world.close()
@@ -19,9 +19,9 @@ describe('the log', () => {
   })
 
   it('has one structured line a request, with its route rather than its path', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     lines.length = 0
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 30,
@@ -35,19 +35,22 @@ describe('the log', () => {
 
   it('is found by the id that an answer names', async () => {
     lines.length = 0
-    const { headers } = await asha.call('GET', '/games')
+    const { headers } = await organizer.call('GET', '/games')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(JSON.parse(lines[0] ?? '').reqId).toBe(headers['x-request-id'])
   })
 
   it('names nobody: no addresses, names, tokens, queries or uuids (P-privacy-1)', async () => {
     lines.length = 0
-    const game = await newGame(asha, [], {
+    const game = await newGame(organizer, [], {
       players: [{ name: 'Bela Nair', email: 'b@example.com' }],
     })
-    await asha.call('GET', `/scoreboard/${game.uuid}`)
-    await asha.call('GET', '/games?token=secret-in-query')
-    await asha.call('POST', `/games/${game.id}/share`, { email: 'dev@example.com', name: 'Dev' })
+    await organizer.call('GET', `/scoreboard/${game.uuid}`)
+    await organizer.call('GET', '/games?token=secret-in-query')
+    await organizer.call('POST', `/games/${game.id}/share`, {
+      email: 'dev@example.com',
+      name: 'Dev',
+    })
     await world.app.inject('/google-callback?access_token=secret-in-query')
     const log = lines.join('')
     expect(lines.length).toBeGreaterThanOrEqual(5)
@@ -56,7 +59,7 @@ describe('the log', () => {
       'Asha',
       'Bela',
       'secret',
-      asha.accessToken,
+      organizer.accessToken,
       game.uuid,
       '127.0.0.1',
     ]) {

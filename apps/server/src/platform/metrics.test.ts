@@ -29,8 +29,8 @@ describe('the metrics', () => {
 
   it('count requests by route, viewers and waiting mails, and name nobody and no game', async () => {
     mails = async () => 3
-    const asha = await world.person()
-    const game = await newGame(asha)
+    const organizer = await world.person()
+    const game = await newGame(organizer)
     await world.visitor.call('GET', `/scoreboard/${game.uuid}`)
     const text = await (await fetch(`${url}/metrics`)).text()
     expect(text).toContain(
@@ -39,7 +39,7 @@ describe('the metrics', () => {
     expect(text).toContain('meldboard_live_viewers 0')
     expect(text).toContain('meldboard_mails_waiting 3')
     expect(text).toContain('process_resident_memory_bytes')
-    for (const secret of [game.uuid, asha.email, game.name]) expect(text).not.toContain(secret)
+    for (const secret of [game.uuid, organizer.email, game.name]) expect(text).not.toContain(secret)
   })
 
   it('go on while the database does not answer', async () => {

@@ -11,7 +11,7 @@ const ICONS = [{ src: '/icon-512.png', sizes: '512x512', purpose: 'maskable' }]
 describe('the manifest of a game', () => {
   let fresh: FreshDatabase
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   beforeAll(async () => {
     const webRoot = await temporaryFolder()
     const app = { id: '/', name: 'Meldboard', start_url: '/scoreboard', scope: '/', icons: ICONS }
@@ -19,7 +19,7 @@ describe('the manifest of a game', () => {
     await writeFile(join(webRoot, 'client', 'manifest.webmanifest'), JSON.stringify(app))
     fresh = await freshDatabase('sqlite')
     world = await gameWorld(fresh.database, { webRoot })
-    asha = await world.person()
+    organizer = await world.person()
   })
   afterAll(async () => {
     await world.close()
@@ -29,7 +29,7 @@ describe('the manifest of a game', () => {
   const manifestOf = (uuid: string) => world.app.inject(`/games/${uuid}/manifest.webmanifest`)
 
   it('is the app’s, with the name of the game and the address of its page (P-follow-2)', async () => {
-    const { uuid } = await newGame(asha, undefined, { name: '"Friday" \u{1f0cf} </script>' })
+    const { uuid } = await newGame(organizer, undefined, { name: '"Friday" \u{1f0cf} </script>' })
     const reply = await manifestOf(uuid)
     expect(reply.headers).toMatchObject({
       'content-type': 'application/manifest+json; charset=utf-8',
@@ -47,11 +47,11 @@ describe('the manifest of a game', () => {
   })
 
   it('is there only for a game that everybody may watch', async () => {
-    const { id, uuid } = await newGame(asha)
+    const { id, uuid } = await newGame(organizer)
     for (const wrong of [String(id), 'abc', '5f0a8c3e-0000-4000-8000-00000000dead']) {
       expect((await manifestOf(wrong)).statusCode).toBe(404)
     }
-    await asha.call('PUT', `/games/${id}/public-page`, { isPublic: false })
+    await organizer.call('PUT', `/games/${id}/public-page`, { isPublic: false })
     expect((await manifestOf(uuid)).statusCode).toBe(404)
   })
 })

@@ -19,8 +19,8 @@ export type GamePageDependencies = Pick<PlatformDependencies, 'configuration'> &
 const PAGES = { game: '', tv: '/tv' } as const
 type PageKind = keyof typeof PAGES
 
-/** Nobody waits longer for a page to be rendered, in milliseconds: it is kept for who asks next. */
-const RENDER_TIME = 6_000
+/** How long a request waits for its page, in milliseconds. The page is rendered on, for the next request. */
+const RENDER_TIME = 300
 
 /**
  * Sends /games/{uuid} and /games/{uuid}/tv as the web app renders them, with the standing for

@@ -3,11 +3,11 @@ type KeptBytes<Board, Form> = (board: Board, form: Form) => Promise<Buffer>
 
 type Making<Board, Form> = {
   readonly make: (board: Board, form: Form) => Promise<Buffer>
-  /** Called with the bytes that are kept for a version from now on. */
+  /** Called with the bytes that are cached for a version from now on. */
   readonly onKept: (board: Board, bytes: number) => void
 }
 
-/** Makes each form of a version once for all visitors, as long as the version is kept. */
+/** Makes each form of a version once for all visitors, as long as the version is in memory. */
 export function keptBytes<Board extends WeakKey, Form>({
   make,
   onKept,

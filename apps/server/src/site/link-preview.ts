@@ -58,7 +58,7 @@ function totalsIn({ standings, players, currentRound }: Scoreboard): string {
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** A name written from right to left, kept from reordering the words and figures around it. */
+/** A name written from right to left, isolated so that it does not reorder the words and figures around it. */
 function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

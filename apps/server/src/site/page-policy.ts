@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 
 /** A script without an address, as the build puts it into a page (apps/web/build/rendered-pages.ts). */
-const INLINE_SCRIPT = /<script(?: data-[^>]*)?>([\s\S]*?)<\/script>/g
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 /**
  * The content security policy of a page of the build: the scripts that the build has put into it run, by

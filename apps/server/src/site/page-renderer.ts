@@ -18,8 +18,8 @@ export type PageJob = RenderedPage & {
 export type PageRenderer = (page: RenderedPage) => Promise<string>
 
 /**
- * Every app of the process shares it, as they share its processor. One thread of low priority: nobody
- * who scores waits for a page, and 40 pages are what it renders within a request's time.
+ * One thread of low priority, so that scoring never waits for a page. Every app of the process shares it, as they
+ * share its processor.
  */
 const POOL = new WorkerPool<PageJob, string>(new URL('./page-worker.ts', import.meta.url), {
   size: 1,

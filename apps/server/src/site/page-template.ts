@@ -44,7 +44,7 @@ export type PageTemplate = {
 }
 
 /**
- * The places that a game's own texts take; the page's content stands between two comments, which the
+ * The places that a game's own texts take; the page's content is between two comments, which the
  * build writes (apps/web/build/rendered-pages.ts).
  */
 const PLACES = new RegExp(
@@ -63,7 +63,7 @@ const PLACES = new RegExp(
 /** Without one of them a page would be sent that lacks its game. */
 const NEEDED = ['<html ', '</head>', '<!--page-->', '<!--/page-->', '</body>']
 const PICTURE_SIZE = { width: '1200', height: '630' }
-/** How often a page without scripts asks again while its game runs, in seconds. */
+/** How often a page without scripts asks again while its game runs or its content is missing, in seconds. */
 const REFRESH = 30
 
 /** The pages that the build makes: the app's own, that of a game, and that of one that is not there. */
@@ -86,7 +86,6 @@ export function pageTemplate({ plain, game, withoutGame }: BuiltPages): PageTemp
 /** Returns the text for one place; the head gets the game's tags at its end, in place of the app's. */
 function filled(place: string, page: GamePage): string {
   if (place === '<html ') return page.isTelevision ? `${place}data-television ` : place
-  if (place.startsWith('<title>')) return oldBrowserOf(page)
   if (place === '</head>') return `${headOf(page)}${place}`
   if (place === '</body>') return `${dataOf(page.game)}${place}`
   if (!place.startsWith('<!--')) return ''
@@ -95,7 +94,8 @@ function filled(place: string, page: GamePage): string {
 }
 
 function headOf(page: GamePage): string {
-  const { title, description, address, picture, name, manifest, isRunning, isTelevision } = page
+  const { title, description, address, picture, name, manifest } = page
+  const refresh = `<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Meldboard',
@@ -118,15 +118,9 @@ function headOf(page: GamePage): string {
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}">`,
     `<link rel="manifest" href="${manifest}">`,
     // On a slow line a page comes in pieces: it is painted once what fills the screen is there.
-    `<link rel="expect" href="#${isTelevision ? 'sent-game' : 'standings'}" blocking="render">`,
-    ...(isRunning ? [`<noscript><meta http-equiv="refresh" content="${REFRESH}"></noscript>`] : []),
+    `<link rel="expect" href="#${page.isTelevision ? 'sent-game' : 'standings'}" blocking="render">`,
+    ...(page.isRunning || page.content === null ? [refresh] : []),
   ].join('\n')
-}
-
-/** Stands before the app's own scripts, so that it hears when one of them is not understood. */
-function oldBrowserOf({ isRunning }: GamePage): string {
-  const refresh = isRunning ? ` data-refresh="${REFRESH}"` : ''
-  return `<script src="/old-browser.js" defer${refresh}></script>`
 }
 
 function dataOf({ answer, changedAt, origin }: SentGame): string {

@@ -3,7 +3,7 @@ import styles from './live-mark.module.css'
 /** How a page receives changes. */
 export type LiveState = 'live' | 'reconnecting' | 'offline'
 
-const WORDS: Record<LiveState, string> = {
+const LIVE_LABELS: Record<LiveState, string> = {
   live: 'Live',
   reconnecting: 'Reconnecting',
   offline: 'Offline',
@@ -14,7 +14,7 @@ export function LiveMark({ state }: { state: LiveState }) {
   return (
     <span className={styles.liveMark} data-live={state} role="status">
       <i aria-hidden="true" />
-      <span>{WORDS[state]}</span>
+      <span>{LIVE_LABELS[state]}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ export function nameList(names: readonly string[]): string {
   return LIST.format(names)
 }
 
-/** The names of a sentence, and what stands between them. */
+/** The names of a sentence, and the separators between them. */
 export function nameListParts(names: readonly string[]) {
   return [...LIST.formatToParts(names)]
 }

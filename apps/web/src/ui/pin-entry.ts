@@ -35,7 +35,7 @@ function boxesOf(value: string): string[] {
 
 /** Returns the PIN that a pasted text is, as "407 512" in a mail; null when it is something else. */
 export function pastedPin(text: string): string | null {
-  // Copied texts bring marks of direction and joiners with them, which nobody sees.
+  // Copied texts bring marks of direction and joiners with them, which are invisible.
   const pasted = text
     .slice(0, 100)
     .replace(/[\s\p{Pd}\p{Cf}\p{Cc}]/gu, '')

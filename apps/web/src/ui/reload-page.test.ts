@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import oldBrowserScript from '../../public/old-browser.js?raw'
 import { reloadPage } from './reload-page.ts'
 
 const health = () => Response.json({ status: 'ok', version: '1.0.0' })
@@ -37,52 +36,5 @@ describe('a page that loads itself again (P-error-6)', () => {
     expect(await reloadedAfter(lost)).toBe(false)
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
     expect(await reloadedAfter(lost)).toBe(true)
-  })
-})
-
-describe('a page whose scripts did not arrive (P-error-6)', () => {
-  it('is loaded again once the server answers, and stays as it was sent until then', async () => {
-    vi.useFakeTimers()
-    const answers = ['<h1>502 Bad Gateway</h1>', '', '{"status":"ok","version":"1.0.0"}']
-    const asked: string[] = []
-    class Asking {
-      status = 0
-      responseText = ''
-      onloadend = () => {}
-      open(_method: string, path: string) {
-        asked.push(path)
-      }
-      send() {
-        this.responseText = answers[asked.length - 1] ?? ''
-        this.status = this.responseText === '' ? 0 : 200
-        this.onloadend()
-      }
-    }
-    const reload = vi.fn()
-    const listeners: (() => void)[] = []
-    const document = {
-      currentScript: { dataset: { refresh: '30' }, noModule: true },
-      querySelector: () => ({}),
-    }
-    const run = new Function(
-      'window',
-      'document',
-      'location',
-      'XMLHttpRequest',
-      'addEventListener',
-      oldBrowserScript,
-    )
-    run(
-      { CSSLayerBlockRule: {} },
-      document,
-      { reload },
-      Asking,
-      (_type: string, call: () => void) => listeners.push(call),
-    )
-    for (const onError of listeners) onError()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([asked, reload.mock.calls.length]).toEqual([['/healthz', '/healthz'], 0])
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(reload).toHaveBeenCalledOnce()
   })
 })

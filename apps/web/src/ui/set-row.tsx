@@ -212,8 +212,8 @@ type LineProps = {
   readonly sign?: IconShape | null
 }
 
-/** The words of a line without a control of its own: one that is pressed, or only read. */
-function LineWords({ label, note, value, sign = ChevronRight }: LineProps) {
+/** The text of a line without a control of its own: one that is pressed, or only read. */
+function LineText({ label, note, value, sign = ChevronRight }: LineProps) {
   return (
     <>
       <span className={styles.words}>
@@ -237,7 +237,7 @@ type FactRowProps = Omit<LineProps, 'sign'> & {
   readonly control?: ReactNode
 }
 
-/** A line that tells something. */
+/** A line that is only read. */
 export function FactRow({ icon, control, ...line }: FactRowProps) {
   return (
     <div className={styles.row}>
@@ -246,7 +246,7 @@ export function FactRow({ icon, control, ...line }: FactRowProps) {
           <Icon shape={icon} />
         </span>
       )}
-      <LineWords {...line} sign={null} />
+      <LineText {...line} sign={null} />
       {control && <div className={styles.control}>{control}</div>}
     </div>
   )
@@ -272,7 +272,7 @@ export function ButtonRow({ isDestructive, busy, onPress, ...line }: ButtonRowPr
       aria-disabled={busy || undefined}
       onClick={() => busy || onPress()}
     >
-      <LineWords {...line} />
+      <LineText {...line} />
     </button>
   )
 }

@@ -1,6 +1,6 @@
 const LONGEST = 12
 
-/** A name of several people, or of a team: its last word is nobody's family name. */
+/** A name of several people, or of a team: its last word is not a family name. */
 const OF_SEVERAL = /[&+/,،、]|\sand\s|^the\s/iu
 
 /**

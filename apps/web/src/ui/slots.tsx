@@ -30,7 +30,7 @@ export class Slots {
     return this.#places.get(name) ?? null
   }
 
-  /** Tells where the place is now, and each time that it changes; returns how to end it. */
+  /** Reports where the place is, now and after each change; returns a function that ends this. */
   follow(name: SlotName, follower: Follower): () => void {
     this.#followers.set(follower, name)
     follower(this.placeOf(name))

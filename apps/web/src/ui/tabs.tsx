@@ -6,7 +6,7 @@ type TabsProps = {
   /** The label of the tab list, read out. */
   label: string
   tabs: readonly Tab[]
-  /** What stands at the end of their line. */
+  /** The content at the end of their line. */
   aside?: ReactNode
 }
 

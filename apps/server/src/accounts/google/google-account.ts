@@ -15,7 +15,7 @@ import {
 } from '../user-store.ts'
 import { GoogleRefusal } from './google-refusal.ts'
 
-/** Who Google says is signing in. */
+/** The person who signs in, as Google reports. */
 export type GoogleIdentity = {
   /** Unique over every provider, for ever; an address may pass to somebody else. */
   readonly subject: string
@@ -56,7 +56,7 @@ function pictureOf(claim: unknown): string | null {
 /**
  * Returns the account of a person of Google: the one they signed in to before, else the one of the
  * same verified address, else a new one. What was entered for an address by someone who never
- * proved it is not kept.
+ * proved it is removed.
  */
 export async function joinAccount(
   context: Pick<AccountContext, 'clock' | 'mail'>,

@@ -219,7 +219,7 @@ describe('the way to Google and back', () => {
     const { port } = google.provider.address()
     await google.provider.stop()
     expect((await comeBack(google.world, wayBack, begun.cookie)).answer).toEqual(UNREACHABLE)
-    // Until then its metadata is kept.
+    // Until then its metadata is cached.
     google.world.pass({ minutes: 60 })
     const { status, location } = await beginSignIn(google.world)
     expect(status).toBe(302)

@@ -39,7 +39,7 @@ type Begun = { readonly url: URL; readonly attempt: Omit<SignInAttempt, 'returnT
 export type GoogleProvider = {
   /** Where to send a browser, and what its way back will be checked against. */
   readonly begin: () => Promise<Result<Begun, GoogleRefusal>>
-  /** Who has come back: the code of `wayBack` is traded for an id_token and that is checked. */
+  /** Returns the person who has come back: the code of `wayBack` is traded for an id_token and that is checked. */
   readonly identify: (
     wayBack: URL,
     attempt: SignInAttempt,
@@ -137,7 +137,7 @@ function authenticateClient(secret: string): ClientAuth {
   }
 }
 
-/** As `fetch`, but tells a provider that is not there from one that says no. */
+/** As `fetch`, but distinguishes a provider that is not there from one that refuses. */
 const reachProvider: CustomFetch = async (url, { body, ...options }) => {
   const init: RequestInit = { ...options, body: body instanceof URLSearchParams ? body : null }
   const response = await fetch(url, init).catch((error: unknown) => {

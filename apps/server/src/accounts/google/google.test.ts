@@ -38,7 +38,7 @@ describeBothDatabases('sign-in with Google', (fresh) => {
 
   it('makes an account for somebody new, and delivers the tokens to the app', async () => {
     const email = freshEmail()
-    be(email, { picture: 'https://pictures.example/asha.png' })
+    be(email, { picture: 'https://pictures.example/organizer.png' })
     const { status, target, answer, headers } = await signInWithGoogle(google.world)
     expect(status).toBe(302)
     expect(`${target.origin}${target.pathname}`).toBe('http://localhost:3000/google-callback')
@@ -57,7 +57,7 @@ describeBothDatabases('sign-in with Google', (fresh) => {
       auth_type: 'google',
       has_password: false,
       has_google: true,
-      profile_picture: 'https://pictures.example/asha.png',
+      profile_picture: 'https://pictures.example/organizer.png',
     })
   })
 

@@ -16,7 +16,7 @@ const ATTEMPT = z.strictObject({
 export type SignInAttempt = Omit<z.infer<typeof ATTEMPT>, 'endsAt'>
 
 /**
- * Keeps an attempt in the browser that began it, sealed, so that nobody else's way back is taken
+ * Keeps an attempt in the browser that began it, sealed, so that no other person's way back is taken
  * for it. Lax, because the way back is a navigation from Google's page.
  */
 export function createAttemptCookie(key: Uint8Array, publicUrl: string) {

@@ -6,7 +6,7 @@ import { type AppWorld, appWorld, type Reply } from '../../testing/app-world.ts'
 
 export const PASSWORD = 'Kettle!Tango7drum'
 
-/** The whole app over a database, with a clock that stands still and mails that can be read. */
+/** The whole app over a database, with a clock that is stopped and mails that can be read. */
 export type AccountWorld = Pick<AppWorld, 'app' | 'database' | 'mails' | 'now' | 'close'> & {
   /** Lets time pass. */
   readonly pass: (time: { minutes?: number; seconds?: number; days?: number }) => void
@@ -54,7 +54,7 @@ export async function accountWorld(
 
 let people = 0
 
-/** An address nobody has used yet. */
+/** Returns an address that is not used yet. */
 export function freshEmail(): string {
   people += 1
   return `person-${people}-${randomUUID().slice(0, 8)}@example.com`

@@ -15,7 +15,7 @@ type Claims = Readonly<Record<string, unknown>>
 export type GoogleWorld = {
   readonly world: AccountWorld
   readonly provider: OAuth2Server
-  /** Whom the provider signs in from now on. */
+  /** The person whom the provider signs in from now on. */
   readonly be: (claims: Claims) => void
   /** Rewrites the next id_token on its way. */
   readonly forge: (rewrite: (idToken: string) => string) => void
@@ -35,7 +35,7 @@ export async function googleWorld(
   const world = await accountWorld(database, { google, ...changes }, log)
   let claims: Claims = {}
   provider.service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
-    // The access token, which nobody reads, is the one with a scope.
+    // The access token, which is not read, is the one with a scope.
     if (!('scope' in payload)) Object.assign(payload, claims)
   })
   return {

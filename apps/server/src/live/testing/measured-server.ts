@@ -10,8 +10,8 @@ import { listen } from './listen.ts'
 const [, , dataDirectory = ''] = process.argv
 const database = await openDatabase({ databaseUrl: null, dataDirectory }, () => undefined)
 const world = await gameWorld(database, { isUnchecked: true })
-const asha = await world.person()
-const { uuid } = await newGame(asha)
+const organizer = await world.person()
+const { uuid } = await newGame(organizer)
 const origin = await listen(world.app)
 
 // The process that started it is gone.

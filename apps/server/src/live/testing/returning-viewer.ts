@@ -1,6 +1,6 @@
 import { type OpenStream, openStream } from './open-stream.ts'
 
-/** A viewer who comes back as EventSource does: after the wait it was told, with what it has seen. */
+/** A viewer who comes back as EventSource does: after the wait that the server asked for, with what it has seen. */
 export type ReturningViewer = {
   /** The newest version it was shown. */
   readonly version: () => number

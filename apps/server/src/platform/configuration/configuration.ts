@@ -10,7 +10,7 @@ export type Configuration = {
   readonly dataDirectory: string
   /** Null: SQLite in the data directory. */
   readonly databaseUrl: string | null
-  /** Null: mails are kept in the data directory's outbox. */
+  /** Null: mails are stored in the data directory's outbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** 32 bytes or more. */

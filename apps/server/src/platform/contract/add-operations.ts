@@ -13,7 +13,7 @@ import { validatorCompiler } from './validators.ts'
 
 type Handlers = Readonly<Record<string, Handler>>
 
-/** Notes on the request who asks and returns true; false: by this scheme it is nobody. */
+/** Notes on the request who asks and returns true; false: by this scheme no user asks. */
 export type SecurityHandler = (request: FastifyRequest) => Promise<boolean>
 
 /** Makes a route of every operation of the contract, or stops the start. */
@@ -46,7 +46,7 @@ export async function addOperations(
 }
 
 /**
- * Who asks is decided from the headers alone, before a body is read or judged. Not by the
+ * The user who asks is known from the headers alone, before a body is read or judged. Not by the
  * registration itself, which makes and words an error for every visitor without an account.
  */
 function signIn(
@@ -74,7 +74,7 @@ function validateAnyBody({ schema }: RouteOptions): void {
   if (schema !== undefined && json !== undefined) schema.body = json
 }
 
-/** Node gives header names in lower case; with a compiler of one's own nobody else sees to it. */
+/** Node gives header names in lower case; with a compiler of one's own nothing else does so. */
 function validateHeaders({ schema }: RouteOptions): void {
   const headers = schema?.headers as ObjectSchema | undefined
   if (schema === undefined || headers === undefined) return

@@ -55,7 +55,7 @@ function isOperation(value: unknown): value is Operation {
 
 /**
  * A missing handler would be found when it is called, and a missing security handler by who is let
- * in or kept out: both stop the start here.
+ * in or shut out: both stop the start here.
  */
 export function checkContract(
   contract: Contract,

@@ -43,15 +43,15 @@ describeBothDatabases('migrate', (fresh, engine) => {
   it('lets a game be found in either spelling that was stored in the other one (P-games-17)', async () => {
     const { database, close } = await freshDatabase(engine)
     const world = await gameWorld(database)
-    const asha = await world.person()
-    const { id } = await newGame(asha, ['Asha', 'Bela'], { name: 'हिन्दी WEIẞ' })
+    const organizer = await world.person()
+    const { id } = await newGame(organizer, ['Asha', 'Bela'], { name: 'हिन्दी WEIẞ' })
     const found = async (text: string) => {
-      const { body } = await asha.call('GET', `/games?search=${encodeURIComponent(text)}`)
+      const { body } = await organizer.call('GET', `/games?search=${encodeURIComponent(text)}`)
       return body.data.map((game: { id: number }) => game.id)
     }
     await database
       .updateTable('game_listings')
-      .set({ search_text: 'हिन्दी weiß asha bela' })
+      .set({ search_text: 'हिन्दी weiß organizer bela' })
       .execute()
     expect(await found('weiss')).toEqual([])
     await searchSpellings.up(database)

@@ -26,7 +26,7 @@ export function openPostgres(
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
   })
-  // A loss that nobody listens for would end the process, be the connection idle or in use.
+  // A loss without a listener would end the process, be the connection idle or in use.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   return new Kysely<Database>({
@@ -40,7 +40,7 @@ const HARMLESS = /^(begin|start transaction|select)\b/i
 const UNBOUNDED = 'set statement_timeout = 0'
 
 /**
- * A pool whose connections may have died while nobody used them: the first statement finds out, and
+ * A pool whose connections may have died while they were idle: the first statement finds out, and
  * is asked once more over another connection if that can do no harm. Also handles a server that has
  * vanished silently: a connection that did not answer for `patience` milliseconds is given up.
  */

@@ -22,7 +22,7 @@ const BUSY_TIMEOUT = 500
 /** More than the server has; what a list of values makes of one is another statement. */
 const KEPT_STATEMENTS = 500
 
-/** Kysely migrates SQLite outside a transaction unless told that its DDL is transactional. */
+/** Kysely migrates SQLite outside a transaction unless its dialect says that the DDL is transactional. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -74,7 +74,7 @@ export interface Database {
     expires_at: string
     used_at: string | null
   }
-  /** The newest PIN of each purpose and address, also of addresses nobody has (see PinBook). */
+  /** The newest PIN of each purpose and address, also of addresses without an account (see PinBook). */
   pins: {
     purpose: PinPurpose
     email_key: string
@@ -90,7 +90,7 @@ export interface Database {
     token_hash: string
     purpose: 'registration' | 'reset'
     email_key: string
-    /** What the registration that asked for this link chose; nobody else's choice is activated. */
+    /** What the registration that asked for this link chose; no other choice is activated. */
     name: string | null
     password_hash: string | null
     expires_at: string
@@ -118,7 +118,7 @@ export interface Database {
     winner_score: number | null
     created_at: string
     updated_at: string
-    /** Set by DELETE; the row is kept (P-op-27). */
+    /** Set by DELETE; the row stays (P-op-27). */
     deleted_at: string | null
     /** 1: its page is switched off for everybody without a role or a link. */
     is_private: Generated<number>
@@ -171,7 +171,7 @@ export interface Database {
     /** The engine's GameEvent as JSON. */
     event: string
   }
-  /** Secret links to games. A row is kept for the history, which names what came by it. */
+  /** Secret links to games. A row stays for the history, which names what came by it. */
   game_links: {
     id: Generated<number>
     game_id: number
@@ -183,7 +183,7 @@ export interface Database {
     /** To the minute. */
     last_used_at: string | null
   }
-  /** Kept apart from the events, so that an address can be corrected or erased. */
+  /** Stored apart from the events, so that an address can be corrected or erased. */
   player_emails: {
     game_id: number
     player_id: number
@@ -215,7 +215,7 @@ export interface Database {
     mailbox_hash: string
     stopped_at: string
   }
-  /** Whose games a user refuses. */
+  /** The organizers whose games a user refuses. */
   refused_organizers: {
     user_id: number
     organizer_id: number
@@ -228,7 +228,7 @@ export interface Database {
   }
   contacts: {
     id: Generated<number>
-    /** Whose contact it is. */
+    /** The user whose contact it is. */
     user_id: number
     name: string
     /** Empty when there is none, so that the unique index sees it as a value. */
@@ -254,7 +254,7 @@ export interface Database {
     /** The e-mail in the form it is compared in. */
     email_key: string
     is_organizer: number
-    /** Who alone is shown the address; null once that account is deleted. */
+    /** The only user who is shown the address; null once that account is deleted. */
     added_by: number | null
     added_at: string
   }
@@ -291,7 +291,7 @@ export interface Database {
     organizer_id: number
     /** As it was written when it was said; compared in its folded form. */
     name: string
-    /** Who it is, or is not: by name, or by address when that is not empty. */
+    /** The person it is, or is not: by name, or by address when that is not empty. */
     to_name: string
     to_email_key: string
     /** 1: the same person; 0: two people. */
@@ -312,7 +312,7 @@ export interface Database {
   }
   /** One counted window for each rule and address or account. */
   rate_limits: {
-    /** A keyed hash: it names nobody. */
+    /** A keyed hash: it names no person. */
     key: string
     count: number
     resets_at: string
@@ -331,7 +331,7 @@ export interface Database {
   /** One row: which secret the servers of this database share. */
   shared_secrets: {
     id: number
-    /** A hash of AUTH_SECRET: it tells two apart and gives neither away. */
+    /** A hash of AUTH_SECRET: it distinguishes two and gives neither away. */
     fingerprint: string
   }
 }

@@ -8,11 +8,11 @@ const NO_UUID = 'This device made an id for the game that is not random. Please 
 describe('bad input', () => {
   let fresh: FreshDatabase
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   beforeAll(async () => {
     fresh = await freshDatabase('sqlite')
     world = await gameWorld(fresh.database)
-    asha = await world.person()
+    organizer = await world.person()
   })
   afterAll(async () => {
     await world.close()
@@ -71,7 +71,7 @@ describe('bad input', () => {
     ],
     [{ ...SETTINGS, players: 'Asha' }, 'players', 'Players must be a list'],
   ])('%#: a game %j is refused in one sentence (P-setup-8)', async (body, field, message) => {
-    const reply = await asha.call('POST', '/games', body)
+    const reply = await organizer.call('POST', '/games', body)
     expect(reply.status).toBe(400)
     expect(reply.body.error).toEqual({
       code: 'VALIDATION_ERROR',
@@ -85,16 +85,16 @@ describe('bad input', () => {
     [`${' '.repeat(100)}${'x'.repeat(80)}${' '.repeat(100)}`, 'x'.repeat(80)],
     ['\u{1f0a1}'.repeat(80), '\u{1f0a1}'.repeat(80)],
   ])('takes names of 80 characters, counted as they are kept: %#', async (sent, kept) => {
-    const game = await newGame(asha, [sent], { name: sent, description: sent })
+    const game = await newGame(organizer, [sent], { name: sent, description: sent })
     expect(game).toMatchObject({ name: kept, description: kept, players: [{ name: kept }] })
-    const contact = await asha.call('POST', '/players/contacts', { name: sent })
+    const contact = await organizer.call('POST', '/players/contacts', { name: sent })
     expect(contact.body.data.name).toBe(kept)
-    const profile = await asha.call('PUT', '/auth/profile', { name: sent })
+    const profile = await organizer.call('PUT', '/auth/profile', { name: sent })
     expect(profile.body.data.name).toBe(kept)
   })
 
   it('lists every field that is wrong', async () => {
-    const reply = await asha.call('POST', '/games', { ...without('name'), dropScore: -1 })
+    const reply = await organizer.call('POST', '/games', { ...without('name'), dropScore: -1 })
     expect(reply.body.error.details).toEqual([
       { field: 'name', message: 'Game name is required' },
       { field: 'dropScore', message: 'Drop must be 0 or more' },
@@ -104,16 +104,16 @@ describe('bad input', () => {
   it.each(['page=0', 'page=x', 'page=1.5', 'page_size=0', 'page_size=101', 'page_size='])(
     'refuses a list with %s (P-api-11)',
     async (query) => {
-      expect((await asha.call('GET', `/games?${query}`)).status).toBe(400)
+      expect((await organizer.call('GET', `/games?${query}`)).status).toBe(400)
     },
   )
 
   it('refuses what is not JSON', async () => {
-    const broken = await asha.call('POST', '/games', '{"name": "Friday')
+    const broken = await organizer.call('POST', '/games', '{"name": "Friday')
     expect(broken.status).toBe(400)
     expect(broken.body.error.message).toBe('The request is not valid JSON.')
     for (const type of ['text/plain', 'application/xml', 'text/event-stream']) {
-      const reply = await asha.call('POST', '/games', 'name=Friday', { 'content-type': type })
+      const reply = await organizer.call('POST', '/games', 'name=Friday', { 'content-type': type })
       expect(reply.status).toBe(415)
       expect(reply.body.error).toEqual({
         code: 'BAD_REQUEST',
@@ -124,19 +124,19 @@ describe('bad input', () => {
 
   it('refuses a call without its body', async () => {
     for (const body of [undefined, '']) {
-      const reply = await asha.call('POST', '/games', body)
+      const reply = await organizer.call('POST', '/games', body)
       expect(reply.status).toBe(400)
       expect(reply.body.error.message).toBe('The request must be an object')
     }
   })
 
   it('takes a call that needs no body with the header of one', async () => {
-    const game = await newGame(asha)
-    expect((await asha.call('PUT', `/games/${game.id}/resume`, '')).status).toBe(200)
+    const game = await newGame(organizer)
+    expect((await organizer.call('PUT', `/games/${game.id}/resume`, '')).status).toBe(200)
   })
 
   it('refuses a body above 64 KiB (P-api-10)', async () => {
-    const reply = await asha.call('POST', '/games', {
+    const reply = await organizer.call('POST', '/games', {
       ...SETTINGS,
       description: 'x'.repeat(65_536),
     })
@@ -146,29 +146,29 @@ describe('bad input', () => {
 
   it('refuses a body that would change prototypes', async () => {
     const body = JSON.stringify(SETTINGS).replace('{', '{"__proto__":{"isAdmin":true},')
-    expect((await asha.call('POST', '/games', body)).status).toBe(400)
+    expect((await organizer.call('POST', '/games', body)).status).toBe(400)
   })
 
   it('refuses an Idempotency-Key that is too long (P-refusal-10)', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) }
-    expect((await asha.call('POST', '/games', SETTINGS, headers)).status).toBe(400)
+    expect((await organizer.call('POST', '/games', SETTINGS, headers)).status).toBe(400)
   })
 
   it('keeps what looks like SQL or markup as text', async () => {
     const name = `Robert'); DROP TABLE games;-- <b>"x"</b>`
-    const game = await newGame(asha, [name], { name })
+    const game = await newGame(organizer, [name], { name })
     expect(game.name).toBe(name)
     expect(game.players[0]?.name).toBe(name)
   })
 
   it('refuses a NUL in a text, which PostgreSQL could not keep (P-refusal-11)', async () => {
-    const reply = await asha.call('POST', '/games', { ...SETTINGS, name: 'Fri\u0000day' })
+    const reply = await organizer.call('POST', '/games', { ...SETTINGS, name: 'Fri\u0000day' })
     expect(reply.status).toBe(400)
   })
 
   it('says in JSON that an unknown path under /api is not there', async () => {
     for (const method of ['GET', 'POST'] as const) {
-      const reply = await asha.call(method, '/nowhere')
+      const reply = await organizer.call(method, '/nowhere')
       expect(reply.status).toBe(404)
       expect(reply.body).toMatchObject({
         success: false,

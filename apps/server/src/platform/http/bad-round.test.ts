@@ -6,11 +6,11 @@ import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-dat
 describe('a round that is not as the contract says', () => {
   let fresh: FreshDatabase
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   beforeAll(async () => {
     fresh = await freshDatabase('sqlite')
     world = await gameWorld(fresh.database)
-    asha = await world.person()
+    organizer = await world.person()
   })
   afterAll(async () => {
     await world.close()
@@ -31,12 +31,12 @@ describe('a round that is not as the contract says', () => {
     [[]],
     ['null'],
   ])('refuses the round %j, and nothing changes (R17)', async (body) => {
-    const game = await newGame(asha)
-    const { text } = await asha.call('GET', `/games/${game.id}`)
-    const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
+    const game = await newGame(organizer)
+    const { text } = await organizer.call('GET', `/games/${game.id}`)
+    const reply = await organizer.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.status).toBe(400)
     expect(reply.body.error.code).toBe('VALIDATION_ERROR')
-    expect((await asha.call('GET', `/games/${game.id}`)).text).toBe(text)
+    expect((await organizer.call('GET', `/games/${game.id}`)).text).toBe(text)
   })
 
   it.each([
@@ -49,24 +49,24 @@ describe('a round that is not as the contract says', () => {
     ],
     [{}, { scores: [{ playerId: 0, scoreType: 'DROP' }] }, 'Player must be at least 1'],
   ])('%#: says what is wrong with a round in plain words', async (headers, changes, message) => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const body = { scores: typed(0, 1, 2), ...changes }
-    const reply = await asha.call('PUT', `/games/${game.id}/scores/round/1`, body, headers)
+    const reply = await organizer.call('PUT', `/games/${game.id}/scores/round/1`, body, headers)
     expect(reply.status).toBe(400)
     expect(reply.body.error.message).toBe(message)
   })
 
   it('says how long a game can be (P-limit-1)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const body = { roundNumber: 501, scores: typed(0, 1, 2) }
-    const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
+    const reply = await organizer.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.body.error.message).toBe('A game has at most 500 rounds')
   })
 
   it('answers a body that is wrong in thousands of places shortly (P-api-7)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const body = { roundNumber: 1, scores: Array(32_000).fill(1) }
-    const reply = await asha.call('POST', `/games/${game.id}/scores/round`, body)
+    const reply = await organizer.call('POST', `/games/${game.id}/scores/round`, body)
     expect(reply.status).toBe(400)
     expect(reply.text.length).toBeLessThan(20_000)
   })

@@ -87,7 +87,7 @@ describe('a request that no handler sees', () => {
     const closing = world.app.close()
     await pause()
     release()
-    // An idle connection would be kept for longer than a test may take.
+    // An idle connection would stay open for longer than a test may take.
     await closing
     expect(await working.ended).toMatch(/^HTTP\/1\.1 200 .*connection: close.*"status":"ok"/is)
   })

@@ -111,7 +111,7 @@ const CLIENT_FAILURES: Readonly<Record<string, Failure>> = {
  */
 export function clientErrorHandler(clock: Clock, publicUrl: string) {
   return (error: Error & { readonly code: string }, socket: Socket): void => {
-    // Nobody is left to be answered.
+    // The client is gone.
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (socket.writable) {
       const failure = CLIENT_FAILURES[error.code] ?? UNREADABLE

@@ -16,9 +16,9 @@ export type Handler = (
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; null where nobody is. */
+    /** The signed-in user; null for a visitor. */
     userId: number | null
-    /** The session by which they ask; null where nobody is signed in. */
+    /** The session by which they ask; null for a visitor. */
     sessionId: string | null
     /** The secret link of a game by which somebody without an account asks. */
     link: RequestLink | null

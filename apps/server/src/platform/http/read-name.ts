@@ -9,7 +9,7 @@ type NameRule = {
   readonly required: string
 }
 
-/** A name in the form in which it is kept, or a message (P-setup-6, P-players-2). */
+/** A name in the form in which it is stored, or a message (P-setup-6, P-players-2). */
 export function readName(text: string, rule: NameRule): Result<string, Failure> {
   const name = normaliseName(text)
   const message = problemOf([...name].length, rule)

@@ -66,8 +66,8 @@ function addressOf(text: string): string {
 }
 
 /**
- * Once the server stops, each answer ends its connection, so that no kept one holds up the stop,
- * and a new request over a kept one is refused with a hint to retry.
+ * Once the server stops, each answer ends its connection, so that no open one holds up the stop,
+ * and a new request over an open one is refused with a hint to retry.
  */
 export function refuseWhileStopping(app: FastifyInstance): void {
   let isStopping = false

@@ -23,12 +23,12 @@ describe('a database that fails', () => {
   })
 
   it('is answered 503 while it is locked, and everything is there afterwards', async () => {
-    const asha = await open('sqlite')
-    const game = await newGame(asha)
-    await score(asha, game, 1, [0, 1, 2])
+    const organizer = await open('sqlite')
+    const game = await newGame(organizer)
+    await score(organizer, game, 1, [0, 1, 2])
     const other = new SqliteDatabase(fresh.file ?? '')
     other.exec('begin exclusive')
-    const refused = await asha.call('POST', `/games/${game.id}/scores/round`, {
+    const refused = await organizer.call('POST', `/games/${game.id}/scores/round`, {
       roundNumber: 2,
       scores: typed(0, 3, 4),
     })
@@ -41,37 +41,37 @@ describe('a database that fails', () => {
       message: 'The server cannot answer right now. Please try again.',
     })
     expect(lines.join('')).toContain('SQLITE_BUSY')
-    const next = await score(asha, game, 2, [0, 3, 4])
+    const next = await score(organizer, game, 2, [0, 3, 4])
     expect(next.body.data.currentRound).toBe(2)
   })
 
   it('is answered 503 when its disk is full, and nothing is half written', async () => {
-    const asha = await open('sqlite')
-    const game = await newGame(asha)
+    const organizer = await open('sqlite')
+    const game = await newGame(organizer)
     const limit = (pages: string) =>
-      asha.call('GET', `/games/${game.id}`).then(() => setPageLimit(fresh, pages))
+      organizer.call('GET', `/games/${game.id}`).then(() => setPageLimit(fresh, pages))
     await limit('1')
-    const refused = await asha.call('POST', `/games/${game.id}/duplicate`, {
+    const refused = await organizer.call('POST', `/games/${game.id}/duplicate`, {
       name: 'x'.repeat(80),
     })
     const statuses = [refused.status]
     while (statuses.at(-1) === 201 && statuses.length < 100) {
-      statuses.push((await asha.call('POST', `/games/${game.id}/duplicate`, {})).status)
+      statuses.push((await organizer.call('POST', `/games/${game.id}/duplicate`, {})).status)
     }
     expect(statuses.at(-1)).toBe(503)
     await limit('1073741823')
-    const { body } = await asha.call('GET', '/games')
+    const { body } = await organizer.call('GET', '/games')
     expect(body.meta.total_items).toBe(statuses.length)
-    expect((await score(asha, game, 1, [0, 1, 2])).status).toBe(201)
+    expect((await score(organizer, game, 1, [0, 1, 2])).status).toBe(201)
   })
 
   it('is answered 503 when PostgreSQL ends the connections, and works again at once', async () => {
-    const asha = await open('postgres')
-    const game = await newGame(asha)
+    const organizer = await open('postgres')
+    const game = await newGame(organizer)
     await fresh.endConnections()
     const statuses: number[] = []
     for (let tries = 0; tries < 5; tries += 1) {
-      statuses.push((await asha.call('GET', `/games/${game.id}`)).status)
+      statuses.push((await organizer.call('GET', `/games/${game.id}`)).status)
     }
     expect(new Set(statuses)).not.toContain(500)
     expect(statuses.at(-1)).toBe(200)
@@ -80,15 +80,15 @@ describe('a database that fails', () => {
   it.each(['sqlite', 'postgres'] as const)(
     'is reported by /readyz while it can only be read, and its writes are answered 503: %s (P-run-18)',
     async (engine) => {
-      const asha = await open(engine)
-      const game = await newGame(asha)
+      const organizer = await open(engine)
+      const game = await newGame(organizer)
       expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ok' })
       await makeReadOnly(fresh)
       const ready = await world.app.inject('/readyz')
       expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'read-only' }])
       expect(lines.join('')).toContain('database can only be read')
-      expect((await asha.call('GET', '/games')).status).toBe(200)
-      const written = await asha.call('POST', `/games/${game.id}/duplicate`, {})
+      expect((await organizer.call('GET', '/games')).status).toBe(200)
+      const written = await organizer.call('POST', `/games/${game.id}/duplicate`, {})
       expect(written.status).toBe(503)
     },
   )
@@ -103,9 +103,9 @@ describe('a database that fails', () => {
   })
 
   it('signs nobody out (P-api-4, P-run-9)', async () => {
-    const asha = await open('sqlite')
+    const organizer = await open('sqlite')
     await fresh.database.destroy()
-    const reply = await asha.call('GET', '/games')
+    const reply = await organizer.call('GET', '/games')
     expect(reply.status).toBeGreaterThanOrEqual(500)
     expect(reply.text).not.toMatch(/sqlite|driver|select/i)
     const ready = await world.app.inject('/readyz')

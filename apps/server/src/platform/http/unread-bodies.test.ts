@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-dat
 import { Metrics, serveMetrics } from '../metrics.ts'
 import { type RawClient, rawClient } from './testing/raw-client.ts'
 
-/** More than what the operating system holds of a connection that nobody reads, on both sides. */
+/** More than what the operating system holds of a connection that is not read, on both sides. */
 const FAR_TOO_MUCH = 32 * 1024 * 1024
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'

@@ -17,7 +17,7 @@ function operationOf(request: FastifyRequest): string {
   return 'operationId' in schema ? String(schema.operationId) : ''
 }
 
-/** Nobody corrects more at once; a small body can have tens of thousands of errors. */
+/** No person corrects more at once; a small body can have tens of thousands of errors. */
 const JUDGED = 50
 
 /** One sentence a field: its first mistake. */

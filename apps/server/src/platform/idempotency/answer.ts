@@ -14,9 +14,9 @@ export type Answer = {
   /** The whole envelope. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Where the body is a game's document, which one: kept in the body's place. */
+  /** Where the body is a game's document, which one: stored in the body's place. */
   readonly document?: DocumentVersion | GroupReference
-  /** Where the body has a secret, what is kept in the body's place. */
+  /** Where the body has a secret, what is stored in the body's place. */
   readonly keptBody?: unknown
 }
 

@@ -48,7 +48,7 @@ export async function claimKey(
 
 /**
  * Stores what is needed to give the answer again. Of a game's document that is its version: a large
- * game kept with each answer would let one account fill the disk.
+ * game stored with each answer would let one account fill the disk.
  */
 export async function storeAnswer(
   queries: Queries,
@@ -90,7 +90,7 @@ function oldest(now: Date): string {
   return new Date(now.getTime() - KEPT_FOR).toISOString()
 }
 
-/** Earlier releases have kept whole documents so; they are good for 7 days. */
+/** Earlier releases have stored whole documents so; they are good for 7 days. */
 function compressed(text: string): string {
   return deflateRawSync(text).toString('base64')
 }

@@ -7,15 +7,15 @@ import { describeBothDatabases } from '../database/testing/describe-databases.ts
 
 describeBothDatabases('an Idempotency-Key', (fresh) => {
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   beforeAll(async () => {
     world = await gameWorld(fresh().database)
-    asha = await world.person()
+    organizer = await world.person()
   })
   afterAll(() => world.close())
 
   const send = (id: number, roundNumber: number, scores: unknown, key: string) =>
-    asha.call(
+    organizer.call(
       'POST',
       `/games/${id}/scores/round`,
       { roundNumber, scores },
@@ -23,10 +23,10 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
     )
 
   it('is answered as the first time, also when the game has moved on or ended (P-offline-8)', async () => {
-    const game = await newGame(asha, ['Asha', 'Bela'])
+    const game = await newGame(organizer, ['Asha', 'Bela'])
     const first = await send(game.id, 1, typed(0, 10), 'round-one')
-    await score(asha, game, 2, [0, 200])
-    await asha.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: false })
+    await score(organizer, game, 2, [0, 200])
+    await organizer.call('PUT', `/games/${game.id}/end`, { winnerPlayerIds: [1], manualEnd: false })
     const again = await send(game.id, 1, typed(0, 10), 'round-one')
     expect(again.status).toBe(201)
     expect(again.text).toBe(first.text)
@@ -34,9 +34,9 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
   })
 
   it('keeps a refusal too', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const first = await send(game.id, 2, typed(0, 1, 2), 'too-early')
-    await score(asha, game, 1, [0, 1, 2])
+    await score(organizer, game, 1, [0, 1, 2])
     const again = await send(game.id, 2, typed(0, 1, 2), 'too-early')
     expect([first.status, again.status]).toEqual([409, 409])
     expect(again.text).toBe(first.text)
@@ -44,7 +44,7 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
 
   it('is one user’s and not another’s', async () => {
     const bela = await world.person('Bela')
-    const mine = await newGame(asha)
+    const mine = await newGame(organizer)
     const theirs = await newGame(bela)
     await send(mine.id, 1, typed(0, 1, 2), 'shared-key')
     const reply = await bela.call(
@@ -57,7 +57,7 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
   })
 
   it('is forgotten after seven days', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     await send(game.id, 1, typed(0, 1, 2), 'weekly')
     await world.database
       .updateTable('idempotency_keys')
@@ -69,7 +69,7 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
   })
 
   it('does a thing once when the same key arrives many times at once (P-api-9)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => send(game.id, 1, typed(0, 1, 2), 'at-once')),
     )
@@ -80,33 +80,36 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
 
   it('does a thing once when the same key arrives at two nodes at once', async () => {
     const other = await gameWorld(fresh().database)
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const sendTo = ({ app }: GameWorld) =>
       app.inject({
         method: 'POST',
         url: `/api/v1/games/${game.id}/scores/round`,
-        headers: { authorization: `Bearer ${asha.accessToken}`, 'idempotency-key': 'two-nodes' },
+        headers: {
+          authorization: `Bearer ${organizer.accessToken}`,
+          'idempotency-key': 'two-nodes',
+        },
         payload: { roundNumber: 1, scores: typed(0, 1, 2) },
       })
     const replies = await Promise.all([world, other, world, other].map(sendTo))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
     expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1)
-    expect((await asha.call('GET', `/games/${game.id}`)).body.data.currentRound).toBe(1)
+    expect((await organizer.call('GET', `/games/${game.id}`)).body.data.currentRound).toBe(1)
     await other.close()
   })
 
   it('is refused for another request than the first', async () => {
-    const game = await newGame(asha)
-    const other = await newGame(asha)
+    const game = await newGame(organizer)
+    const other = await newGame(organizer)
     await send(game.id, 1, typed(0, 1, 2), 'one-request')
     const headers = { 'idempotency-key': 'one-request' }
     const replies = [
       await send(other.id, 1, typed(0, 1, 2), 'one-request'),
-      await asha.call('PUT', `/games/${game.id}/resume`, undefined, headers),
+      await organizer.call('PUT', `/games/${game.id}/resume`, undefined, headers),
     ]
     expect(replies.map(({ status }) => status)).toEqual([409, 409])
     expect(replies[0]?.body.error.code).toBe('CONFLICT')
-    expect((await asha.call('GET', `/games/${other.id}`)).body.data.currentRound).toBe(0)
+    expect((await organizer.call('GET', `/games/${other.id}`)).body.data.currentRound).toBe(0)
     expect((await send(game.id, 1, typed(0, 1, 2), 'one-request')).status).toBe(201)
   })
 
@@ -121,7 +124,7 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
 
   it('keeps no document, so that no account fills the disk with large ones', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
-    const game = await newGame(asha, names)
+    const game = await newGame(organizer, names)
     const scores = typed(...names.map((_, index) => index))
     const first = await send(game.id, 1, scores, 'large-game')
     expect(first.text.length).toBeGreaterThan(5_000)
@@ -161,21 +164,21 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
   ]
   it.each(WRITES)('answers $name again, also after later writes', async (write) => {
     const { name, method, path, body } = write
-    const game = await newGame(asha)
-    await score(asha, game, 1, [0, 1, 2])
+    const game = await newGame(organizer)
+    await score(organizer, game, 1, [0, 1, 2])
     const key = { 'idempotency-key': name }
-    const first = await asha.call(method, path(game.id), body, key)
+    const first = await organizer.call(method, path(game.id), body, key)
     expect(first.status).toBeLessThan(300)
     const made = Number(first.body.data?.game?.id ?? first.body.data?.id ?? game.id)
-    await asha.call('PUT', `/games/${made}`, { name: 'Renamed' })
-    await asha.call('DELETE', `/games/${made}`)
-    const again = await asha.call(method, path(game.id), body, key)
+    await organizer.call('PUT', `/games/${made}`, { name: 'Renamed' })
+    await organizer.call('DELETE', `/games/${made}`)
+    const again = await organizer.call(method, path(game.id), body, key)
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(again.headers.etag).toBe(first.headers.etag)
   })
 
   it('is still answered from a document that an earlier release has kept', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const first = await send(game.id, 1, typed(0, 1, 2), 'earlier-release')
     const document = { body: first.body, headers: { etag: first.headers.etag } }
     await world.database
@@ -183,7 +186,7 @@ describeBothDatabases('an Idempotency-Key', (fresh) => {
       .set({ body: deflateRawSync(JSON.stringify(document)).toString('base64') })
       .where('key', '=', 'earlier-release')
       .execute()
-    await score(asha, game, 2, [0, 1, 2])
+    await score(organizer, game, 2, [0, 1, 2])
     const again = await send(game.id, 1, typed(0, 1, 2), 'earlier-release')
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(again.headers.etag).toBe(first.headers.etag)

@@ -76,7 +76,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') return null
   const { userId, linkId } = writerOf(request)
-  // No header has a line break: the keys of a link are nobody else's.
+  // No header has a line break: the keys of a link belong to no user.
   const own = linkId === null ? key : `link ${linkId}\n${key}`
   return { userId, key: own, request: `${request.method} ${pathOf(request.url)}` }
 }

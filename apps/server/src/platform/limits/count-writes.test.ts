@@ -6,33 +6,33 @@ import { countMore } from './testing/count-more.ts'
 
 describeBothDatabases('the bounds of one account', (fresh) => {
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   beforeAll(async () => {
     world = await gameWorld(fresh().database, { configuration: { rateLimits: true } })
   })
   afterAll(() => world.close())
   beforeEach(async () => {
     await world.database.deleteFrom('rate_limits').execute()
-    asha = await world.person()
+    organizer = await world.person()
   })
 
   const used = (times: number) => countMore(world.database, times)
 
   describe('the writes of one account', () => {
     const scoreOne = (id: number, key: string, roundNumber = 1) =>
-      asha.call(
+      organizer.call(
         'POST',
         `/games/${id}/scores/round`,
         { roundNumber, scores: typed(0, 1, 2) },
         { 'idempotency-key': key },
       )
     const keptKeys = async () => {
-      const keys = world.database.selectFrom('idempotency_keys').where('user_id', '=', asha.id)
+      const keys = world.database.selectFrom('idempotency_keys').where('user_id', '=', organizer.id)
       return (await keys.select('key').execute()).map(({ key }) => key)
     }
 
     it('are bounded, and told when they are taken again (P-limit-7)', async () => {
-      const game = await newGame(asha)
+      const game = await newGame(organizer)
       await used(2_998)
       expect((await scoreOne(game.id, 'the last one')).status).toBe(201)
       world.pass(20 * 60_000)
@@ -43,16 +43,16 @@ describeBothDatabases('the bounds of one account', (fresh) => {
         code: 'RATE_LIMITED',
         message: 'Too many attempts. Please try again in 40 minutes.',
       })
-      // Neither done nor kept: the same key goes through later.
+      // Neither done nor stored: the same key goes through later.
       expect(await keptKeys()).toEqual(['the last one'])
-      expect((await asha.call('GET', `/games/${game.id}`)).body.data.currentRound).toBe(1)
+      expect((await organizer.call('GET', `/games/${game.id}`)).body.data.currentRound).toBe(1)
       // The hour is over, and with it the count.
       await world.database.deleteFrom('rate_limits').execute()
       expect((await scoreOne(game.id, 'one too many', 2)).status).toBe(201)
     })
 
     it('are bounded also where they are refused or change nothing', async () => {
-      const game = await newGame(asha)
+      const game = await newGame(organizer)
       await scoreOne(game.id, 'first')
       await used(2_996)
       const statuses = []
@@ -65,7 +65,7 @@ describeBothDatabases('the bounds of one account', (fresh) => {
     })
 
     it('are answered again without being counted again', async () => {
-      const game = await newGame(asha)
+      const game = await newGame(organizer)
       await scoreOne(game.id, 'known')
       await used(3_000)
       expect((await scoreOne(game.id, 'known')).status).toBe(201)
@@ -73,26 +73,26 @@ describeBothDatabases('the bounds of one account', (fresh) => {
     })
 
     it('are nobody else’s (P-contacts-2, P-refusal-12)', async () => {
-      await newGame(asha)
+      await newGame(organizer)
       await used(3_000)
       const bela = await world.person('Bela')
       expect((await bela.call('POST', '/games', SETTINGS)).status).toBe(201)
     })
 
     it('make no more than 120 games an hour', async () => {
-      const game = await newGame(asha)
+      const game = await newGame(organizer)
       await used(119)
       const refused = [
-        await asha.call('POST', '/games', SETTINGS),
-        await asha.call('POST', `/games/${game.id}/duplicate`, {}),
+        await organizer.call('POST', '/games', SETTINGS),
+        await organizer.call('POST', `/games/${game.id}/duplicate`, {}),
       ]
       expect(refused.map(({ status }) => status)).toEqual([429, 429])
-      expect((await asha.call('GET', '/games')).body.meta.total_items).toBe(1)
+      expect((await organizer.call('GET', '/games')).body.meta.total_items).toBe(1)
       expect((await scoreOne(game.id, 'goes on')).status).toBe(201)
     })
 
     it('are played again for retries within bounds', async () => {
-      const game = await newGame(asha)
+      const game = await newGame(organizer)
       await scoreOne(game.id, 'early')
       await scoreOne(game.id, 'late', 2)
       expect((await scoreOne(game.id, 'early')).status).toBe(201)
@@ -105,57 +105,60 @@ describeBothDatabases('the bounds of one account', (fresh) => {
   describe('the people whom one account names by address', () => {
     const victim = 'victim@example.com'
     const named = { players: [{ name: 'Asha' }, { name: 'Victim', email: victim }] }
-    const games = async () => (await asha.call('GET', '/games')).body.meta.total_items
+    const games = async () => (await organizer.call('GET', '/games')).body.meta.total_items
 
     it('are bounded a day for each person, however they are named (P-limit-8)', async () => {
-      const game = await newGame(asha, ['Asha', 'Bela'])
-      const full = await newGame(asha, [], named)
+      const game = await newGame(organizer, ['Asha', 'Bela'])
+      const full = await newGame(organizer, [], named)
       await used(99)
       const ways = [
-        await asha.call('POST', '/games', { ...SETTINGS, ...named }),
-        await asha.call('POST', `/games/${full.id}/duplicate`, {}),
-        await asha.call('POST', `/games/${game.id}/players`, { name: 'Victim', email: victim }),
-        await asha.call('POST', `/games/${game.id}/players/bulk`, { players: named.players }),
-        await asha.call('PUT', `/games/${game.id}/players/1`, { email: victim }),
-        await asha.call('POST', `/games/${game.id}/share`, { email: victim, name: 'Victim' }),
+        await organizer.call('POST', '/games', { ...SETTINGS, ...named }),
+        await organizer.call('POST', `/games/${full.id}/duplicate`, {}),
+        await organizer.call('POST', `/games/${game.id}/players`, {
+          name: 'Victim',
+          email: victim,
+        }),
+        await organizer.call('POST', `/games/${game.id}/players/bulk`, { players: named.players }),
+        await organizer.call('PUT', `/games/${game.id}/players/1`, { email: victim }),
+        await organizer.call('POST', `/games/${game.id}/share`, { email: victim, name: 'Victim' }),
       ]
       expect(ways.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429, 429])
       expect(ways[0]?.headers['retry-after']).toBe(String(24 * 60 * 60))
       expect(ways[0]?.body.error.message).toBe('Too many attempts. Please try again in 24 hours.')
       expect([await games(), world.mails]).toEqual([2, []])
       const other = { name: 'Bela', email: 'bela@example.com' }
-      expect((await asha.call('POST', `/games/${game.id}/players`, other)).status).toBe(201)
+      expect((await organizer.call('POST', `/games/${game.id}/players`, other)).status).toBe(201)
     })
 
     it('are bounded a day in all', async () => {
-      const game = await newGame(asha, [], named)
+      const game = await newGame(organizer, [], named)
       await world.database.deleteFrom('rate_limits').execute()
-      await asha.call('PUT', `/games/${game.id}/players/2`, { email: 'other@example.com' })
+      await organizer.call('PUT', `/games/${game.id}/players/2`, { email: 'other@example.com' })
       await used(999)
-      const refused = await asha.call('POST', `/games/${game.id}/players`, {
+      const refused = await organizer.call('POST', `/games/${game.id}/players`, {
         name: 'Chitra',
         email: 'chitra@example.com',
       })
       expect(refused.status).toBe(429)
       expect(
-        (await asha.call('POST', `/games/${game.id}/players`, { name: 'Chitra' })).status,
+        (await organizer.call('POST', `/games/${game.id}/players`, { name: 'Chitra' })).status,
       ).toBe(201)
     })
 
     it('are not counted when an address stays as it is', async () => {
-      const game = await newGame(asha, [], named)
+      const game = await newGame(organizer, [], named)
       await used(99)
       const same = { name: 'Vic', email: victim }
-      expect((await asha.call('PUT', `/games/${game.id}/players/2`, same)).status).toBe(200)
+      expect((await organizer.call('PUT', `/games/${game.id}/players/2`, same)).status).toBe(200)
     })
 
     it('are counted as often as one request names them', async () => {
       const players = ['Asha', 'Bela'].map((name) => ({ name, email: victim }))
-      const game = await newGame(asha, [], { players })
+      const game = await newGame(organizer, [], { players })
       await used(97)
       const once = { name: 'Chitra', email: victim }
-      expect((await asha.call('POST', `/games/${game.id}/players`, once)).status).toBe(201)
-      expect((await asha.call('POST', `/games/${game.id}/players`, once)).status).toBe(429)
+      expect((await organizer.call('POST', `/games/${game.id}/players`, once)).status).toBe(201)
+      expect((await organizer.call('POST', `/games/${game.id}/players`, once)).status).toBe(429)
     })
   })
 })

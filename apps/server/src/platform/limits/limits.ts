@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts'
 import { countAll, takeBack, type Window } from './limit-store.ts'
 import { LIMITS, type Limited, type LimitRule } from './rules.ts'
 
-/** Who asks, and whom it is about: an e-mail's key or a user's id, known or not, or several. */
+/** The keys of a caller and of the person it is about: an e-mail's key or a user's id, known or not, or several. */
 type Requester = { readonly ip: string; readonly account?: string | readonly string[] }
 
 export type Counted = Result<void, Failure>
@@ -28,7 +28,7 @@ type LimitsContext = {
   readonly clock: Clock
 }
 
-/** Limits kept in the database, so that several nodes count together and a restart forgets none. */
+/** Limits stored in the database, so that several nodes count together and a restart forgets none. */
 export class Limits {
   readonly #isOn: boolean
   readonly #key: Uint8Array

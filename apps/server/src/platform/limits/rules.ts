@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Whose count it is. An address is where a request comes from; a family, or a club, shares one. An
+ * The owner of a count. An address is where a request comes from; a family, or a club, shares one. An
  * account is whom it is about, known or not. The two together bound one guesser without locking
  * the owner out, who comes from elsewhere.
  */
@@ -79,7 +79,7 @@ export const LIMITS = {
   ],
   // Looking at, stopping and resuming the mails of shared games, by a link from such a mail.
   'share-mails': [{ scope: 'address', times: 120, seconds: 15 * MINUTE }],
-  // Every change of a game and every kept answer. A round of 20 players takes 2 kB of the disk.
+  // Every change of a game and every stored answer. A round of 20 players takes 2 kB of the disk.
   write: [
     { scope: 'account', times: 3_000, seconds: HOUR },
     { scope: 'account', times: 12_000, seconds: DAY },

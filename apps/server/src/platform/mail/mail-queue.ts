@@ -23,7 +23,7 @@ type QueueContext = {
   readonly onSend: () => void
 }
 
-/** Mails kept in the database until they are sent, so that neither a failure nor a restart loses one. */
+/** Mails stored in the database until they are sent, so that neither a failure nor a restart loses one. */
 export function createMailQueue({ database, clock, ids, key, onSend }: QueueContext): MailQueue {
   return {
     async send({ expiresAt, ...message }, queries = database) {
@@ -40,7 +40,7 @@ export function createMailQueue({ database, clock, ids, key, onSend }: QueueCont
       if (row === undefined) return null
       const message = messageOf(key, row.sealed)
       if (message !== null) return { delivery: { ...message, id: row.id }, attempts: row.attempts }
-      // Sealed under another AUTH_SECRET, which may come back: kept until the mail expires.
+      // Sealed under another AUTH_SECRET, which may come back: it stays until the mail expires.
       await postpone(database, row.id, row.attempts, now)
       return null
     },

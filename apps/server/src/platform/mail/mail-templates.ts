@@ -54,7 +54,7 @@ type EmailChangeMail = {
 
 /**
  * The mail that carries the PIN of a changed email. Somebody else may have asked for it, so nothing
- * in it is of their choice, and nobody can take it for the mail of a registration.
+ * in it is of their choice, and it cannot be taken for the mail of a registration.
  */
 export function emailChangeMail({
   to,
@@ -129,7 +129,7 @@ const NOTICES: Record<Notice, NoticeText> = {
   },
 }
 
-/** The mail that tells the owner of an account what was changed in it. */
+/** The mail to the owner of an account about a change in it. */
 export function noticeMail(notice: Notice, to: string, name: string): MailMessage {
   const { subject, lead, remedy } = NOTICES[notice]
   const content: MailContent = {

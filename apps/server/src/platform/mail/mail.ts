@@ -17,7 +17,7 @@ export type MailMessage = {
 export type Mail = {
   /**
    * Keeps a message until it has been sent, even if the mail server is away for long. Resolves once
-   * it is kept: with `queries`, when that transaction is committed.
+   * it is stored: with `queries`, when that transaction is committed.
    */
   readonly send: (message: MailMessage, queries?: Queries) => Promise<void>
 }

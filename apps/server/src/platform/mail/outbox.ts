@@ -26,7 +26,7 @@ export function outbox({ directory, from, clock, announce }: OutboxOptions): Mai
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const stamp = clock.now().toISOString().replaceAll(':', '-')
       const path = join(directory, `${stamp}-${delivery.id}.eml`)
-      // Renamed when complete, so that nobody reads half a mail.
+      // Renamed when complete, so that no reader finds half a mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
       announce(lineFor(delivery, path))

@@ -80,7 +80,7 @@ describe('sending through SMTP', () => {
     ])
     const addresses = written.flatMap((text) => parseEmailAddress(text)?.address ?? [])
     expect(addresses.length).toBeGreaterThan(200)
-    // What is told to the mail server; the one of these tests takes no blank, quoted or not.
+    // What is sent to the mail server; the one of these tests takes no blank, quoted or not.
     const composer = createTransport({ streamTransport: true, buffer: true })
     for (const to of addresses) {
       const sent = await composer.sendMail(smtpMessage({ ...MAIL, to }, 'no-reply@meld.example'))

@@ -3,7 +3,7 @@ import { type Delivery, MailRefused, type MailTransport } from './mail.ts'
 
 const SECOND = 1000
 
-/** Sends through a real SMTP server, on a few connections that are kept open. */
+/** Sends through a real SMTP server, on a few connections that stay open. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,

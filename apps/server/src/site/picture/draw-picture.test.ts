@@ -4,11 +4,11 @@ import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, it } from 'vitest'
 import { playedByRules, playedScoreboard } from '../testing/played-scoreboard.ts'
 import { drawPicture, namesIn } from './draw-picture.ts'
-import { COLOURS, type PictureShape } from './pen.ts'
+import { COLOURS, type PictureShape } from './picture-svg.ts'
 import { Typeface } from './typeface.ts'
 
 const SHAPES = ['wide', 'tall'] as const
-/** Where the red line stands, and what is free of anything but bars on its left. */
+/** The place of the red line, and what is free of anything but bars on its left. */
 const LINES = { wide: 966, tall: 780 } as const
 
 const typeface = new Typeface()
@@ -57,7 +57,7 @@ describe('the picture of a standing', () => {
       const none = { line: false, tick: false }
       expect(await linesOf({ end: 'ROUNDS', rounds: 3 })).toEqual(none)
       expect(await linesOf({ end: 'MANUAL' })).toEqual(none)
-      // The tick from which on somebody is warned stands where somebody is.
+      // The tick where the warning begins is there while a player is warned.
       expect(await linesOf({ ...chips, end: 'TARGET' })).toEqual({ line: true, tick: false })
       expect(await linesOf({ outWhen: 'AT' })).toEqual({ line: true, tick: true })
     },

@@ -1,6 +1,6 @@
 import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
 import { rulesOf } from '@meldboard/engine/rules'
-import { type Colour, Pen, type PictureShape, type Sizes } from './pen.ts'
+import { type Colour, type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
 import type { Typeface } from './typeface.ts'
 
 /** In pixels, as drawn: readable when a messenger shows the picture 300 px wide. */
@@ -52,10 +52,10 @@ export function drawPicture(
   const hasWon = scoreboard.game.status === 'COMPLETED' && scoreboard.winners.length > 0
   const sizes = (hasWon ? COMPLETED : RUNNING)[shape]
   const isSmall = !hasWon && scoreboard.players.length <= 3
-  const pen = new Pen(typeface, isSmall ? enlarged(sizes) : sizes, shape)
-  if (hasWon) drawResult(pen, scoreboard)
-  else drawStanding(pen, scoreboard)
-  return pen.svg()
+  const svg = new PictureSvg(typeface, isSmall ? enlarged(sizes) : sizes, shape)
+  if (hasWon) drawResult(svg, scoreboard)
+  else drawStanding(svg, scoreboard)
+  return svg.document()
 }
 
 /** A table of two or three fills the picture too. */
@@ -63,37 +63,37 @@ function enlarged(sizes: Sizes): Sizes {
   return { ...sizes, total: sizes.total * 1.4, name: sizes.name * 1.35, bar: sizes.bar * 1.3 }
 }
 
-function drawStanding(pen: Pen, scoreboard: Scoreboard): void {
-  const { width, height, padding, gutter, small } = pen.sizes
+function drawStanding(svg: PictureSvg, scoreboard: Scoreboard): void {
+  const { width, height, padding, gutter, small } = svg.sizes
   const { game } = scoreboard
   const room = width - 2 * padding
   const state = stateOf(scoreboard)
-  const isWide = pen.shape === 'wide'
+  const isWide = svg.shape === 'wide'
   const title = { size: isWide ? 50 : 84, weight: 650, stretch: 94 }
   const label = { ...STRONG, size: isWide ? small : 42 }
-  // The target stands above its line, at the height of the title: nothing else may reach there.
+  // The target is above its line, at the height of the title: nothing else may reach there.
   const line = width - padding - gutter
-  const stateWidth = pen.widthOf(state, label)
+  const stateWidth = svg.widthOf(state, label)
   const hasRoom = !hasTarget(game) || stateWidth < gutter - 48
   const stateEnd = hasRoom ? width - padding : line - 48
   const titleEnd = isWide ? Math.min(line - 48, stateEnd - stateWidth - 32) : width - padding
-  pen.text(padding, isWide ? 88 : 136, game.name, title, 'ink', titleEnd - padding)
-  if (isWide) pen.textBefore(stateEnd, 88, state, label, 'ink-2')
-  else pen.text(padding, 208, state, label, 'ink-2', room)
+  svg.text(padding, isWide ? 88 : 136, game.name, title, 'ink', titleEnd - padding)
+  if (isWide) svg.textBefore(stateEnd, 88, state, label, 'ink-2')
+  else svg.text(padding, 208, state, label, 'ink-2', room)
   const top = isWide ? 118 : 302
   const bottom = isWide ? height - 44 : height - 144
   if (hasTarget(game)) {
-    pen.textAround(line, top - 22, String(game.targetScore), { weight: 700, size: small }, 'line')
+    svg.textAround(line, top - 22, String(game.targetScore), { weight: 700, size: small }, 'line')
   }
-  pen.box(padding, top - 2, room, 2, 'rule')
+  svg.box(padding, top - 2, room, 2, 'rule')
   const players = byStanding(scoreboard)
-  const drawBar = hasTarget(game) ? targetBars(pen, game) : zeroBars(pen, players)
-  const row = (at: RowAt) => standingRow(pen, at, drawBar)
-  const end = drawRows(pen, players, { top, bottom, more: 0, row })
+  const drawBar = hasTarget(game) ? targetBars(svg, game) : zeroBars(svg, players)
+  const row = (at: RowAt) => standingRow(svg, at, drawBar)
+  const end = drawRows(svg, players, { top, bottom, more: 0, row })
   if (hasTarget(game)) {
-    pen.box(line - pen.sizes.line / 2, top - 16, pen.sizes.line, end - top + 16, 'line')
+    svg.box(line - svg.sizes.line / 2, top - 16, svg.sizes.line, end - top + 16, 'line')
   }
-  if (!isWide) drawFoot(pen, countOf(players.length, 'player'))
+  if (!isWide) drawFoot(svg, countOf(players.length, 'player'))
 }
 
 /** Whether totals go towards a target: not in a game of so many rounds, or one that is ended by hand. */
@@ -110,60 +110,60 @@ function stateOf({ game, currentRound }: Scoreboard): string {
   return end === 'ROUNDS' ? `Round ${currentRound} of ${rounds}` : `Round ${currentRound}`
 }
 
-function drawResult(pen: Pen, scoreboard: Scoreboard): void {
-  const { width, height, padding } = pen.sizes
+function drawResult(svg: PictureSvg, scoreboard: Scoreboard): void {
+  const { width, height, padding } = svg.sizes
   const { game, winners, currentRound } = scoreboard
-  const isWide = pen.shape === 'wide'
+  const isWide = svg.shape === 'wide'
   const band = isWide ? 250 : 384
-  pen.box(0, 0, width, band, 'marker')
+  svg.box(0, 0, width, band, 'marker')
   const kicker = { weight: 500, size: isWide ? 30 : 42 }
   const room = width - 2 * padding - (isWide ? 244 : 290)
   const verb = winners.length === 1 ? 'wins' : 'win'
   const rounds = countOf(currentRound, 'round')
-  pen.text(padding, isWide ? 58 : 104, game.name, kicker, 'ink', room)
-  drawWinners(pen, namesOfWinners(pen, scoreboard), room)
-  pen.text(padding, isWide ? 214 : 308, `${verb} after ${rounds}`, kicker, 'ink', room)
+  svg.text(padding, isWide ? 58 : 104, game.name, kicker, 'ink', room)
+  drawWinners(svg, namesOfWinners(svg, scoreboard), room)
+  svg.text(padding, isWide ? 214 : 308, `${verb} after ${rounds}`, kicker, 'ink', room)
   const scores = new Set(winners.map(({ score }) => score))
   const [prize] = scores
-  if (scores.size === 1) drawPrize(pen, shownFigure(prize), band)
+  if (scores.size === 1) drawPrize(svg, shownFigure(prize), band)
   const isWinner = new Set(winners.map(({ playerId }) => playerId))
   const others = byStanding(scoreboard).filter(({ id }) => !isWinner.has(id))
   const top = band + (isWide ? 10 : 14)
   const bottom = isWide ? height - 34 : height - 144
-  const line = width - padding - pen.sizes.gutter
-  const row = (at: RowAt) => resultRow(pen, at)
-  const end = drawRows(pen, others, { top, bottom, more: winners.length, row })
+  const line = width - padding - svg.sizes.gutter
+  const row = (at: RowAt) => resultRow(svg, at)
+  const end = drawRows(svg, others, { top, bottom, more: winners.length, row })
   if (others.length > 0 && hasTarget(game)) {
-    pen.box(line - pen.sizes.line / 2, band, pen.sizes.line, end - band, 'line')
+    svg.box(line - svg.sizes.line / 2, band, svg.sizes.line, end - band, 'line')
   }
-  if (!isWide) drawFoot(pen, countOf(scoreboard.players.length, 'player'))
+  if (!isWide) drawFoot(svg, countOf(scoreboard.players.length, 'player'))
 }
 
 /** One name as large as the picture, or a line each where several share the game. */
-function drawWinners(pen: Pen, names: readonly string[], room: number): void {
-  const [isWide, [only = '']] = [pen.shape === 'wide', names]
+function drawWinners(svg: PictureSvg, names: readonly string[], room: number): void {
+  const [isWide, [only = '']] = [svg.shape === 'wide', names]
   const [middle, large] = isWide ? [124, 104] : [190, 136]
   const style = { size: large, weight: 700, stretch: 90 }
   const narrow = { ...style, size: large * 0.8, stretch: 82 }
   const isAlone = names.length === 1
-  if (isAlone && pen.widthOf(only, style) <= room) {
-    pen.text(pen.sizes.padding, middle + large * 0.35, only, style, 'ink')
-  } else if (isAlone && pen.widthOf(only, { ...narrow, stretch: 75 }) <= room) {
-    pen.text(pen.sizes.padding, middle + narrow.size * 0.35, only, narrow, 'ink', room)
+  if (isAlone && svg.widthOf(only, style) <= room) {
+    svg.text(svg.sizes.padding, middle + large * 0.35, only, style, 'ink')
+  } else if (isAlone && svg.widthOf(only, { ...narrow, stretch: 75 }) <= room) {
+    svg.text(svg.sizes.padding, middle + narrow.size * 0.35, only, narrow, 'ink', room)
   } else {
     const lines = isAlone ? inTwo(only) : names
     const size = (large * 1.15) / lines.length
     for (const [index, line] of lines.entries()) {
       const y = middle + (index - (lines.length - 1) / 2) * size + size * 0.32
-      pen.text(pen.sizes.padding, y, line, { ...style, size: size * 0.94 }, 'ink', room)
+      svg.text(svg.sizes.padding, y, line, { ...style, size: size * 0.94 }, 'ink', room)
     }
   }
 }
 
-function namesOfWinners(pen: Pen, { winners, players }: Scoreboard): readonly string[] {
+function namesOfWinners(svg: PictureSvg, { winners, players }: Scoreboard): readonly string[] {
   const names = winners.map(({ playerId, playerName }) => {
     const seat = players.find(({ id }) => id === playerId)?.position ?? 0
-    return pen.nameOf(playerName, `Player ${seat}`)
+    return svg.nameOf(playerName, `Player ${seat}`)
   })
   if (names.length <= 3) return names
   return [...names.slice(0, 2), `and ${names.length - 2} more`]
@@ -177,17 +177,17 @@ function inTwo(name: string): readonly string[] {
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** The winner's total in the ring that a pen draws around it. */
-function drawPrize(pen: Pen, total: string, band: number): void {
-  const { width, padding } = pen.sizes
-  const size = pen.shape === 'wide' ? 96 : 122
+/** The winner's total in a hand-drawn ring. */
+function drawPrize(svg: PictureSvg, total: string, band: number): void {
+  const { width, padding } = svg.sizes
+  const size = svg.shape === 'wide' ? 96 : 122
   const style = { ...FIGURE, size }
-  const ring = { width: pen.widthOf(total, style) + size * 1.1, height: size * 1.62 }
+  const ring = { width: svg.widthOf(total, style) + size * 1.1, height: size * 1.62 }
   const left = width - padding + size * 0.1 - ring.width
   const top = (band - ring.height) / 2
-  pen.textAround(left + ring.width / 2, band / 2 + size * 0.36, total, style, 'ink')
+  svg.textAround(left + ring.width / 2, band / 2 + size * 0.36, total, style, 'ink')
   const scale = `scale(${ring.width / 120} ${ring.height / 92})`
-  pen.path(RING, `translate(${left} ${top}) ${scale}`, 'ink', 3.4)
+  svg.path(RING, `translate(${left} ${top}) ${scale}`, 'ink', 3.4)
 }
 
 type RowAt = { readonly player: ScoreboardPlayer; readonly top: number; readonly height: number }
@@ -201,19 +201,19 @@ type Rows = {
 }
 
 /** Draws as many players as there is room for, and how many more there are. Returns where it ends. */
-function drawRows(pen: Pen, players: readonly ScoreboardPlayer[], rows: Rows): number {
+function drawRows(svg: PictureSvg, players: readonly ScoreboardPlayer[], rows: Rows): number {
   const { top, bottom, more, row } = rows
   const most = Math.max(2, MOST_ROWS - more)
   const shown = players.length > most ? players.slice(0, most - 1) : players
   const count = shown.length + (shown.length < players.length ? 1 : 0)
   // Two players are not drawn as towers.
-  const height = Math.min((bottom - top) / count, pen.sizes.total * 2.2)
+  const height = Math.min((bottom - top) / count, svg.sizes.total * 2.2)
   for (const [index, player] of shown.entries()) row({ player, top: top + index * height, height })
   if (shown.length < players.length) {
-    const { padding, rank, small } = pen.sizes
+    const { padding, rank, small } = svg.sizes
     const text = `and ${players.length - shown.length} more`
     const y = top + shown.length * height + height / 2 + small * 0.35
-    pen.text(padding + rank, y, text, { ...SMALL, size: small }, 'ink-2')
+    svg.text(padding + rank, y, text, { ...SMALL, size: small }, 'ink-2')
   }
   return top + count * height
 }
@@ -221,12 +221,12 @@ function drawRows(pen: Pen, players: readonly ScoreboardPlayer[], rows: Rows): n
 /** Draws what one total is, above the line that ends its row. */
 type DrawBar = (player: ScoreboardPlayer, end: number) => void
 
-function standingRow(pen: Pen, { player, top, height }: RowAt, drawBar: DrawBar): void {
-  const { padding, gutter, width, bar } = pen.sizes
+function standingRow(svg: PictureSvg, { player, top, height }: RowAt, drawBar: DrawBar): void {
+  const { padding, gutter, width, bar } = svg.sizes
   const end = top + height
   const line = width - padding - gutter
   const state = player.isOut ? 'out' : player.isWarning ? 'warn' : 'in'
-  drawRow(pen, {
+  drawRow(svg, {
     ...{ player, top, height: height - bar },
     rank: player.rank,
     said: { out: 'Out', warn: `${player.pointsLeft} left`, in: null }[state],
@@ -237,63 +237,63 @@ function standingRow(pen: Pen, { player, top, height }: RowAt, drawBar: DrawBar)
       total: player.isOut ? 'line' : 'ink',
     },
   })
-  pen.box(padding, end - 2, width - 2 * padding, 2, 'rule')
+  svg.box(padding, end - 2, width - 2 * padding, 2, 'rule')
   if (player.isOut) {
-    pen.box(padding, end - bar, line - padding, bar, 'line')
-    drawDoubleRule(pen, end)
+    svg.box(padding, end - bar, line - padding, bar, 'line')
+    drawDoubleRule(svg, end)
   } else drawBar(player, end)
 }
 
 /** Totals go from the edge towards the red line. */
-function targetBars(pen: Pen, game: Scoreboard['game']): DrawBar {
-  const { padding, gutter, width, bar } = pen.sizes
+function targetBars(svg: PictureSvg, game: Scoreboard['game']): DrawBar {
+  const { padding, gutter, width, bar } = svg.sizes
   const way = width - gutter - 2 * padding
-  // Nobody is warned where the highest total is best.
+  // There is no warning where the highest total is best.
   const warns = rulesOf(game).aim === 'LOWEST'
   return (player, end) => {
     if (warns) {
       const tick = padding + (way * WARNING_PERCENT) / 100
-      pen.box(tick, end - bar - 8, 2, bar + 8, 'ink-2')
+      svg.box(tick, end - bar - 8, 2, bar + 8, 'ink-2')
     }
     // Not the rounded percentage: a bar of 900 px shows a point of the target.
     const share = Math.max(0, Math.min(1, player.totalScore / game.targetScore))
-    pen.bar(padding, end - bar, way * share, bar, player.isWarning ? 'warned' : 'full')
+    svg.bar(padding, end - bar, way * share, bar, player.isWarning ? 'warned' : 'full')
   }
 }
 
 /** Totals without a target go from the tick at 0: plus to the right, minus, empty, to the left. */
-function zeroBars(pen: Pen, players: readonly ScoreboardPlayer[]): DrawBar {
-  const { padding, gutter, width, bar } = pen.sizes
+function zeroBars(svg: PictureSvg, players: readonly ScoreboardPlayer[]): DrawBar {
+  const { padding, gutter, width, bar } = svg.sizes
   const totals = players.map(({ totalScore }) => totalScore)
   const lowest = Math.min(0, ...totals)
   const point = (width - gutter - 2 * padding) / Math.max(1, Math.max(0, ...totals) - lowest)
   const zero = padding - lowest * point
   return ({ totalScore }, end) => {
     const length = Math.abs(totalScore) * point
-    if (totalScore < 0) pen.bar(zero - length, end - bar, length, bar, 'empty')
-    else pen.bar(zero, end - bar, length, bar, 'full')
-    pen.box(zero, end - bar - 8, 2, bar + 8, 'ink-2')
+    if (totalScore < 0) svg.bar(zero - length, end - bar, length, bar, 'empty')
+    else svg.bar(zero, end - bar, length, bar, 'full')
+    svg.box(zero, end - bar - 8, 2, bar + 8, 'ink-2')
   }
 }
 
-function resultRow(pen: Pen, { player, top, height }: RowAt): void {
-  const { padding, width } = pen.sizes
-  drawRow(pen, {
+function resultRow(svg: PictureSvg, { player, top, height }: RowAt): void {
+  const { padding, width } = svg.sizes
+  drawRow(svg, {
     ...{ player, top, height },
     rank: player.place,
     said: player.roundExited === null ? null : `Out in round ${player.roundExited}`,
     sign: OUT_SIGN,
     colours: { name: 'ink', said: 'ink-2', total: player.isOut ? 'line' : 'ink' },
   })
-  pen.box(padding, top + height - 2, width - 2 * padding, 2, 'rule')
-  if (player.isOut) drawDoubleRule(pen, top + height)
+  svg.box(padding, top + height - 2, width - 2 * padding, 2, 'rule')
+  if (player.isOut) drawDoubleRule(svg, top + height)
 }
 
 /** An account that is closed, right of the red line. */
-function drawDoubleRule(pen: Pen, end: number): void {
-  const { padding, gutter, width, line } = pen.sizes
-  pen.box(width - padding - gutter, end - 2 * line - 4, gutter, line, 'line')
-  pen.box(width - padding - gutter, end - line + 2, gutter, line, 'line')
+function drawDoubleRule(svg: PictureSvg, end: number): void {
+  const { padding, gutter, width, line } = svg.sizes
+  svg.box(width - padding - gutter, end - 2 * line - 4, gutter, line, 'line')
+  svg.box(width - padding - gutter, end - line + 2, gutter, line, 'line')
 }
 
 type Row = RowAt & {
@@ -303,9 +303,9 @@ type Row = RowAt & {
   readonly colours: Readonly<Record<'name' | 'said' | 'total', Colour>>
 }
 
-function drawRow(pen: Pen, { player, top, height, rank, said, sign, colours }: Row): void {
-  const { padding, gutter, width, small, name, total, rank: indent } = pen.sizes
-  const isWide = pen.shape === 'wide'
+function drawRow(svg: PictureSvg, { player, top, height, rank, said, sign, colours }: Row): void {
+  const { padding, gutter, width, small, name, total, rank: indent } = svg.sizes
+  const isWide = svg.shape === 'wide'
   const line = width - padding - gutter
   const start = padding + indent
   const middle = top + height / 2
@@ -313,22 +313,22 @@ function drawRow(pen: Pen, { player, top, height, rank, said, sign, colours }: R
   const isBelow = !isWide && said !== null
   const nameLine = middle + name * 0.34 - (isBelow ? 22 : 0)
   if (rank !== null) {
-    pen.text(padding, nameLine - name * 0.06, String(rank), { ...SMALL, size: small }, 'ink-2')
+    svg.text(padding, nameLine - name * 0.06, String(rank), { ...SMALL, size: small }, 'ink-2')
   }
-  const saidWidth = said === null ? 0 : pen.widthOf(said, style) + style.size * 1.35
+  const saidWidth = said === null ? 0 : svg.widthOf(said, style) + style.size * 1.35
   const saidStart = isBelow ? start : line - 28 - saidWidth
   const room = (isWide && said !== null ? saidStart : line) - start - 24
-  const shown = pen.nameOf(player.name, `Player ${player.position}`)
-  pen.text(start, nameLine, shown, { ...NAME, size: name }, colours.name, room)
+  const shown = svg.nameOf(player.name, `Player ${player.position}`)
+  svg.text(start, nameLine, shown, { ...NAME, size: name }, colours.name, room)
   if (said !== null) {
     const y = isBelow ? nameLine + 48 : middle + style.size * 0.34
     const scale = style.size / 24
     const transform = `translate(${saidStart} ${y - style.size * 0.84}) scale(${scale})`
-    pen.path(sign, transform, colours.said, 2.25)
-    pen.text(saidStart + style.size * 1.35, y, said, style, colours.said)
+    svg.path(sign, transform, colours.said, 2.25)
+    svg.text(saidStart + style.size * 1.35, y, said, style, colours.said)
   }
   const figure = { ...FIGURE, size: total }
-  pen.textBefore(
+  svg.textBefore(
     width - padding,
     middle + total * 0.36,
     shownFigure(player.totalScore),
@@ -337,16 +337,16 @@ function drawRow(pen: Pen, { player, top, height, rank, said, sign, colours }: R
   )
 }
 
-function drawFoot(pen: Pen, text: string): void {
-  const { width, height, padding, small } = pen.sizes
+function drawFoot(svg: PictureSvg, text: string): void {
+  const { width, height, padding, small } = svg.sizes
   const y = height - 62
-  pen.text(padding, y, text, { ...SMALL, size: small }, 'ink-2')
+  svg.text(padding, y, text, { ...SMALL, size: small }, 'ink-2')
   const style = { weight: 650, size: 34 }
-  const start = width - padding - pen.widthOf('Meldboard', style)
-  pen.text(start, y, 'Meldboard', style, 'ink')
+  const start = width - padding - svg.widthOf('Meldboard', style)
+  svg.text(start, y, 'Meldboard', style, 'ink')
   const transform = `translate(${start - 52} ${y - 32}) scale(${40 / 26})`
-  pen.path(BRAND, transform, 'ink', 3, 'butt')
-  pen.path(BRAND_LINE, transform, 'line', 2.2, 'butt')
+  svg.path(BRAND, transform, 'ink', 3, 'butt')
+  svg.path(BRAND_LINE, transform, 'line', 2.2, 'butt')
 }
 
 function byStanding({ standings, players }: Scoreboard): readonly ScoreboardPlayer[] {

@@ -8,10 +8,10 @@ import { picturePool } from './game-picture.ts'
 
 describeDatabase('the picture of a game', (fresh) => {
   let world: GameWorld
-  let asha: Person
+  let organizer: Person
   beforeAll(async () => {
     world = await gameWorld(fresh().database)
-    asha = await world.person()
+    organizer = await world.person()
   })
   afterAll(() => world.close())
 
@@ -19,8 +19,8 @@ describeDatabase('the picture of a game', (fresh) => {
     world.app.inject({ url: `/games/${uuid}/picture.png${query}`, headers })
 
   it('is wide for a link’s preview, and tall for a story (P-picture-1)', async () => {
-    const game = await newGame(asha)
-    await score(asha, game, 1, [20, 0, 33])
+    const game = await newGame(organizer)
+    await score(organizer, game, 1, [20, 0, 33])
     const wide = await ask(game.uuid)
     expect([wide.statusCode, wide.headers['content-type']]).toEqual([200, 'image/png'])
     expect(sizeOf(wide.rawPayload)).toEqual([1200, 630])
@@ -28,7 +28,7 @@ describeDatabase('the picture of a game', (fresh) => {
   })
 
   it('may be shown inside a messenger’s page, and is kept out of search engines', async () => {
-    const { uuid } = await newGame(asha)
+    const { uuid } = await newGame(organizer)
     expect((await ask(uuid)).headers).toMatchObject({
       'cross-origin-resource-policy': 'cross-origin',
       'x-robots-tag': 'noindex',
@@ -37,19 +37,19 @@ describeDatabase('the picture of a game', (fresh) => {
   })
 
   it('is sent again only when the game changed (P-picture-2)', async () => {
-    const game = await newGame(asha)
+    const game = await newGame(organizer)
     const first = await ask(game.uuid)
     const known = { 'if-none-match': String(first.headers.etag) }
     expect((await ask(game.uuid, '', known)).statusCode).toBe(304)
-    await score(asha, game, 1, [20, 0, 33])
+    await score(organizer, game, 1, [20, 0, 33])
     const changed = await ask(game.uuid, '', known)
     expect(changed.statusCode).toBe(200)
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false)
   })
 
   it('is not there for a game that is not there', async () => {
-    const deleted = await newGame(asha)
-    await asha.call('DELETE', `/games/${deleted.id}`)
+    const deleted = await newGame(organizer)
+    await organizer.call('DELETE', `/games/${deleted.id}`)
     const unknown = '4f6a0f1e-6a5c-4c57-9a1e-0d7f6a2b9c11'
     for (const uuid of [deleted.uuid, unknown, String(deleted.id), 'nonsense']) {
       expect((await ask(uuid)).statusCode).toBe(404)
@@ -64,8 +64,8 @@ describeDatabase('the picture of a game', (fresh) => {
     'x'.repeat(80),
     'மீ ಕ್ಷ র্কি ક્ષ'.repeat(5),
   ])('is drawn when a game and a player are called %s', async (name) => {
-    const game = await newGame(asha, [], { name, players: [{ name }, { name: 'Bela' }] })
-    await score(asha, game, 1, [0, 1])
+    const game = await newGame(organizer, [], { name, players: [{ name }, { name: 'Bela' }] })
+    await score(organizer, game, 1, [0, 1])
     for (const query of ['', '?shape=tall', '?shape=round&shape=tall']) {
       expect((await ask(game.uuid, query)).statusCode).toBe(200)
     }

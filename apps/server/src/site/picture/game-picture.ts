@@ -7,7 +7,7 @@ import { type Failure, FailureError } from '../../platform/http/failure.ts'
 import { WorkerPool } from '../../platform/worker-pool.ts'
 import { keptBytes } from '../kept-bytes.ts'
 import { publicGame } from '../public-game.ts'
-import type { PictureShape } from './pen.ts'
+import type { PictureShape } from './picture-svg.ts'
 
 export type PictureJob = { readonly scoreboard: Scoreboard; readonly shape: PictureShape }
 
@@ -29,7 +29,7 @@ export function picturePool(): PicturePool {
 /** Every app of the process shares it, as they share its processor. */
 const SHARED_POOL = picturePool()
 
-/** Changes with the drawing, so that a kept picture of the last release is asked for again. */
+/** Changes with the drawing, so that a cached picture of the last release is asked for again. */
 const DRAWING = 2
 
 /** Where a version's picture is, for previews that keep a picture by its address. */
@@ -39,7 +39,7 @@ export function pictureAddress(publicUrl: string, { uuid, version }: PublicScore
 
 /**
  * Serves /games/{uuid}/picture.png, the standing as a poster; `?shape=tall` for a story. A version
- * is drawn once for all who ask, in a thread of its own, so that nobody who scores waits for it.
+ * is drawn once for all who ask, in a thread of its own, so that scoring never waits for it.
  */
 export function addGamePicture(
   app: FastifyInstance,

@@ -47,28 +47,30 @@ const FILES = [
   import.meta.resolve('@fontsource-variable/anek-odia/files/anek-odia-oriya-wght-normal.woff2'),
 ]
 
-type Cut = {
+type FontFile = {
   readonly face: Face
   readonly characters: ReadonlySet<number>
   /** By weight and width: few styles are ever asked for. */
   readonly fonts: Map<string, Font>
 }
 
-type Run = { readonly cut: Cut; text: string }
+type Run = { readonly fontFile: FontFile; text: string }
 
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Sets text in our typeface, in every script that it has. */
 export class Typeface {
-  readonly #cuts: Cut[] = []
+  readonly #fontFiles: FontFile[] = []
 
   /** Reads the fonts that these texts need, as far as there are such. */
   async prepare(texts: readonly string[]): Promise<void> {
     const graphemes = texts.flatMap(graphemesOf)
-    for (const file of FILES.slice(this.#cuts.length)) {
-      const isComplete = graphemes.every((one) => this.#cuts.some((cut) => hasAll(cut, one)))
+    for (const file of FILES.slice(this.#fontFiles.length)) {
+      const isComplete = graphemes.every((grapheme) =>
+        this.#fontFiles.some((fontFile) => hasAll(fontFile, grapheme)),
+      )
       if (isComplete) return
-      this.#cuts.push(await readCut(file))
+      this.#fontFiles.push(await readFontFile(file))
     }
   }
 
@@ -99,11 +101,11 @@ export class Typeface {
     for (const grapheme of graphemesOf(text)) {
       const last = runs.at(-1)
       // A space or a hyphen between two Tamil words is set with them.
-      const cuts = last === undefined ? this.#cuts : [last.cut, ...this.#cuts]
-      const cut = cuts.find((one) => hasAll(one, grapheme))
-      if (cut === undefined) continue
-      if (last?.cut === cut) last.text += grapheme
-      else runs.push({ cut, text: grapheme })
+      const fontFiles = last === undefined ? this.#fontFiles : [last.fontFile, ...this.#fontFiles]
+      const fontFile = fontFiles.find((one) => hasAll(one, grapheme))
+      if (fontFile === undefined) continue
+      if (last?.fontFile === fontFile) last.text += grapheme
+      else runs.push({ fontFile, text: grapheme })
     }
     return runs
   }
@@ -113,16 +115,16 @@ export function graphemesOf(text: string): readonly string[] {
   return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment)
 }
 
-async function readCut(file: string): Promise<Cut> {
+async function readFontFile(file: string): Promise<FontFile> {
   const face = new Face(new Blob(await decompress(await readFile(fileURLToPath(file)))))
   return { face, characters: new Set(face.collectUnicodes()), fonts: new Map() }
 }
 
-function hasAll({ characters }: Cut, grapheme: string): boolean {
+function hasAll({ characters }: FontFile, grapheme: string): boolean {
   return [...grapheme].every((character) => characters.has(character.codePointAt(0) ?? 0))
 }
 
-function fontOf({ face, fonts }: Cut, { weight, stretch = 100 }: TextStyle): Font {
+function fontOf({ face, fonts }: FontFile, { weight, stretch = 100 }: TextStyle): Font {
   const key = `${weight} ${stretch}`
   const font = fonts.get(key) ?? new Font(face)
   font.setVariations([new Variation('wght', weight), new Variation('wdth', stretch)])
@@ -130,9 +132,9 @@ function fontOf({ face, fonts }: Cut, { weight, stretch = 100 }: TextStyle): Fon
   return font
 }
 
-function setRun({ cut, text }: Run, style: TextStyle, start: number) {
-  const font = fontOf(cut, style)
-  const scale = style.size / cut.face.upem
+function setRun({ fontFile, text }: Run, style: TextStyle, start: number) {
+  const font = fontOf(fontFile, style)
+  const scale = style.size / fontFile.face.upem
   const buffer = new ShapeBuffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()

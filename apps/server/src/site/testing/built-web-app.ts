@@ -9,7 +9,7 @@ const inert = (text) => text.replace(/[&<>]/g, (character) => '&#' + character.c
 export async function renderPage({ path, game: { answer, changedAt } }) {
   const { name } = JSON.parse(answer).data.game
   if (name === 'Refused by the app') throw new Error('Not rendered.')
-  if (name === 'Slow to be rendered') await new Promise((done) => setTimeout(done, 7_000))
+  if (name === 'Slow to be rendered') await new Promise((done) => setTimeout(done, 600))
   return '<h1>' + inert(name) + '</h1><p>' + path + '</p><time>' + changedAt + '</time>'
 }
 `

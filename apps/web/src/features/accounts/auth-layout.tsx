@@ -66,7 +66,7 @@ function AuthLayoutArt({ isFirst }: { readonly isFirst: boolean }) {
   )
 }
 
-/** Stands between two ways to sign in or register. */
+/** The divider between two ways to sign in or register. */
 export function Or() {
   return <div className={styles.or}>or</div>
 }

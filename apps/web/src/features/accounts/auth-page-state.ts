@@ -22,7 +22,7 @@ export type SentPin = {
   readonly sentAt: number
   /** How long the PIN was valid then, in milliseconds by the server's clock; null: not said. */
   readonly validFor: number | null
-  /** When the server takes it no more, a timestamp that tells one PIN from another; null: not said. */
+  /** When the PIN expires, a timestamp that also distinguishes one PIN from another; null: unknown. */
   readonly expiresAt: string | null
 }
 

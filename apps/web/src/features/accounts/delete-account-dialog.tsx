@@ -73,7 +73,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
 
   /** What proves that the account is the caller's. */
   function proof() {
-    // Without the groups nobody could say what becomes of their games.
+    // Without the groups it is not known what becomes of their games.
     if (profile.isPending || groups.isPending) return <p role="status">Loading...</p>
     if (groups.isError) {
       return (
@@ -167,7 +167,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
                     Leave my games in groups to their groups, with the emails of their players
                   </Checkbox>
                   <div className={styles.words}>
-                    <GroupsFate groups={groups.data ?? []} handsOver={handsOver} />
+                    <GroupsAfterDeletion groups={groups.data ?? []} handsOver={handsOver} />
                   </div>
                 </>
               )}
@@ -192,14 +192,14 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   )
 }
 
-type GroupsFateProps = {
+type GroupsAfterDeletionProps = {
   readonly groups: readonly Schemas['ListedGroup'][]
   /** Whether their games in groups are left to these. */
   readonly handsOver: boolean
 }
 
 /** What becomes of the groups of the person, and of their games in groups. Source: P-delete-11. */
-function GroupsFate({ groups, handsOver }: GroupsFateProps) {
+function GroupsAfterDeletion({ groups, handsOver }: GroupsAfterDeletionProps) {
   const api = useApi()
   const own = groups.filter(({ role }) => role === 'OWNER')
   const queryClient = useQueryClient()

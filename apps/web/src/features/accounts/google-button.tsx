@@ -18,7 +18,7 @@ export function GoogleButton({ children }: { children: string }) {
       keepGoogleState(state)
     } catch (error) {
       if (!(error instanceof StorageRefusal)) throw error
-      // The redirect back would be useless: without storage nobody stays signed in.
+      // The redirect back would be useless: without storage no session outlives it.
       event.preventDefault()
       setRefusal(error)
     }

@@ -39,7 +39,7 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
     defaultValues: { email: state.email ?? '', password: '', rememberMe: false },
   })
   const { errors } = form.formState
-  const isTold = isHydrated && login.isIdle
+  const showsNotices = isHydrated && login.isIdle
   const carried = state.error ?? (isGoogleMissing ? GOOGLE_MISSING : null)
 
   return (
@@ -47,22 +47,22 @@ export function LoginPage({ isGoogleMissing }: { readonly isGoogleMissing: boole
       <noscript>
         <NeedsScripts />
       </noscript>
-      {isTold && state.registrationComplete && (
+      {showsNotices && state.registrationComplete && (
         <Alert tone="ok" title="Registration complete">
           Sign in with your new password.
         </Alert>
       )}
-      {isTold && state.accountDeleted && (
+      {showsNotices && state.accountDeleted && (
         <Alert tone="ok" title="Your account is deleted">
           Backups of this server still have it until they are replaced by newer ones.
         </Alert>
       )}
-      {isTold && hasEnded() && (
+      {showsNotices && hasEnded() && (
         <Alert tone="warn" title="Signed out">
           Your session has ended. Sign in to go on; what you typed is kept on this device.
         </Alert>
       )}
-      {isTold && carried && <Alert tone="error">{carried}</Alert>}
+      {showsNotices && carried && <Alert tone="error">{carried}</Alert>}
       {login.isError && <LoginProblem error={login.error} email={login.variables.email} />}
       <form onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} noValidate>
         <EmailField error={errors.email?.message} {...form.register('email')} />

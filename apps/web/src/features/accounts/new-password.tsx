@@ -99,7 +99,7 @@ function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-/** Tells a password manager whose password a form sets. */
+/** Shows a password manager whose password a form sets. */
 export function WhosePassword({ email }: { email: string }) {
   return <input hidden name="username" autoComplete="username" value={email} readOnly />
 }

@@ -28,7 +28,7 @@ export function readPendingRegistration(): PendingRegistration | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Returns the message why nobody is registering on this device (P-verify-5). */
+/** Returns the reason why this device has no registration to complete (P-verify-5). */
 export function missingRegistration(): string {
   const record = readRecord()
   if (record === DAMAGED) return 'Failed to load user data. Please try registering again.'

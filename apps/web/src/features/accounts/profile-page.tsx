@@ -15,7 +15,7 @@ const NameDialog = lazyPart(async () => (await import('./name-dialog.tsx')).Name
 const EmailDialog = lazyPart(async () => (await import('./email-dialog.tsx')).EmailDialog)
 const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
-/** Who the signed-in person is, and how they sign in. */
+/** The name and the address of the signed-in person, and how they sign in. */
 export function ProfilePage() {
   const calls = useAccountCalls()
   const profile = useQuery({ queryKey: ['profile'], queryFn: calls.profile })

@@ -69,7 +69,7 @@ function VerifyEmailPin({ carried }: { carried: AuthPageState & { email: string 
 
 /**
  * Proves an address with the token of a mailed link and the password of its registration, so that
- * nobody creates an account with a password that somebody else chose.
+ * no account gets a password that another person chose.
  */
 function VerifyEmailLink({ token }: { token: string }) {
   const calls = useAccountCalls()

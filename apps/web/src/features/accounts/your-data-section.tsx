@@ -13,7 +13,7 @@ const DeleteAccountDialog = lazyPart(
 
 type YourDataSectionProps = { readonly id: string; readonly title: string }
 
-/** What is kept of a person, and the end of it. Source: P-archive-2, P-delete-5. */
+/** The data of a person: its download and its deletion. Source: P-archive-2, P-delete-5. */
 export function YourDataSection({ id, title }: YourDataSectionProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useOwnDataDownload('everything')

@@ -1,18 +1,18 @@
 import type { Schemas } from '@meldboard/api-client'
 import { dateWords } from '../../ui/date-words.ts'
 import { nameList } from '../../ui/name-list.ts'
-import { DATE, gamesCount } from '../people/words.ts'
+import { DATE, gamesCount } from '../people/figure-labels.ts'
 import styles from './closed-standing.module.css'
-import { FIGURE, playedWords, StandingNote, StandingTable } from './standing-table.tsx'
+import { FIGURE, playedLabel, StandingNote, StandingTable } from './standing-table.tsx'
 
 type ClosedSeason = Schemas['ClosedSeason']
 type Row = Schemas['KeptSeasonRow']
 
-/** The kept table of a closed season, and what would be otherwise now. Source: P-groups-page-11. */
+/** The stored table of a closed season, and what would be different now. Source: P-groups-page-11. */
 export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
   const { table, scoring, minGames, discards, now } = closed
   const rows = table.map(({ row, now: index }) => {
-    const words = nowWords(row, index === null ? null : (now.table[index] ?? null))
+    const words = nowLabel(row, index === null ? null : (now.table[index] ?? null))
     return { row, beside: words && <b className={styles.now}>{`, ${words}`}</b> }
   })
   const known = new Set(table.map((row) => row.now))
@@ -22,7 +22,7 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
     <>
       <p className={styles.closed}>
         <span>Closed on</span> <b>{dateWords(DATE, closed.closedAt)}</b>{' '}
-        <span>{`after ${gamesCount(closed.games)}.${isOtherwise ? ` ${sinceWords(closed)}` : ''}`}</span>
+        <span>{`after ${gamesCount(closed.games)}.${isOtherwise ? ` ${sinceLabel(closed)}` : ''}`}</span>
       </p>
       <StandingTable scoring={scoring} minGames={minGames} rows={rows} />
       <StandingNote scoring={scoring} discards={discards} />
@@ -36,16 +36,16 @@ export function ClosedStanding({ closed }: { readonly closed: ClosedSeason }) {
 }
 
 /** How somebody would stand now, where that is otherwise. */
-function nowWords(row: Row, now: Row | null): string | null {
+function nowLabel(row: Row, now: Row | null): string | null {
   if (now === null) return 'now in none of its games'
   const place = now.place === null ? 'not ranked' : `place ${now.place}`
   if (now.place !== row.place) return `now ${FIGURE.format(now.total)}, ${place}`
   if (now.total !== row.total) return `now ${FIGURE.format(now.total)}`
-  if (now.games !== row.games || now.wins !== row.wins) return `now ${playedWords(now)}`
+  if (now.games !== row.games || now.wins !== row.wins) return `now ${playedLabel(now)}`
   return null
 }
 
-function sinceWords({ edited, added, gone }: ClosedSeason): string {
+function sinceLabel({ edited, added, gone }: ClosedSeason): string {
   const parts = [
     edited > 0 && `${gamesCount(edited)} corrected`,
     added > 0 && `${gamesCount(added)} added`,

@@ -5,7 +5,7 @@ import { Ring } from '../../ui/ring.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './evenings-table.module.css'
 import { Part } from './part.tsx'
-import { SHORT_DAY } from './words.ts'
+import { SHORT_DAY } from './short-day.ts'
 
 /** Everybody's places, game by game; it opens at the newest. Source: P-groups-page-5. */
 export function EveningsTable({ season }: { readonly season: Schemas['GroupSeason'] }) {
@@ -41,7 +41,7 @@ export function EveningsTable({ season }: { readonly season: Schemas['GroupSeaso
           </thead>
           <tbody>
             {table.map(({ name, place }, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else distinguishes them here.
               <tr key={row} data-unranked={place === null || undefined}>
                 <th className={styles.who} scope="row">
                   <bdi title={name} translate="no">

@@ -20,7 +20,7 @@ export function lastEvenings({ games, lastGames }: Season, most: number): readon
   return whole.slice(-most).toReversed()
 }
 
-/** Who won a game of a season. */
+/** Returns the winners of a game of a season. */
 export function winnersOf({ table }: Season, { places }: Game): readonly string[] {
   return table.filter((_, row) => places[row] === 1).map(({ name }) => name)
 }
@@ -33,7 +33,7 @@ export type EveningLine = {
   readonly wins: number
 }
 
-/** Who had how many league points in an evening, the most first. */
+/** Returns the league points of each player in an evening, the most first. */
 export function eveningStanding({ table }: Season, evening: Evening): readonly EveningLine[] {
   return table
     .flatMap(({ name }, row) => {

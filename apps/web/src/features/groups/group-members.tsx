@@ -22,7 +22,7 @@ import { useGroupWrites } from './use-group-write.ts'
 type Group = Schemas['Group']
 type Member = Group['members'][number]
 
-/** Who is in the group; its owner and its organizers change it. Source: P-groups-page-6. */
+/** The members of the group; its owner and its organizers change it. Source: P-groups-page-6. */
 export function Members({ group }: { readonly group: Group }) {
   const [isAdding, setIsAdding] = useState(false)
   const [chosenId, setChosenId] = useState<number | null>(null)

@@ -18,8 +18,8 @@ import { Container } from '../../ui/container.tsx'
 import { dateWords } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
+import { MONTH } from '../people/figure-labels.ts'
 import { BlankLedger } from '../people/ledger.tsx'
-import { MONTH } from '../people/words.ts'
 import { ClosedStanding } from './closed-standing.tsx'
 import { EveningsTable } from './evenings-table.tsx'
 import { GroupActions } from './group-actions.tsx'
@@ -117,7 +117,7 @@ type SeasonProps = {
   readonly season: UseQueryResult<ShownSeason>
   readonly search: SeasonSearch
   readonly now: Date
-  /** Stands below the evenings. */
+  /** The content below the evenings. */
   readonly children: ReactNode
 }
 

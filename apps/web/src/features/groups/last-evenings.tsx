@@ -5,25 +5,25 @@ import type { ReactNode } from 'react'
 import { NO_DATE, readDate } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Names } from '../../ui/names.tsx'
-import { gamesCount, roundsCount } from '../people/words.ts'
+import { gamesCount, roundsCount } from '../people/figure-labels.ts'
 import { type Evening, eveningStanding, lastEvenings, winnersOf } from './evenings.ts'
 import styles from './last-evenings.module.css'
 import { Part } from './part.tsx'
-import { SHORT_DAY } from './words.ts'
+import { SHORT_DAY } from './short-day.ts'
 
 type Season = Schemas['GroupSeason']
 type Game = Season['lastGames'][number]
 type SeasonProps = { readonly season: Season }
 
 /** Evenings of the list. */
-const LAST = 5
+const SHOWN_EVENINGS = 5
 
 /** The newest evenings: who won, and of several games who has how many points. Source: P-groups-page-5. */
 export function LastEvenings({ season }: SeasonProps) {
   return (
     <Part title="Last evenings">
       <ol className={styles.evenings}>
-        {lastEvenings(season, LAST).map((evening) => {
+        {lastEvenings(season, SHOWN_EVENINGS).map((evening) => {
           const [game, another] = evening
           if (game === undefined) return null
           return (
@@ -93,7 +93,7 @@ function SeveralGames({ evening, first, season }: SeveralGamesProps) {
       </div>
       <ol className={styles.points} aria-label="Points of the evening">
         {standing.map(({ name, points, wins }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else distinguishes them here.
           <li key={index}>
             <bdi translate="no">{name}</bdi>{' '}
             <small>

@@ -6,7 +6,7 @@ import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { dateWords } from '../../ui/date-words.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from '../people/day-field.tsx'
-import { DATE } from '../people/words.ts'
+import { DATE } from '../people/figure-labels.ts'
 
 const OWN = 'own'
 const ALL = 'all'
@@ -47,14 +47,14 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
     return Number(value) === thisYear ? {} : yearDates(Number(value))
   }
   const closedName = closed.find(({ id }) => id === search.closed)?.name
-  const shown = isOwn ? daysWords(from, to) : all ? 'All games' : `${year ?? thisYear}`
+  const shown = isOwn ? daysLabel(from, to) : all ? 'All games' : `${year ?? thisYear}`
   return (
     <ChoiceLine
       chosen={
         <>
           <span>Season:</span>{' '}
           <b>{isClosed ? <bdi translate="no">{closedName ?? 'Closed'}</bdi> : shown}</b>
-          {!isClosed && <span>{rulesWords(search)}</span>}
+          {!isClosed && <span>{rulesLabel(search)}</span>}
         </>
       }
     >
@@ -105,17 +105,17 @@ export function SeasonChoice({ search, since, now, closed, onChoose }: SeasonCho
 }
 
 /** "from 1 Jan 2026 to 31 Mar 2026". */
-function daysWords(from: string | undefined, to: string | undefined): string {
+function daysLabel(from: string | undefined, to: string | undefined): string {
   const dayOf = (day: string) => dateWords(DATE, momentOf(day))
   const words = [from && `from ${dayOf(from)}`, to && `to ${dayOf(to)}`]
   return words.filter(Boolean).join(' ') || 'Other days'
 }
 
 /** ", League, ranked from 4 games, the worst left out". */
-function rulesWords(search: SeasonSearch): string {
+function rulesLabel(search: SeasonSearch): string {
   const { scoring, minGames, discards } = seasonRules(search)
   const ranked = minGames > 1 ? `, ranked from ${minGames} games` : ''
-  const left = discards > 0 ? `, ${discardWords(discards).toLowerCase()} left out` : ''
+  const left = discards > 0 ? `, ${discardLabel(discards).toLowerCase()} left out` : ''
   return `, ${SCORINGS[scoring]}${ranked}${left}`
 }
 
@@ -166,7 +166,7 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
       >
         {optionsWith(DISCARDS, discards).map((count) => (
           <option key={count} value={count}>
-            {discardWords(count)}
+            {discardLabel(count)}
           </option>
         ))}
       </SelectField>
@@ -176,7 +176,7 @@ function RulesChoice({ search, onChoose }: Pick<SeasonChoiceProps, 'search' | 'o
 
 const SCORINGS = { LEAGUE: 'League', WINS: 'Wins', LOW_POINTS: 'Low points' } as const
 
-function discardWords(count: number): string {
+function discardLabel(count: number): string {
   if (count === 0) return 'None'
   return count === 1 ? 'The worst' : `The ${count} worst`
 }

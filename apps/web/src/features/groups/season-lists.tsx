@@ -3,7 +3,7 @@ import { FIGURES_FROM } from '@meldboard/engine/results'
 import { Link } from '@tanstack/react-router'
 import { dateWords } from '../../ui/date-words.ts'
 import { shownFigure } from '../../ui/signed.ts'
-import { DATE, tenths } from '../people/words.ts'
+import { DATE, tenths } from '../people/figure-labels.ts'
 import { Part } from './part.tsx'
 import styles from './season-lists.module.css'
 
@@ -57,7 +57,7 @@ export function Records({ season }: SeasonProps) {
   )
 }
 
-/** Who has not played against whom, from as many games on as figures are shown. */
+/** The members who have not played against each other, from as many games on as figures are shown. */
 export function NotMet({ season }: SeasonProps) {
   const { count, pairs } = season.notMet
   if (season.games < FIGURES_FROM || count === 0) return null

@@ -4,10 +4,10 @@ import { momentOf } from '../../data/queries/figures-query.ts'
 import { type SeasonSearch, seasonDates, seasonRules } from '../../data/queries/season-query.ts'
 import { dateWords } from '../../ui/date-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DATE, gamesCount } from '../people/words.ts'
+import { DATE, gamesCount } from '../people/figure-labels.ts'
 import styles from './season-standing.module.css'
+import { SHORT_DAY } from './short-day.ts'
 import { StandingNote, StandingTable } from './standing-table.tsx'
-import { SHORT_DAY } from './words.ts'
 
 type Row = Schemas['SeasonRow']
 

@@ -30,7 +30,7 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
       <ol>
         {rows.map(({ row, beside }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else distinguishes them here.
             key={index}
             className={styles.row}
             data-unranked={row.place === null || undefined}
@@ -38,7 +38,7 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
             <span className={styles.rank}>{row.place}</span>
             <Name className={styles.name}>{row.name}</Name>
             <span className={styles.remark}>
-              <span>{row.place === null ? missing(minGames - row.games) : playedWords(row)}</span>
+              <span>{row.place === null ? missing(minGames - row.games) : playedLabel(row)}</span>
               {beside}
             </span>
             <span className={styles.total}>
@@ -58,7 +58,7 @@ export function StandingTable({ scoring, minGames, rows }: StandingTableProps) {
 /** Shared wins are fractions. */
 export const FIGURE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
 
-export function playedWords({ wins, games }: Schemas['KeptSeasonRow']): string {
+export function playedLabel({ wins, games }: Schemas['KeptSeasonRow']): string {
   return wins === 0 ? `${games} played` : `${wins} won, ${games} played`
 }
 
@@ -70,18 +70,18 @@ function missing(games: number): string {
 export function StandingNote({ scoring, discards }: { scoring: Scoring; discards: number }) {
   return (
     <p className={styles.note}>
-      {`${SCORING_WORDS[scoring]}${discards > 0 ? ` ${discardWords(discards)}` : ''}`}
+      {`${SCORING_LABELS[scoring]}${discards > 0 ? ` ${discardLabel(discards)}` : ''}`}
     </p>
   )
 }
 
-const SCORING_WORDS = {
+const SCORING_LABELS = {
   LEAGUE: 'Two points for everybody left behind, one for a level place.',
   WINS: 'A win for each game won, shared by those who won together.',
   LOW_POINTS: 'The places added up, the lowest sum first; a game away is one more than last.',
 } as const
 
-function discardWords(discards: number): string {
+function discardLabel(discards: number): string {
   return discards === 1
     ? 'Everybody’s worst game is left out.'
     : `Everybody’s ${discards} worst games are left out.`

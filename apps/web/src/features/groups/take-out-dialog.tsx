@@ -7,7 +7,7 @@ import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Names } from '../../ui/names.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
-import { dayWords } from '../people/words.ts'
+import { dayLabel } from '../people/figure-labels.ts'
 import { winnersOf } from './evenings.ts'
 import { useGroupWrites } from './use-group-write.ts'
 
@@ -31,7 +31,7 @@ export function TakeOutDialog({ group, season, onClose }: TakeOutDialogProps) {
       label: <Name>{name}</Name>,
       note: (
         <>
-          <span>{`${dayWords(game.endedAt)},`}</span> <Names of={winnersOf(season, game)} />{' '}
+          <span>{`${dayLabel(game.endedAt)},`}</span> <Names of={winnersOf(season, game)} />{' '}
           <span>won</span>
         </>
       ),

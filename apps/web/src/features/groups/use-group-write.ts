@@ -89,7 +89,7 @@ function useShowGroup() {
   const queryClient = useQueryClient()
   return async (group: Group) => {
     queryClient.setQueryData([...groupsKey, group.id], group)
-    // Who is a member decides who a name is. Not awaited: what was written is shown already.
+    // The members of a group decide which person a name is. Not awaited: what was written is shown already.
     void queryClient.invalidateQueries({ queryKey: [...groupsKey, group.id, 'season'] })
     await queryClient.invalidateQueries({ queryKey: groupsKey, exact: true })
   }

@@ -3,7 +3,7 @@ import { dateWords } from '../../ui/date-words.ts'
 import { linePath } from '../../ui/line-path.ts'
 import { useRoom } from '../../ui/use-room.ts'
 import styles from './course-chart.module.css'
-import { dayWords, gamesCount, MONTH, tenths } from './words.ts'
+import { dayLabel, gamesCount, MONTH, tenths } from './figure-labels.ts'
 
 const HEIGHT = 200
 const TOP = 14
@@ -69,10 +69,10 @@ export function CourseChart({ course }: CourseChartProps) {
           {last.games === 1 ? last.place : place}
         </text>
         <text x={LEFT} y={HEIGHT - 6}>
-          {dayWords(first.endedAt)}
+          {dayLabel(first.endedAt)}
         </text>
         <text x={right} y={HEIGHT - 6} textAnchor="end">
-          {dayWords(last.endedAt)}
+          {dayLabel(last.endedAt)}
         </text>
       </svg>
       <figcaption>{`Each point is ${each}. Dotted: the middle of the table.`}</figcaption>

@@ -8,7 +8,7 @@ import { ChoiceLine } from '../../ui/choice-line.tsx'
 import { dateWords } from '../../ui/date-words.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { DayField } from './day-field.tsx'
-import { DATE } from './words.ts'
+import { DATE } from './figure-labels.ts'
 
 const ENDS = ['LAST_IN', 'ROUNDS', 'TARGET', 'MANUAL'] as const
 const OTHER_GROUP = 'Another group'
@@ -28,7 +28,7 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
     <ChoiceLine
       chosen={
         <>
-          Games: <b>{chosenWords(search, groupName)}</b>
+          Games: <b>{chosenLabel(search, groupName)}</b>
         </>
       }
     >
@@ -96,7 +96,7 @@ export function FiguresFilter({ search, onFilter }: FiguresFilterProps) {
 }
 
 /** "All", "from 1 Jan 2026, to 31 Mar 2026, Until one is left, 4 players". */
-function chosenWords(
+function chosenLabel(
   { from, to, end, players, group }: FiguresSearch,
   groupName = OTHER_GROUP,
 ): string {

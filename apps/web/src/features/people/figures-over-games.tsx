@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { dateWords } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFacts } from '../../ui/page-head.tsx'
+import { dayLabel, gamesCount, MONTH } from './figure-labels.ts'
 import { FiguresFilter } from './figures-filter.tsx'
 import { BlankLedger } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { PersonFigures } from './person-figures.tsx'
-import { dayWords, gamesCount, MONTH } from './words.ts'
 
 type FiguresOverGamesProps = {
   readonly whose: 'your' | 'their'
@@ -70,7 +70,7 @@ export function FiguresFacts({ of }: { readonly of: Schemas['PersonFigures'] }) 
         <b>{figures.games}</b> <span>{figures.games === 1 ? 'game' : 'games'}</span>
       </span>
       <span>{`since ${dateWords(MONTH, since)}`}</span>
-      <span>{`last ${dayWords(last.endedAt)}`}</span>
+      <span>{`last ${dayLabel(last.endedAt)}`}</span>
     </PageFacts>
   )
 }

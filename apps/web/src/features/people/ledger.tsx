@@ -27,7 +27,7 @@ export function LedgerLine({ name, of, value }: LedgerLineProps) {
 
 const WIDTHS = ['62%', '48%', '70%', '55%']
 
-/** What stands in place of lines that are loading; `children` is read out. */
+/** The placeholder of lines that are loading; `children` is read out. */
 export function BlankLedger({ children }: { readonly children: ReactNode }) {
   return (
     <>

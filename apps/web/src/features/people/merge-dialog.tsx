@@ -15,16 +15,16 @@ import { FieldStack } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { gamesCount, percent } from './figure-labels.ts'
 import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './merge-dialog.module.css'
 import { useLinkNames } from './use-people-writes.ts'
-import { gamesCount, percent } from './words.ts'
 
 type MergeDialogProps = {
   /** Somebody known by name alone. */
   readonly guest: Schemas['Person']
-  /** Who is chosen at first. */
+  /** The people who are chosen at first. */
   readonly chosen: string | null
   readonly onClose: () => void
   /** With the id of who they both are now. */
@@ -46,7 +46,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
   }
   const metWith = together.data
   const gamesWith = ({ person }: ListedPerson) => metWith?.get(person.id) ?? 0
-  // Who is chosen at first comes first, who cannot be chosen last.
+  // The people who are chosen at first come first, those who cannot be chosen last.
   const rank = (each: ListedPerson) =>
     each.person.id === chosen ? 0 : 1 + Math.min(gamesWith(each), 1)
   const others = (people.data?.people ?? [])
@@ -54,7 +54,7 @@ export function MergeDialog({ guest, chosen, onClose, onMerged }: MergeDialogPro
     .toSorted((one, other) => rank(one) - rank(other))
   const hasSearch = others.length >= SEARCH_FROM
   const found = new Set(peopleLike(others, typed))
-  // Who is chosen stays in sight.
+  // The people who are chosen stay in sight.
   const shown = others.filter((each) => found.has(each) || each.person.id === personId)
   const addresses = addressesOfNamesakes(people.data?.people ?? [])
   const own = people.data?.people.find(({ person }) => person.id === guest.id)

@@ -10,11 +10,11 @@ import { SelectBox } from '../../ui/select.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHasColumns } from '../../ui/use-has-columns.ts'
+import { gamesCount, percent, SHORT_DATE, tenths } from './figure-labels.ts'
 import { addressesOfNamesakes, peopleLike, SEARCH_FROM } from './found-people.ts'
 import styles from './people-list.module.css'
 import { hasFigures, ORDERS, type Order, type OrderName, ordered } from './people-orders.ts'
 import { endOfRule, WinBar } from './win-bar.tsx'
-import { gamesCount, percent, SHORT_DATE, tenths } from './words.ts'
 
 /** People with how often they win, as a table where there is room. Source: P-people-page-1. */
 export function PeopleList({ people }: { readonly people: readonly ListedPerson[] }) {
@@ -53,7 +53,7 @@ export function PeopleList({ people }: { readonly people: readonly ListedPerson[
 
 type PeopleProps = {
   readonly people: readonly ListedPerson[]
-  /** What tells those of one name apart, by id. */
+  /** What distinguishes people of one name, by id. */
   readonly addresses: ReadonlyMap<string, string>
   /** Of the rules. */
   readonly end: number

@@ -7,10 +7,10 @@ import { Name } from '../../ui/name.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { shownFigure } from '../../ui/signed.ts'
 import { CourseChart } from './course-chart.tsx'
+import { DATE, dayLabel, gamesCount, percent, roundsCount, tenths } from './figure-labels.ts'
 import { Ledger, LedgerLine } from './ledger.tsx'
 import styles from './person-figures.module.css'
 import { endOfRule, WinBar } from './win-bar.tsx'
-import { DATE, dayWords, gamesCount, percent, roundsCount, tenths } from './words.ts'
 
 type Person = Schemas['PersonFigures']
 type Figures = Schemas['Figures']
@@ -172,8 +172,8 @@ function Form({ games }: { readonly games: Person['form'] }) {
       </ol>
       {first && last && (
         <p className={styles.ends}>
-          <span>{dayWords(first.game.endedAt)}</span>
-          <span>{dayWords(last.game.endedAt)}</span>
+          <span>{dayLabel(first.game.endedAt)}</span>
+          <span>{dayLabel(last.game.endedAt)}</span>
         </p>
       )}
     </Part>
@@ -191,7 +191,7 @@ function HeadToHead({ opponents }: { readonly opponents: Person['opponents'] }) 
     <Part title="Head to head">
       <ol className={styles.pairs}>
         {opponents.map(({ name, headToHead: pair }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else tells them apart here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nothing else distinguishes them here.
           <li key={index}>
             <Name className={styles.name}>{name}</Name>
             {pair.games < FIGURES_FROM ? (

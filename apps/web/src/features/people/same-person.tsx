@@ -4,9 +4,9 @@ import type { ListedPerson } from '../../data/queries/figures-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { gamesCount } from './figure-labels.ts'
 import styles from './same-person.module.css'
 import { useLinkNames } from './use-people-writes.ts'
-import { gamesCount } from './words.ts'
 
 type SamePersonProps = {
   readonly guest: ListedPerson

@@ -48,7 +48,7 @@ type Write<Input, Answer> = Parameters<typeof useKeyedWrite<Input, Answer>>[0]
 
 /**
  * A write after which people are loaded again, also after a refusal that says that another tab has changed
- * them. Not awaited: what was shown of somebody may be nobody's any more.
+ * them. Not awaited: the figures that were shown may belong to no person any more.
  */
 function usePeopleWrite<Input, Answer>(
   write: Write<Input, Answer>,

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
+import { percent } from './figure-labels.ts'
 import styles from './win-bar.module.css'
-import { percent } from './words.ts'
 
 type Rates = Pick<Schemas['PersonSummary'], 'winRate' | 'expectedWinRate'>
 

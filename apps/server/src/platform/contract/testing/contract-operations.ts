@@ -36,7 +36,7 @@ export function contractOperations(): readonly ContractOperation[] {
   )
 }
 
-/** What a `$ref` of the document stands for. */
+/** Returns what a `$ref` of the document refers to. */
 export function resolved<Value>(document: unknown, value: Value): Value {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
   const steps = String(value.$ref).split('/').slice(1)
@@ -44,7 +44,7 @@ export function resolved<Value>(document: unknown, value: Value): Value {
   return resolved(document, found as Value)
 }
 
-/** Whether it may be asked without signing in: by nobody in particular, or by anybody as well. */
+/** Whether it may be asked without signing in: by visitors alone, or by users as well. */
 function isPublic(security: readonly object[] | undefined): boolean {
   if (security === undefined) return false
   return security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)

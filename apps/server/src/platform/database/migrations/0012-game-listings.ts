@@ -27,7 +27,7 @@ export const gameListings: Migration = {
 }
 
 /** Games that are in memory at once. */
-const PAGE = 100
+const PAGE_ROWS = 100
 
 type GamesWithListings = {
   games: { id: number; state: string }
@@ -42,7 +42,7 @@ async function fillListings(db: Kysely<GamesWithListings>): Promise<void> {
       .select(['id', 'state'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_ROWS)
       .execute()
     const last = page.at(-1)
     if (last === undefined) return

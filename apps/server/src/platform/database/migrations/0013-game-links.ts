@@ -4,7 +4,7 @@ import type { DatabaseEngine } from '../database.ts'
 import { identity } from './identity.ts'
 
 /**
- * Who may watch a game besides those with a role: everybody, unless its page is switched off, and
+ * The people who may watch a game without a role: everybody, unless its page is switched off, and
  * those who have one of its secret links. `access` counts the changes of that, and each one is
  * announced to all nodes as a removal is, with the version 0: whatever they hold is to be looked at
  * again.

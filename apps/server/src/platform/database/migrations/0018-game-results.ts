@@ -41,7 +41,7 @@ type GamesWithResults = {
 }
 
 /** Finished games that are written by one statement, which has room for all their people. */
-const PAGE = 20
+const PAGE_ROWS = 20
 
 async function fillResults(db: Kysely<GamesWithResults>): Promise<void> {
   const finished = db
@@ -50,7 +50,7 @@ async function fillResults(db: Kysely<GamesWithResults>): Promise<void> {
     .where('status', '=', 'COMPLETED')
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(PAGE_ROWS)
   let page = await finished.execute()
   for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     const rows = page.flatMap(rowsOf)

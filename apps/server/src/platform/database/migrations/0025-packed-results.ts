@@ -20,7 +20,7 @@ export const packedResults: Migration = {
 }
 
 /** Games that are in memory at once. */
-const PAGE = 100
+const PAGE_ROWS = 100
 
 type FinishedGames = {
   finished_games: {
@@ -57,7 +57,7 @@ async function packAll(db: Kysely<FinishedGames>): Promise<void> {
       .select(['packed_results', 'rules', EMAILS.as('emails'), LAST_SCORED.as('ended_at')])
       .where('game_id', '>', after)
       .orderBy('game_id')
-      .limit(PAGE)
+      .limit(PAGE_ROWS)
       .execute()
     const last = page.at(-1)
     if (last === undefined) return

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Games that are in memory at once. */
-const PAGE = 100
+const PAGE_ROWS = 100
 
 /** What lists are searched by, in the form that has ẞ and both spellings of a nasal as one. */
 export const searchSpellings: Migration = {
@@ -27,7 +27,7 @@ async function refold(db: Kysely<ListedGames>): Promise<void> {
       .select(['id', 'state', 'search_text'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(PAGE)
+      .limit(PAGE_ROWS)
       .execute()
     const last = page.at(-1)
     if (last === undefined) return

@@ -136,7 +136,7 @@ describe('editing a game', () => {
     await type('Game name', 'Pongal')
     await user.click(save)
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Failed to save the gameNot this name.',
+      'Failed to update gameNot this name.',
     )
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('The game has not been changed yet.')).toBeDefined()
@@ -242,7 +242,7 @@ describe('a game of other rules', () => {
     await user.click(await dialog.findByRole('button', { name: 'Remove score 1 with a name' }))
     await user.click(save)
     const alert = await dialog.findByRole('alert')
-    expect(alert.textContent).toBe(`Failed to save the game${KIND_IN_USE}`)
+    expect(alert.textContent).toBe(`Failed to update game${KIND_IN_USE}`)
     expect(fakeServer.bodiesOf(EDIT)).toHaveLength(1)
     expect(dialog.queryByRole('button', { name: 'Remove score 1 with a name' })).toBeNull()
   })

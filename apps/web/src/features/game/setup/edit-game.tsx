@@ -98,7 +98,7 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
           <DialogColumns left={isListed && <ListedRules choice={rules} isRunning={isRunning} />}>
             <FieldStack>
               {send.isError && (
-                <Alert tone="error" title="Failed to save the game">
+                <Alert tone="error" title="Failed to update game">
                   {failureMessage(send.error, 'What you typed is kept here. Please try again.')}
                 </Alert>
               )}

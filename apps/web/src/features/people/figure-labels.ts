@@ -4,7 +4,7 @@ import { dateWords, readDate } from '../../ui/date-words.ts'
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
 
 /** "9 November", and of another year than this "9 Nov 2024". */
-export function dayWords(moment: string): string {
+export function dayLabel(moment: string): string {
   const isThisYear = readDate(moment)?.getFullYear() === new Date().getFullYear()
   return dateWords(isThisYear ? DAY : DATE, moment)
 }

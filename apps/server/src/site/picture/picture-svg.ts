@@ -37,8 +37,8 @@ const BARS = {
   empty: `fill="none" stroke="${COLOURS.ink}" stroke-width="2"`,
 } as const
 
-/** Puts shapes and set text onto one picture. */
-export class Pen {
+/** Collects the shapes and texts of one picture. */
+export class PictureSvg {
   readonly sizes: Sizes
   readonly shape: PictureShape
   readonly #typeface: Typeface
@@ -98,10 +98,11 @@ export class Pen {
     )
   }
 
-  svg(): string {
+  /** Returns the whole picture. */
+  document(): string {
     const { width, height, bar } = this.sizes
     const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-    // As the app hatches: stripes that lean as a pen does.
+    // As the app hatches: stripes that lean.
     const hatch = `<pattern id="hatch" width="${bar * 0.9}" height="${bar * 0.9}" patternUnits="userSpaceOnUse" patternTransform="skewX(-28)"><rect width="${bar * 0.5}" height="${bar * 0.9}" fill="${COLOURS['warn-fill']}"/></pattern>`
     return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${hatch}</defs><rect width="${width}" height="${height}" fill="${COLOURS.paper}"/>${this.#parts.join('')}</svg>`
   }
