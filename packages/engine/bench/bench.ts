@@ -8,12 +8,7 @@ import {
 } from '../../../tools/benchmark-row.ts'
 import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Game } from '../src/index.ts'
-import { applyEvent, replay, scoreboardOf } from '../src/index.ts'
-import {
-  applyEvent as applyByRules,
-  scoreboardOf as boardByRules,
-  type Rules,
-} from '../src/rules.ts'
+import { applyEvent, applyEvent as applyByRules, replay, scoreboardOf, scoreboardOf as boardByRules, type Rules } from '../src/index.ts'
 import { eventsOf, gameOf, roundOf, ruledGameOf } from './games.ts'
 import { minimalTotals, pointsTable } from './minimal-totals.ts'
 

@@ -1,6 +1,5 @@
 import type { Game, GameEvent, Rules, Score } from '../src/index.ts'
-import { replay } from '../src/index.ts'
-import { eventOf, replay as replayByRules } from '../src/rules.ts'
+import { eventOf, replay, replay as replayByRules } from '../src/index.ts'
 
 /** The events of a game in which nobody goes out, with scores of every type. */
 export function eventsOf(players: number, rounds: number): GameEvent[] {

@@ -37,7 +37,7 @@ export const names = gameSchema.parse(JSON.parse(text)).players.map((player) => 
 /** And what it does with other rules. */
 const RULED = `
 import { PRESETS } from '@meldboard/engine/presets'
-import { eventOf, replay, scoreboardOf } from '@meldboard/engine/rules'
+import { eventOf, replay, scoreboardOf } from '@meldboard/engine'
 import vectors from '@meldboard/engine/vectors.json' with { type: 'json' }
 
 const { settings, rules } = PRESETS.find(({ id }) => id === 'points')
@@ -105,11 +105,8 @@ describe('the packed tarball', { timeout: 120_000 }, () => {
     const { stdout } = await run(bin('attw'), [tarball, '--profile', 'esm-only', ...format])
     for (const entry of [
       'engine',
-      'engine/listing',
       'engine/presets',
       'engine/results',
-      'engine/rules',
-      'engine/rules-schema',
       'engine/schema',
     ]) {
       expect(stripVTControlCharacters(stdout)).toMatch(

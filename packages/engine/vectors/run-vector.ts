@@ -1,6 +1,5 @@
-import type { GameEvent } from '../src/index.ts'
+import type { Game, GameEvent, Rules, Settings } from '../src/index.ts'
 import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
-import type { Game, Rules, Settings } from '../src/rules.ts'
 import {
   applyEvent,
   CLASSIC,
@@ -13,7 +12,7 @@ import {
   rejoinStart,
   roundPoints,
   scoreboardOf,
-} from '../src/rules.ts'
+} from '../src/index.ts'
 
 /** A worked example: what an operation gives for an input. Points are whole, indexes from 0. */
 export type Vector = {
