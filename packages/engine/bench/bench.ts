@@ -8,7 +8,14 @@ import {
 } from '../../../tools/benchmark-row.ts'
 import { growthLine, rowLine } from '../../../tools/benchmark-table.ts'
 import type { Game } from '../src/index.ts'
-import { applyEvent, applyEvent as applyByRules, replay, scoreboardOf, scoreboardOf as boardByRules, type Rules } from '../src/index.ts'
+import {
+  applyEvent as applyByRules,
+  applyEvent,
+  scoreboardOf as boardByRules,
+  type Rules,
+  replay,
+  scoreboardOf,
+} from '../src/index.ts'
 import { eventsOf, gameOf, roundOf, ruledGameOf } from './games.ts'
 import { minimalTotals, pointsTable } from './minimal-totals.ts'
 

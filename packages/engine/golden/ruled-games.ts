@@ -1,6 +1,18 @@
 import type { Game, GameEvent, Kind } from '../src/index.ts'
 import { applyEvent, eventOf } from '../src/index.ts'
-import { added, createdBy, edited, ended, joined, rejoined, removed, renamed, reopened, scored, undone } from '../test/events.ts'
+import {
+  added,
+  createdBy,
+  edited,
+  ended,
+  joined,
+  rejoined,
+  removed,
+  renamed,
+  reopened,
+  scored,
+  undone,
+} from '../test/events.ts'
 
 const KINDS: readonly Kind[] = [
   { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },

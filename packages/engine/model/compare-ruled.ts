@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { resultsOf } from '../src/results.ts'
 import type { Game } from '../src/index.ts'
 import {
   chancesOf,
@@ -14,6 +13,7 @@ import {
   scoreboardOf,
   standingsOf,
 } from '../src/index.ts'
+import { resultsOf } from '../src/results.ts'
 import type { Count, Step } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'

@@ -1,4 +1,12 @@
-import type { GameEvent, GameEventType, Kind, RoundEntry, Rules, Score, Settings } from '../src/index.ts'
+import type {
+  GameEvent,
+  GameEventType,
+  Kind,
+  RoundEntry,
+  Rules,
+  Score,
+  Settings,
+} from '../src/index.ts'
 import { eventOf } from '../src/index.ts'
 import type { Dice } from './dice.ts'
 import { draftEvent } from './draft-event.ts'

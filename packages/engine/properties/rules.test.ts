@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRESETS } from '../src/presets.ts'
 import type { Settings } from '../src/index.ts'
 import { dropsByRoom, isAtLimit, rejoinStart, roundPoints } from '../src/index.ts'
-import { added, createdBy, play, scored, settings as plain, totalsOf } from '../test/events.ts'
+import { PRESETS } from '../src/presets.ts'
+import { added, createdBy, settings as plain, play, scored, totalsOf } from '../test/events.ts'
 import { runsOf } from '../test/property-runs.ts'
 
 const runs = { numRuns: runsOf(300) }
@@ -48,7 +48,9 @@ describe('R32: a round', () => {
         const rounds = hands.map(([winner, one, other], index) => {
           const given = [one, other]
           given.splice(winner, 0, 0)
-          return scored(index + 1, { ...Object.fromEntries(given.map((each, at) => [at + 1, each])) })
+          return scored(index + 1, {
+            ...Object.fromEntries(given.map((each, at) => [at + 1, each])),
+          })
         })
         const created = createdBy(deals.rules, deals.settings)
         const totals = totalsOf(play(created, added('Ann', 'Bob', 'Cleo'), ...rounds)) as number[]
@@ -69,7 +71,7 @@ describe('R35: a rejoin with one drop left', () => {
       dropScore: fc.integer({ min: 1, max: 60 }),
     }
     fc.assert(
-      fc.property(fc.record({ ...scored, outWhen }), totals, (given, all) => {
+      fc.property(fc.record({ ...scores, outWhen }), totals, (given, all) => {
         const rejoin = { on: true, cutOff: 'DROP_LEFT', offset: 1, max: null, minIn: 0 } as const
         const { outWhen: when, ...changed } = given
         const settings: Settings = { ...plain, ...changed, rules: { outWhen: when, rejoin } }

@@ -60,7 +60,7 @@ describe('the examples of the doc comments', () => {
   it('show every function that the package exports', () => {
     const functions = Object.entries({
       ...engine,
-        ...results,
+      ...results,
       ...schemas,
     }).filter(([, value]) => typeof value === 'function')
     const shown = functions.filter(([name]) => examples.some(([code]) => code.includes(`${name}(`)))
@@ -70,7 +70,7 @@ describe('the examples of the doc comments', () => {
   it.each(examples)('%s (P-pin-5)', (code, expected) => {
     const names = {
       ...engine,
-        ...results,
+      ...results,
       ...schemas,
       game,
     }

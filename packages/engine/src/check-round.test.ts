@@ -12,7 +12,9 @@ describe('R4: the scores of a round', () => {
   })
 
   it('are refused for someone who does not play, or whom nobody knows', () => {
-    expect(checkRound(game(), { roundNumber: 2, scores: scores({ 1: 0, 2: 5, 3: 5, 9: 1 }) })).toEqual([
+    expect(
+      checkRound(game(), { roundNumber: 2, scores: scores({ 1: 0, 2: 5, 3: 5, 9: 1 }) }),
+    ).toEqual([
       { code: 'score/not-playing', playerId: 3 },
       { code: 'player/unknown', playerId: 9 },
     ])
@@ -33,7 +35,9 @@ describe('R4: the scores of a round', () => {
 
   it('are refused when a player has two', () => {
     const twice = [...scores({ 1: 0, 2: 5 }), ...scores({ 1: 0 })]
-    expect(checkRound(game(), { roundNumber: 2, scores: twice })).toEqual([{ code: 'score/duplicate', playerId: 1 }])
+    expect(checkRound(game(), { roundNumber: 2, scores: twice })).toEqual([
+      { code: 'score/duplicate', playerId: 1 },
+    ])
   })
 })
 
@@ -49,8 +53,12 @@ describe('R6: a score', () => {
 })
 
 it('R1: names a round that is not there yet', () => {
-  expect(checkRound(game(), { roundNumber: 3, scores: [] })).toEqual([{ code: 'round/unknown', roundNumber: 3 }])
-  expect(checkRound(game(), { roundNumber: 0, scores: [] })).toEqual([{ code: 'round/unknown', roundNumber: 0 }])
+  expect(checkRound(game(), { roundNumber: 3, scores: [] })).toEqual([
+    { code: 'round/unknown', roundNumber: 3 },
+  ])
+  expect(checkRound(game(), { roundNumber: 0, scores: [] })).toEqual([
+    { code: 'round/unknown', roundNumber: 0 },
+  ])
 })
 
 it('R4: a round without players cannot be scored', () => {

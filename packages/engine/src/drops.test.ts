@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { added, createdBy, edited, go, play, refusal, scored, scores, settings as plain } from '../test/events.ts'
+import {
+  added,
+  createdBy,
+  edited,
+  go,
+  settings as plain,
+  play,
+  refusal,
+  scored,
+  scores,
+} from '../test/events.ts'
 import type { EventOf, Rules } from './index.ts'
 import {
   chancesOf,
@@ -170,10 +180,7 @@ describe('R34: drops left', () => {
     expect(refusal(play(none, names), scored(1, full))).toEqual(refused)
     const game = go(play(none, names), scored(1, { 1: 0, 2: 0, 3: 7 }))
     expect(refusal(game, edited(1, full))).toEqual(refused)
-    const changed = go(
-      house,
-      eventOf('settings-changed', { settings: { rules: { maxDrops: 0 } } }),
-    )
+    const changed = go(house, eventOf('settings-changed', { settings: { rules: { maxDrops: 0 } } }))
     expect(go(changed, edited(1, { ...full, 2: 5 })).rounds[0]?.revision).toBe(2)
     const free = play(createdBy({ form: 'FREE' }), names)
     expect(checkRound(free, scored(1, full) as EventOf<'round-scored'>)).toEqual([refused])

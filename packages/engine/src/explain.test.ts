@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, createdBy, ended, play, scored, scores, settings as plain } from '../test/events.ts'
-import { PRESETS } from './presets.ts'
+import {
+  added,
+  created,
+  createdBy,
+  ended,
+  settings as plain,
+  play,
+  scored,
+  scores,
+} from '../test/events.ts'
 import { chancesOf, checkRound, explainRules, nextRoundOf, previewRound } from './index.ts'
+import { PRESETS } from './presets.ts'
 
 const names = added('Ann', 'Bob', 'Cleo')
 
@@ -90,9 +99,7 @@ describe('R38: the next round', () => {
 
   it('is not there once the game is over or was ended', () => {
     const rules = { end: 'ROUNDS', rounds: 1 } as const
-    expect(
-      nextRoundOf(play(createdBy(rules), names, scored(1, { 1: 0, 2: 1, 3: 2 }))),
-    ).toBeNull()
+    expect(nextRoundOf(play(createdBy(rules), names, scored(1, { 1: 0, 2: 1, 3: 2 })))).toBeNull()
     expect(nextRoundOf(play(createdBy(rules), names, ended(true, 1)))).toBeNull()
   })
 })

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, createdBy, edited, ended, go, joined, play, rejoined, scored } from '../test/events.ts'
+import {
+  added,
+  created,
+  createdBy,
+  edited,
+  ended,
+  go,
+  joined,
+  play,
+  rejoined,
+  scored,
+} from '../test/events.ts'
 import type { PlayerResult } from './game-result.ts'
 import { resultsOf } from './game-result.ts'
 import { eventOf } from './index.ts'

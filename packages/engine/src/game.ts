@@ -14,6 +14,18 @@ export type GameStatus = (typeof GAME_STATUSES)[number]
  */
 export const GAME_FORMAT = 2
 
+/**
+ * A stored game as one of today's format: one of format 1 has the same parts. Source: R29.
+ *
+ * @example
+ * currentGame({ ...game, format: 1 })
+ * // game
+ */
+export function currentGame(stored: Omit<Game, 'format'> & { readonly format: number }): Game {
+  // The format of a later release stays, so that events are refused.
+  return { ...stored, format: Math.max(stored.format, GAME_FORMAT) as typeof GAME_FORMAT }
+}
+
 /** A game: the fold of its events. Plain, serialisable data. */
 export type Game = {
   readonly format: typeof GAME_FORMAT

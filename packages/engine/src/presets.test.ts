@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { added, go, play, scored, settings as plain, totalsOf } from '../test/events.ts'
+import { added, go, settings as plain, play, scored, totalsOf } from '../test/events.ts'
+import { eventOf, hasDrops, rulesOf } from './index.ts'
 import type { Preset } from './presets.ts'
 import { PRESETS } from './presets.ts'
-import { eventOf, hasDrops, rulesOf } from './index.ts'
 
 const createdBy = (id: string) => {
   const { settings, rules } = PRESETS.find((preset) => preset.id === id) as (typeof PRESETS)[number]

@@ -51,8 +51,7 @@ export function previewRound(game: Game, given: RoundEntry): readonly RoundPrevi
   const read = readRound(table, entry, settings)
   return playersOfRound(game, roundNumber).map((playerId) => {
     const playerAt = (players: readonly Player[]) => playerOf({ players }, playerId) as Player
-    const stintAt = (players: readonly Player[]) =>
-      stintIn(playerAt(players), roundNumber) as Stint
+    const stintAt = (players: readonly Player[]) => stintIn(playerAt(players), roundNumber) as Stint
     const before = stintAt(table).total
     const { total, roundExited } = stintAt(dealt)
     const score = readOf(read, playerId)

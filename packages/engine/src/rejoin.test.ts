@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { added, createdBy, edited, go, play, refusal, scored, settings as plain, totalsOf } from '../test/events.ts'
+import {
+  added,
+  createdBy,
+  edited,
+  go,
+  settings as plain,
+  play,
+  refusal,
+  scored,
+  totalsOf,
+} from '../test/events.ts'
 import type { Rules } from './index.ts'
 import { CLASSIC, eventOf, joinDefaults, rejoinOffer, rejoinStart } from './index.ts'
 
@@ -10,11 +20,7 @@ const back = (playerId: number, roundJoined: number, beginningScore: number) =>
   eventOf('player-rejoined', { playerId, position: 4, roundJoined, beginningScore })
 /** Cleo and Dan are out with 101, by other rules than House rules. */
 const twoOut = (rules = {}) =>
-  play(
-    createdBy({ dealer: 'ROTATE', ...rules }),
-    names,
-    scored(1, { 1: 0, 2: 10, 3: 101, 4: 101 }),
-  )
+  play(createdBy({ dealer: 'ROTATE', ...rules }), names, scored(1, { 1: 0, 2: 10, 3: 101, 4: 101 }))
 
 describe('R35: whether one may come back', () => {
   const settings = { ...plain, targetScore: 100, rules: { rejoin: dropLeft } } as const

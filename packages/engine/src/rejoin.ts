@@ -1,6 +1,6 @@
 import type { Game } from './game.ts'
-import type { Player } from './player.ts'
 import { beginningsOf, lastSafeOf } from './limit.ts'
+import type { Player } from './player.ts'
 import { rulesOf } from './rule-set.ts'
 import type { Settings } from './settings.ts'
 import { isOut, latestStint } from './stint.ts'

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { added, createdBy, ended, go, play, refusal, scored, settings as plain } from '../test/events.ts'
+import {
+  added,
+  createdBy,
+  ended,
+  go,
+  settings as plain,
+  play,
+  refusal,
+  scored,
+} from '../test/events.ts'
 import { endOf, eventOf, isAtLimit, outcomeOf, scoreboardOf, standingsOf } from './index.ts'
 
 const names = added('Ann', 'Bob', 'Cleo')
@@ -130,9 +139,7 @@ describe('R31: the end', () => {
       expect(refusal(game, ended(false, ...ids))).toEqual(wrong)
     }
     expect(endOf(game)).toEqual(ended(false, 2, 3))
-    expect(go(game, endOf(game) as NonNullable<ReturnType<typeof endOf>>).status).toBe(
-      'COMPLETED',
-    )
+    expect(go(game, endOf(game) as NonNullable<ReturnType<typeof endOf>>).status).toBe('COMPLETED')
     expect(go(game, ended(true, 3, 1)).winnerPlayerIds).toEqual([1, 3])
     for (const ids of [[], [1, 1], [9], [1, 9]]) {
       expect(refusal(game, ended(true, ...ids))).toEqual({ code: 'end/not-eligible' })

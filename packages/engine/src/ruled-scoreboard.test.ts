@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { playedBy, STORED_RULED_GAMES } from '../golden/ruled-games.ts'
-import { added, createdBy, edited, ended, go, play, positioned, refusal, scored } from '../test/events.ts'
+import {
+  added,
+  createdBy,
+  edited,
+  ended,
+  go,
+  play,
+  positioned,
+  refusal,
+  scored,
+} from '../test/events.ts'
 import type { Scoreboard } from './index.ts'
 import { eventOf, gameFromScoreboard, scoreboardOf } from './index.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { STORED_GAME } from '../golden/games.ts'
 import { createdBy, play, scored } from '../test/events.ts'
-import { PRESETS } from './presets.ts'
 import type { EventOf } from './index.ts'
 import { eventOf, replay } from './index.ts'
+import { PRESETS } from './presets.ts'
 import { eventSchema, gameSchema } from './schema.ts'
 
 const written = (value: unknown) => JSON.parse(JSON.stringify(value))
@@ -48,9 +48,7 @@ describe('R29: the schemas of every rule', () => {
     }
     for (const event of STORED_GAME) expect(eventSchema.parse(event)).toEqual(event)
     const played = replay(STORED_GAME)
-    expect(played.ok && gameSchema.parse(written(played.value))).toEqual(
-      played.ok && played.value,
-    )
+    expect(played.ok && gameSchema.parse(written(played.value))).toEqual(played.ok && played.value)
   })
 
   it('read who comes back with less than nothing, and what is left of drops then', () => {
@@ -79,9 +77,7 @@ describe('R29: the schemas of every rule', () => {
     const joinless = { ...game, players: [{ ...one, stints: [] }, two] }
     expect(gameSchema.safeParse(written(joinless)).success).toBe(false)
     const twice = { ...one, stints: [one?.stints[0], { ...one?.stints[0], roundJoined: 2 }] }
-    expect(gameSchema.safeParse(written({ ...game, players: [twice, two] })).success).toBe(
-      true,
-    )
+    expect(gameSchema.safeParse(written({ ...game, players: [twice, two] })).success).toBe(true)
   })
 
   it('name what is wrong, by its path', () => {

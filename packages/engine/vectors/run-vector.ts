@@ -1,5 +1,4 @@
 import type { Game, GameEvent, Rules, Settings } from '../src/index.ts'
-import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
 import {
   applyEvent,
   CLASSIC,
@@ -13,6 +12,7 @@ import {
   roundPoints,
   scoreboardOf,
 } from '../src/index.ts'
+import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
 
 /** A worked example: what an operation gives for an input. Points are whole, indexes from 0. */
 export type Vector = {
