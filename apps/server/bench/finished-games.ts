@@ -1,5 +1,6 @@
-import { packResults, resultsOf } from '@meldboard/engine/results'
-import { eventOf, replay } from '@meldboard/engine/rules'
+import { eventOf, replay } from '@meldboard/engine'
+import { resultsOf } from '@meldboard/engine/results'
+import { packResults } from '../src/platform/database/packed-results.ts'
 
 /** Runs a statement on the database of a server. */
 export type Run = (statement: string) => Promise<unknown>

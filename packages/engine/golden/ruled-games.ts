@@ -1,16 +1,18 @@
-import type { Game, GameEvent, Kind } from '../src/rules.ts'
-import { applyEvent, eventOf } from '../src/rules.ts'
+import type { Game, GameEvent, Kind } from '../src/index.ts'
+import { applyEvent, eventOf } from '../src/index.ts'
 import {
   added,
+  createdBy,
+  edited,
   ended,
   joined,
   rejoined,
   removed,
   renamed,
   reopened,
+  scored,
   undone,
 } from '../test/events.ts'
-import { createdBy, editOf, roundOf } from '../test/ruled-events.ts'
 
 const KINDS: readonly Kind[] = [
   { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },
@@ -44,12 +46,12 @@ const POOL: readonly GameEvent[] = [
   removed(5),
   joined('Eve', { position: 3, beginningScore: 7, roundJoined: 1 }),
   eventOf('player-renamed', { playerId: 4, name: 'The Bobs', members: ['Bob', 'Bobby', 'Rob'] }),
-  roundOf(1, { 3: 0, 4: 'DROP', 6: '#WRONG_SHOW' }, { dealerId: 4 }),
-  roundOf(2, { 3: '#AWAY', 4: 0, 6: 'MIDDLE_DROP' }),
-  editOf(1, { 3: 0, 4: 'MIDDLE_DROP', 6: '#WRONG_SHOW' }, { dealerId: 3 }),
+  scored(1, { 3: 0, 4: 'DROP', 6: '#WRONG_SHOW' }, { dealerId: 4 }),
+  scored(2, { 3: '#AWAY', 4: 0, 6: 'MIDDLE_DROP' }),
+  edited(1, { 3: 0, 4: 'MIDDLE_DROP', 6: '#WRONG_SHOW' }, { dealerId: 3 }),
   undone(11),
   rejoined(6, { position: 3, beginningScore: 21, roundJoined: 3 }),
-  roundOf(3, { 3: 'FULL_COUNT', 4: 3, 6: 0 }),
+  scored(3, { 3: 'FULL_COUNT', 4: 3, 6: 0 }),
   eventOf('settings-changed', {
     settings: {
       dropScore: 25,
@@ -74,13 +76,13 @@ const GIN: readonly GameEvent[] = [
     form: 'WINNER_TAKES',
   }),
   added('Ann', 'Bob', 'Cleo'),
-  roundOf(1, { 1: 5, 2: 30, 3: 20 }, { bonus: 25 }),
-  roundOf(2, { 1: 8, 2: 8, 3: 9 }, { winnerIds: [2, 1] }),
+  scored(1, { 1: 5, 2: 30, 3: 20 }, { bonus: 25 }),
+  scored(2, { 1: 8, 2: 8, 3: 9 }, { winnerIds: [2, 1] }),
   undone(4),
-  roundOf(2, { 1: 8, 2: 8, 3: 9 }, { winnerIds: [2] }),
-  editOf(2, { 1: 0, 2: 4, 3: 9 }, { winnerIds: [2], bonus: 10 }),
+  scored(2, { 1: 8, 2: 8, 3: 9 }, { winnerIds: [2] }),
+  edited(2, { 1: 0, 2: 4, 3: 9 }, { winnerIds: [2], bonus: 10 }),
   undone(7),
-  roundOf(3, { 1: 0, 2: 0, 3: 9 }),
+  scored(3, { 1: 0, 2: 0, 3: 9 }),
   ended(false, 1),
 ]
 

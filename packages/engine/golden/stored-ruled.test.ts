@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Game, GameEvent } from '../src/rules.ts'
-import { applyEvent, gameFromScoreboard, replay, scoreboardOf } from '../src/rules.ts'
-import { ruledEventSchema, ruledGameSchema } from '../src/rules-schema.ts'
+import type { Game, GameEvent } from '../src/index.ts'
+import { applyEvent, gameFromScoreboard, replay, scoreboardOf } from '../src/index.ts'
+import { eventSchema, gameSchema } from '../src/schema.ts'
 import { playedBy, STORED_RULED_GAMES } from './ruled-games.ts'
 
 const texts = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value))
@@ -23,8 +23,8 @@ describe.each(Object.entries(STORED_RULED_GAMES))(
     })
 
     it('is read as it was, event by event', () => {
-      const read = EVENTS.map((text): GameEvent => ruledEventSchema.parse(JSON.parse(text)))
-      const games = GAMES.map((text): Game => ruledGameSchema.parse(JSON.parse(text)))
+      const read = EVENTS.map((text): GameEvent => eventSchema.parse(JSON.parse(text)))
+      const games = GAMES.map((text): Game => gameSchema.parse(JSON.parse(text)))
       expect(texts(read)).toEqual(EVENTS)
       expect(texts(games)).toEqual(GAMES)
       expect(playedBy(read)).toEqual(games)
@@ -42,7 +42,7 @@ describe.each(Object.entries(STORED_RULED_GAMES))(
 
 it('replays what was recorded before it was refused: kinds taken out, a start at the limit, drops by edits', () => {
   const lines = linesOf('recorded-events.jsonl')
-  const events = lines.map((text): GameEvent => ruledEventSchema.parse(JSON.parse(text)))
+  const events = lines.map((text): GameEvent => eventSchema.parse(JSON.parse(text)))
   const replayed = replay(events)
   expect(replayed.ok && JSON.stringify(replayed.value)).toBe(linesOf('recorded-game.jsonl')[0])
   const refused = events.filter((event, index) => {

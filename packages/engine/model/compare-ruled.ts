@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { resultsOf } from '../src/results.ts'
-import type { Game } from '../src/rules.ts'
+import type { Game } from '../src/index.ts'
 import {
   chancesOf,
   dealerOf,
@@ -9,11 +8,12 @@ import {
   ledgerOf,
   nextRoundOf,
   outcomeOf,
-  previewEntry,
+  previewRound,
   rejoinOffer,
   scoreboardOf,
   standingsOf,
-} from '../src/rules.ts'
+} from '../src/index.ts'
+import { resultsOf } from '../src/results.ts'
 import type { Count, Step } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'
@@ -95,7 +95,7 @@ function compareRoom(game: Game, sheet: Sheet, counted: Count): void {
   const { end, form, maxDrops } = rulesIn(settings)
   const isWithout = form === 'FREE' || form === 'WINNER_TAKES' || maxDrops === 0
   for (const player of board.players) {
-    if (!('mustPlay' in player) || player.isOut) continue
+    if (player.isOut) continue
     const total = totalOf(counted, player.id)
     let room: number | null = null
     if (end === 'LAST_IN' && settings.dropScore > 0) {
@@ -126,7 +126,7 @@ function roundOf(game: Game, index: number) {
     scores: round?.scores.map((score) => ({
       playerId: score.playerId,
       scoreValue: score.scoreValue,
-      points: 'points' in score ? score.points : score.counts ? score.scoreValue : 0,
+      points: score.points,
       counts: score.counts,
     })),
     dealerId: game.rounds[index]?.dealerId,
@@ -159,7 +159,7 @@ function expectedRound(sheet: Sheet, counted: Count, index: number) {
 /** What is shown of a round as it stands, but of scores that corrected bounds no longer allow. */
 function comparePreview(game: Game, sheet: Sheet, counted: Count, roundNumber: number): void {
   const round = game.rounds[roundNumber - 1] as Game['rounds'][number]
-  const shown = previewEntry(game, round)
+  const shown = previewRound(game, round)
   const playing = plays(sheet, counted, roundNumber)
   same(`preview of ${roundNumber}`, idsOf(shown), playing)
   const isWhole = round.scores.every(({ playerId }) => {

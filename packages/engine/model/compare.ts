@@ -34,12 +34,14 @@ export function compare(game: Game, naive: NaiveGame): void {
     const entered = game.rounds[round - 1]?.scores ?? []
     same(
       `preview of round ${round}`,
-      previewRound(game, round, entered).map(({ playerId, before, after, isOut }) => ({
-        playerId,
-        before,
-        after,
-        isOut,
-      })),
+      previewRound(game, { roundNumber: round, scores: entered }).map(
+        ({ playerId, before, after, isOut }) => ({
+          playerId,
+          before,
+          after,
+          isOut,
+        }),
+      ),
       plays(sheet, counted, round).map((id) => expectedPreview(sheet, counted, round, id)),
     )
   }

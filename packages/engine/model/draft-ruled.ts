@@ -1,6 +1,13 @@
-import type { GameEventType } from '../src/index.ts'
-import type { GameEvent, Kind, RoundEntry, Rules, Score, Settings } from '../src/rules.ts'
-import { eventOf } from '../src/rules.ts'
+import type {
+  GameEvent,
+  GameEventType,
+  Kind,
+  RoundEntry,
+  Rules,
+  Score,
+  Settings,
+} from '../src/index.ts'
+import { eventOf } from '../src/index.ts'
 import type { Dice } from './dice.ts'
 import { draftEvent } from './draft-event.ts'
 import { count, plays } from './naive-count.ts'

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { isFullProof } from '../../../tools/proof.ts'
-import type { Game, GameEvent, Rules } from '../src/rules.ts'
-import { AIMS, applyEvent, ENDS, eventOf, FORMS, replay } from '../src/rules.ts'
-import { added } from '../test/events.ts'
-import { createdBy, entered } from '../test/ruled-events.ts'
+import type { Game, GameEvent, Rules } from '../src/index.ts'
+import { AIMS, applyEvent, ENDS, eventOf, FORMS, replay } from '../src/index.ts'
+import { added, createdBy, scores } from '../test/events.ts'
 import { compareRuled } from './compare-ruled.ts'
 import { NaiveGame } from './naive-game.ts'
 import { isLegal } from './naive-judge.ts'
@@ -16,7 +15,7 @@ function explore(game: Game, naive: NaiveGame, rounds: number, edits: number): n
   compareRuled(game, naive)
   let games = 1
   const played = game.rounds.length
-  const entries = POINTS.flatMap((one) => POINTS.map((other) => entered({ 1: one, 2: other })))
+  const entries = POINTS.flatMap((one) => POINTS.map((other) => scores({ 1: one, 2: other })))
   const scored = entries.map((scores) =>
     eventOf('round-scored', { roundNumber: played + 1, scores }),
   )

@@ -10,7 +10,7 @@ import { count, isOutNow, totalOf, winnersByRule, worth } from './naive-count.ts
 import type { NaiveGame } from './naive-game.ts'
 import type { Seat, Sheet } from './naive-sheet.ts'
 
-/** The scoreboard a game must have. */
+/** The scoreboard that a game of House rules must have. */
 export function expectedBoard(game: NaiveGame): Scoreboard {
   const sheet = game.sheet() as Sheet
   const counted = count(sheet)
@@ -21,7 +21,7 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
   const rounds = sheet.columns.map((_, index) => expectedRound(game, sheet, counted, index + 1))
   const { settings } = sheet
   return {
-    format: 3,
+    format: 4,
     version: game.version,
     game: {
       ...settings,
@@ -32,6 +32,8 @@ export function expectedBoard(game: NaiveGame): Scoreboard {
       nextRevision: (game.writes[sheet.columns.length] ?? 0) + 1,
       manualEnd: sheet.manualEnd,
       cancelReason: sheet.reason,
+      rules: null,
+      dealerId: null,
     },
     players: sheet.seats.map((seat, index) =>
       expectedPlayer(sheet, counted, seat, index + 1, rounds),
@@ -110,6 +112,7 @@ function expectedRound(
         scoreType: score.scoreType,
         scoreValue: worth(score, sheet),
         counts: step(score.playerId) !== undefined,
+        points: step(score.playerId)?.points ?? 0,
       })),
     winnerIds: written.filter((id) => step(id)?.points === best),
     missingIds: played.filter((id) => !written.includes(id)),
@@ -155,7 +158,17 @@ function expectedPlayer(
       roundExited: legs[index]?.exit ?? null,
       total: legs[index]?.total ?? Number.NaN,
     })),
+    dropsLeft: isOut ? null : expectedDrops(total, sheet),
+    mustPlay: !isOut && expectedDrops(total, sheet) === 0,
   }
+}
+
+/** Drops until the next would put the player out. */
+function expectedDrops(total: number, { settings }: Sheet): number | null {
+  if (settings.dropScore === 0) return null
+  let drops = 0
+  while (total + (drops + 1) * settings.dropScore <= settings.targetScore) drops += 1
+  return drops
 }
 
 function winnersNow(sheet: Sheet, counted: Count): readonly number[] {

@@ -1,4 +1,4 @@
-import type { Score } from '../src/rules.ts'
+import type { Score } from '../src/index.ts'
 import { countOut, isOutWith, isSittingOut, limitIn, rulesIn } from './naive-rules.ts'
 import type { Sheet } from './naive-sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Score } from '../src/rules.ts'
+import type { Score } from '../src/index.ts'
 import type { Count } from './naive-count.ts'
 import { count } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'

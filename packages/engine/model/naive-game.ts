@@ -1,4 +1,4 @@
-import type { GameEvent, Settings } from '../src/rules.ts'
+import type { GameEvent, Settings } from '../src/index.ts'
 import { count, plays } from './naive-count.ts'
 import { differs, rulesIn } from './naive-rules.ts'
 import type { Seat, Sheet } from './naive-sheet.ts'

@@ -1,4 +1,4 @@
-import type { GameEvent, RoundEntry, Settings } from '../src/rules.ts'
+import type { GameEvent, RoundEntry, Settings } from '../src/index.ts'
 import type { Count } from './naive-count.ts'
 import { count, isOutNow, plays, totalOf, winnersByRule, worth } from './naive-count.ts'
 import type { NaiveGame } from './naive-game.ts'

@@ -1,4 +1,4 @@
-import type { Rules, Score, Settings } from '../src/rules.ts'
+import type { Rules, Score, Settings } from '../src/index.ts'
 
 /** What a game goes by that does not say so, written down a second time. */
 const HOUSE: Rules = {

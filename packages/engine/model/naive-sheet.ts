@@ -1,4 +1,4 @@
-import type { RoundExtras, Score, Settings } from '../src/rules.ts'
+import type { RoundExtras, Score, Settings } from '../src/index.ts'
 
 /** One player as the list of events describes them. */
 export type Seat = {

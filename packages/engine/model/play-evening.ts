@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Game, GameEvent, GameEventType, Settings } from '../src/rules.ts'
-import { applyEvent, eventOf, replay } from '../src/rules.ts'
+import type { Game, GameEvent, GameEventType, Settings } from '../src/index.ts'
+import { applyEvent, eventOf, replay } from '../src/index.ts'
 import { deepFreeze } from '../test/deep-freeze.ts'
 import { Dice } from './dice.ts'
 import { WEIGHTS } from './draft-event.ts'

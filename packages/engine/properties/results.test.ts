@@ -9,11 +9,9 @@ import {
   headToHead,
   leaguePoints,
   notMet,
-  packResults,
   rankSeries,
   resultsOf,
   seasonTable,
-  unpackResults,
 } from '../src/results.ts'
 import { runsOf } from '../test/property-runs.ts'
 import { plainGames } from './played-game.ts'
@@ -53,16 +51,6 @@ const ofName = (evening: readonly (readonly PlayerResult[])[], name: string) =>
   evening.flatMap((results) => results.filter((result) => result.name === name))
 
 describe('R39: the results of a finished game', () => {
-  it('are the same after they were stored', () => {
-    fc.assert(
-      fc.property(finished, (game) => {
-        const results = resultsOf(game)
-        expect(unpackResults(packResults(results))).toStrictEqual(results)
-      }),
-      runs,
-    )
-  })
-
   it('say what its scoreboard says', () => {
     fc.assert(
       fc.property(finished, (game) => {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Settings } from '../src/index.ts'
+import { dropsByRoom, isAtLimit, rejoinStart, roundPoints } from '../src/index.ts'
 import { PRESETS } from '../src/presets.ts'
-import type { Settings } from '../src/rules.ts'
-import { dropsByRoom, eventOf, isAtLimit, rejoinStart, roundPoints } from '../src/rules.ts'
-import { added, settings as plain } from '../test/events.ts'
+import { added, createdBy, settings as plain, play, scored, totalsOf } from '../test/events.ts'
 import { runsOf } from '../test/property-runs.ts'
-import { createdBy, entered, playBy, totalsOf } from '../test/ruled-events.ts'
 
 const runs = { numRuns: runsOf(300) }
 
@@ -49,11 +48,12 @@ describe('R32: a round', () => {
         const rounds = hands.map(([winner, one, other], index) => {
           const given = [one, other]
           given.splice(winner, 0, 0)
-          const scores = entered({ ...Object.fromEntries(given.map((each, at) => [at + 1, each])) })
-          return eventOf('round-scored', { roundNumber: index + 1, scores })
+          return scored(index + 1, {
+            ...Object.fromEntries(given.map((each, at) => [at + 1, each])),
+          })
         })
         const created = createdBy(deals.rules, deals.settings)
-        const totals = totalsOf(playBy(created, added('Ann', 'Bob', 'Cleo'), ...rounds)) as number[]
+        const totals = totalsOf(play(created, added('Ann', 'Bob', 'Cleo'), ...rounds)) as number[]
         expect(sum(totals)).toBe(3 * 240)
         expect(Math.min(...totals)).toBeGreaterThanOrEqual(0)
       }),

@@ -3,11 +3,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as engine from '../src/index.ts'
-import * as listing from '../src/listing.ts'
 import * as presets from '../src/presets.ts'
 import * as results from '../src/results.ts'
-import * as everyRule from '../src/rules.ts'
-import * as everySchema from '../src/rules-schema.ts'
 import * as schemas from '../src/schema.ts'
 import { added, created, play, scored } from '../test/events.ts'
 
@@ -31,10 +28,8 @@ describe('the examples of the README', () => {
   const pairs: [unknown, unknown][] = []
   evaluate(collecting, {
     ...engine,
-    ...listing,
     ...presets,
     ...results,
-    rules: everyRule,
     ...schemas,
     pairs,
   })
@@ -65,10 +60,7 @@ describe('the examples of the doc comments', () => {
   it('show every function that the package exports', () => {
     const functions = Object.entries({
       ...engine,
-      ...listing,
       ...results,
-      ...everyRule,
-      ...everySchema,
       ...schemas,
     }).filter(([, value]) => typeof value === 'function')
     const shown = functions.filter(([name]) => examples.some(([code]) => code.includes(`${name}(`)))
@@ -78,10 +70,7 @@ describe('the examples of the doc comments', () => {
   it.each(examples)('%s (P-pin-5)', (code, expected) => {
     const names = {
       ...engine,
-      ...listing,
       ...results,
-      ...everyRule,
-      ...everySchema,
       ...schemas,
       game,
     }

@@ -33,7 +33,7 @@ describe('a replay', () => {
   it('makes a game of its events', () => {
     const game = play(created(), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 5 }))
     expect(game).toMatchObject({
-      format: 1,
+      format: 2,
       version: 3,
       status: 'INPROGRESS',
       undo: { type: 'round-scored' },

@@ -2,15 +2,16 @@ import type { Change } from './change.ts'
 import { undoable } from './change.ts'
 import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
-import { nameError, normaliseName } from './name.ts'
+import { checkedMembers, nameError, normaliseName } from './name.ts'
 import type { Player } from './player.ts'
+import { withMembers } from './player.ts'
 import { numberPositions } from './position.ts'
 import { err, ok } from './result.ts'
 import { playerOf, recordedScore } from './stint.ts'
 
 /**
- * Gives a player another name. What could be undone before still can be, and leaves the new name.
- * Codes: player/unknown, player/name-length. Source: R14, R16.
+ * Gives a player another name, or a side other members. What could be undone before still can be, and
+ * leaves the new name. Codes: player/unknown, player/name-length, members/wrong. Source: R14, R16, R37.
  */
 export function renamePlayer(game: Game, event: EventOf<'player-renamed'>): Change {
   const { playerId } = event
@@ -18,8 +19,15 @@ export function renamePlayer(game: Game, event: EventOf<'player-renamed'>): Chan
   const name = normaliseName(event.name)
   const error = nameError(name)
   if (error !== undefined) return err(error)
+  const members = event.members && checkedMembers(event.members)
+  if (members?.ok === false) return members
   const renamed = ({ players }: Pick<Game, 'players'>) =>
-    players.map((player) => (player.id === playerId ? { ...player, name } : player))
+    players.map((player) => {
+      if (player.id !== playerId) return player
+      return members === undefined
+        ? { ...player, name }
+        : withMembers({ ...player, name }, members.value)
+    })
   const undo = game.undo && { ...game.undo, players: renamed(game.undo) }
   return ok({ players: renamed(game), undo })
 }

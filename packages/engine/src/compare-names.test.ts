@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNames } from './listing.ts'
+import { compareNames } from './index.ts'
 
 describe('names in order', () => {
   it('have accents, case and figures where a person looks for them (P-contacts-2)', () => {

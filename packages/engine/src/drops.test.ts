@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { added, settings as plain } from '../test/events.ts'
 import {
+  added,
   createdBy,
-  editOf,
-  entered,
-  goBy,
-  playBy,
-  refusedBy,
-  roundOf,
-} from '../test/ruled-events.ts'
-import type { EventOf, Rules } from './rules.ts'
+  edited,
+  go,
+  settings as plain,
+  play,
+  refusal,
+  scored,
+  scores,
+} from '../test/events.ts'
+import type { EventOf, Rules } from './index.ts'
 import {
   chancesOf,
-  checkEntry,
+  checkRound,
   dropsByRoom,
   dropsLeft,
   eventOf,
-  previewEntry,
+  previewRound,
   scoreboardOf,
-} from './rules.ts'
+} from './index.ts'
 
 const pool = { ...plain, targetScore: 201, dropScore: 25, rules: { outWhen: 'AT' } } as const
 const names = added('Ann', 'Bob', 'Cleo')
@@ -27,9 +28,9 @@ const back = { position: 3, beginningScore: 0 }
 /** Cleo drops in each of so many rounds. */
 const dropping = (rounds: number) =>
   Array.from({ length: rounds }, (_, index) =>
-    roundOf(index + 1, { 1: 0, 2: 0, 3: index % 2 === 0 ? 'DROP' : 'MIDDLE_DROP' }),
+    scored(index + 1, { 1: 0, 2: 0, 3: index % 2 === 0 ? 'DROP' : 'MIDDLE_DROP' }),
   )
-const leftOf = (game: ReturnType<typeof playBy>) => {
+const leftOf = (game: ReturnType<typeof play>) => {
   const { players } = scoreboardOf(game)
   return players.map((player) => 'dropsLeft' in player && [player.dropsLeft, player.mustPlay])
 }
@@ -52,13 +53,13 @@ describe('R34: drops left', () => {
   })
 
   it('are shown of those who are in, and who must play', () => {
-    const game = playBy(createdBy({ maxDrops: 1 }), names, ...dropping(1))
+    const game = play(createdBy({ maxDrops: 1 }), names, ...dropping(1))
     expect(leftOf(game)).toEqual([
       [1, false],
       [1, false],
       [0, true],
     ])
-    const near = goBy(game, roundOf(2, { 1: 0, 2: 81, 3: 81 }))
+    const near = go(game, scored(2, { 1: 0, 2: 81, 3: 81 }))
     expect(leftOf(near)).toEqual([
       [1, false],
       [0, true],
@@ -67,15 +68,15 @@ describe('R34: drops left', () => {
   })
 
   it('are counted of first and middle drops, and one too many is refused', () => {
-    const game = playBy(createdBy({ maxDrops: 2 }), names, ...dropping(2))
+    const game = play(createdBy({ maxDrops: 2 }), names, ...dropping(2))
     expect(game.players.map(({ stints }) => stints[0]?.drops)).toEqual([undefined, undefined, 2])
     for (const type of ['DROP', 'MIDDLE_DROP']) {
-      const refused = refusedBy(game, roundOf(3, { 1: 0, 2: 0, 3: type }))
+      const refused = refusal(game, scored(3, { 1: 0, 2: 0, 3: type }))
       expect(refused).toEqual({ code: 'score/no-drop-left', playerId: 3 })
     }
-    const unknown = refusedBy(game, roundOf(3, { 1: 0, 2: 0, 3: 7, 9: 'DROP' }))
+    const unknown = refusal(game, scored(3, { 1: 0, 2: 0, 3: 7, 9: 'DROP' }))
     expect(unknown).toEqual({ code: 'player/unknown', playerId: 9 })
-    expect(goBy(game, roundOf(3, { 1: 0, 2: 'DROP', 3: 7 })).rounds).toHaveLength(3)
+    expect(go(game, scored(3, { 1: 0, 2: 'DROP', 3: 7 })).rounds).toHaveLength(3)
   })
 
   it('are judged in an edit too, but for a drop that was one before', () => {
@@ -86,38 +87,38 @@ describe('R34: drops left', () => {
       roundJoined: 3,
       beginningScore: 0,
     })
-    const third = roundOf(3, { 1: 0, 2: 0, 3: 7, 4: 0 })
+    const third = scored(3, { 1: 0, 2: 0, 3: 7, 4: 0 })
     const log = [createdBy({ maxDrops: 2 }), names, ...dropping(2), late, third]
-    const game = playBy(...log)
+    const game = play(...log)
     for (const type of ['DROP', 'MIDDLE_DROP']) {
-      const edit = editOf(3, { 1: 0, 2: 0, 3: type, 4: 0 })
-      expect(refusedBy(game, edit)).toEqual(noDrop)
-      expect(checkEntry(game, edit as EventOf<'round-edited'>)).toEqual([noDrop])
+      const edit = edited(3, { 1: 0, 2: 0, 3: type, 4: 0 })
+      expect(refusal(game, edit)).toEqual(noDrop)
+      expect(checkRound(game, edit as EventOf<'round-edited'>)).toEqual([noDrop])
       // A log may hold one, from before edits were judged.
-      expect(playBy(...log, edit).players[2]?.stints[0]?.drops).toBe(3)
+      expect(play(...log, edit).players[2]?.stints[0]?.drops).toBe(3)
     }
-    const moved = goBy(game, editOf(1, { 1: 0, 2: 0, 3: 7 }))
-    expect(goBy(moved, editOf(3, { 1: 0, 2: 0, 3: 'DROP', 4: 0 })).rounds[2]?.revision).toBe(2)
-    expect(goBy(game, editOf(3, { 1: 0, 2: 'DROP', 3: 7, 4: 'DROP' })).rounds).toHaveLength(3)
-    expect(goBy(game, editOf(1, { 1: 0, 2: 5, 3: 'MIDDLE_DROP' })).rounds).toHaveLength(3)
-    const absent = editOf(1, { 1: 0, 2: 0, 3: 7, 4: 'DROP' })
-    expect(refusedBy(game, absent)).toEqual({ code: 'score/not-playing', playerId: 4 })
-    const fewer = goBy(game, eventOf('settings-changed', { settings: { rules: { maxDrops: 1 } } }))
-    expect(goBy(fewer, editOf(2, { 1: 5, 2: 0, 3: 'DROP' })).rounds[1]?.revision).toBe(2)
+    const moved = go(game, edited(1, { 1: 0, 2: 0, 3: 7 }))
+    expect(go(moved, edited(3, { 1: 0, 2: 0, 3: 'DROP', 4: 0 })).rounds[2]?.revision).toBe(2)
+    expect(go(game, edited(3, { 1: 0, 2: 'DROP', 3: 7, 4: 'DROP' })).rounds).toHaveLength(3)
+    expect(go(game, edited(1, { 1: 0, 2: 5, 3: 'MIDDLE_DROP' })).rounds).toHaveLength(3)
+    const absent = edited(1, { 1: 0, 2: 0, 3: 7, 4: 'DROP' })
+    expect(refusal(game, absent)).toEqual({ code: 'score/not-playing', playerId: 4 })
+    const fewer = go(game, eventOf('settings-changed', { settings: { rules: { maxDrops: 1 } } }))
+    expect(go(fewer, edited(2, { 1: 5, 2: 0, 3: 'DROP' })).rounds[1]?.revision).toBe(2)
     const free = eventOf('settings-changed', { settings: { rules: { dealer: 'ROTATE' } } })
-    const more = editOf(3, { 1: 0, 2: 0, 3: 'DROP', 4: 0 })
-    expect(goBy(game, free, more).rounds[2]?.revision).toBe(2)
+    const more = edited(3, { 1: 0, 2: 0, 3: 'DROP', 4: 0 })
+    expect(go(game, free, more).rounds[2]?.revision).toBe(2)
   })
 
   it('count in an edit as they are then: what comes to count again is one of them', () => {
-    const game = goBy(
-      playBy(createdBy({ maxDrops: 1 }), names),
-      roundOf(1, { 1: 0, 2: 0, 3: 7 }),
-      roundOf(2, { 1: 0, 2: 0, 3: 'DROP' }),
-      editOf(1, { 1: 0, 2: 0, 3: 101 }),
+    const game = go(
+      play(createdBy({ maxDrops: 1 }), names),
+      scored(1, { 1: 0, 2: 0, 3: 7 }),
+      scored(2, { 1: 0, 2: 0, 3: 'DROP' }),
+      edited(1, { 1: 0, 2: 0, 3: 101 }),
     )
     expect(game.players[2]?.stints[0]).not.toHaveProperty('drops')
-    expect(refusedBy(game, editOf(1, { 1: 0, 2: 0, 3: 'DROP' })).code).toBe('score/no-drop-left')
+    expect(refusal(game, edited(1, { 1: 0, 2: 0, 3: 'DROP' })).code).toBe('score/no-drop-left')
   })
 
   it.each([
@@ -131,70 +132,67 @@ describe('R34: drops left', () => {
     'of %s are judged in an edit by the stint of the round',
     (dropsOnRejoin, first, second) => {
       const dropIf = (isDrop: boolean) => (isDrop ? 'DROP' : 0)
-      const game = goBy(
-        playBy(createdBy({ maxDrops: 1, dropsOnRejoin }), names),
-        roundOf(1, { 1: 0, 2: 0, 3: dropIf(first === 1) }),
-        roundOf(2, { 1: 0, 2: 0, 3: 101 }),
+      const game = go(
+        play(createdBy({ maxDrops: 1, dropsOnRejoin }), names),
+        scored(1, { 1: 0, 2: 0, 3: dropIf(first === 1) }),
+        scored(2, { 1: 0, 2: 0, 3: 101 }),
         eventOf('player-rejoined', { playerId: 3, roundJoined: 3, ...back }),
-        roundOf(3, { 1: 0, 2: 0, 3: dropIf(first === 2) }),
+        scored(3, { 1: 0, 2: 0, 3: dropIf(first === 2) }),
       )
-      const other = editOf(second === 1 ? 1 : 3, { 1: 0, 2: 0, 3: 'DROP' })
+      const other = edited(second === 1 ? 1 : 3, { 1: 0, 2: 0, 3: 'DROP' })
       if (dropsOnRejoin === 'CARRY') {
-        expect(refusedBy(game, other)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
+        expect(refusal(game, other)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
         return
       }
-      expect(goBy(game, other).players[2]?.stints.map(({ drops }) => drops)).toEqual([1, 1])
+      expect(go(game, other).players[2]?.stints.map(({ drops }) => drops)).toEqual([1, 1])
     },
   )
 
   it('of an earlier stint are judged in an edit without those of the stint after it', () => {
-    const game = goBy(
-      playBy(createdBy({ maxDrops: 1, dropsOnRejoin: 'FRESH' }), names),
-      roundOf(1, { 1: 0, 2: 0, 3: 'DROP' }),
-      roundOf(2, { 1: 0, 2: 0, 3: 7 }),
-      roundOf(3, { 1: 0, 2: 0, 3: 101 }),
+    const game = go(
+      play(createdBy({ maxDrops: 1, dropsOnRejoin: 'FRESH' }), names),
+      scored(1, { 1: 0, 2: 0, 3: 'DROP' }),
+      scored(2, { 1: 0, 2: 0, 3: 7 }),
+      scored(3, { 1: 0, 2: 0, 3: 101 }),
       eventOf('player-rejoined', { playerId: 3, roundJoined: 4, ...back }),
-      roundOf(4, { 1: 0, 2: 0, 3: 7 }),
+      scored(4, { 1: 0, 2: 0, 3: 7 }),
     )
-    const edit = editOf(2, { 1: 0, 2: 0, 3: 'DROP' })
-    expect(refusedBy(game, edit)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
+    const edit = edited(2, { 1: 0, 2: 0, 3: 'DROP' })
+    expect(refusal(game, edit)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
   })
 
   it('are none with a number of 0 for who comes back, also in an edit', () => {
-    const game = goBy(
-      playBy(createdBy({ maxDrops: 1, dropsOnRejoin: 0 }), names),
-      roundOf(1, { 1: 0, 2: 0, 3: 101 }),
+    const game = go(
+      play(createdBy({ maxDrops: 1, dropsOnRejoin: 0 }), names),
+      scored(1, { 1: 0, 2: 0, 3: 101 }),
       eventOf('player-rejoined', { playerId: 3, roundJoined: 2, ...back }),
-      roundOf(2, { 1: 0, 2: 0, 3: 7 }),
+      scored(2, { 1: 0, 2: 0, 3: 7 }),
     )
-    const edit = editOf(2, { 1: 0, 2: 0, 3: 'DROP' })
-    expect(refusedBy(game, edit)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
+    const edit = edited(2, { 1: 0, 2: 0, 3: 'DROP' })
+    expect(refusal(game, edit)).toEqual({ code: 'score/no-drop-left', playerId: 3 })
   })
 
   it('of a game without drops are no full count either, but for one that was one before', () => {
     const none = createdBy({ maxDrops: 0 })
     const refused = { code: 'score/not-offered', playerId: 3 }
     const full = { 1: 0, 2: 0, 3: 'FULL_COUNT' }
-    const house = playBy(createdBy({ dealer: 'ROTATE' }), names, roundOf(1, full))
-    expect(refusedBy(playBy(none, names), roundOf(1, full))).toEqual(refused)
-    const game = goBy(playBy(none, names), roundOf(1, { 1: 0, 2: 0, 3: 7 }))
-    expect(refusedBy(game, editOf(1, full))).toEqual(refused)
-    const changed = goBy(
-      house,
-      eventOf('settings-changed', { settings: { rules: { maxDrops: 0 } } }),
-    )
-    expect(goBy(changed, editOf(1, { ...full, 2: 5 })).rounds[0]?.revision).toBe(2)
-    const free = playBy(createdBy({ form: 'FREE' }), names)
-    expect(checkEntry(free, roundOf(1, full) as EventOf<'round-scored'>)).toEqual([refused])
+    const house = play(createdBy({ dealer: 'ROTATE' }), names, scored(1, full))
+    expect(refusal(play(none, names), scored(1, full))).toEqual(refused)
+    const game = go(play(none, names), scored(1, { 1: 0, 2: 0, 3: 7 }))
+    expect(refusal(game, edited(1, full))).toEqual(refused)
+    const changed = go(house, eventOf('settings-changed', { settings: { rules: { maxDrops: 0 } } }))
+    expect(go(changed, edited(1, { ...full, 2: 5 })).rounds[0]?.revision).toBe(2)
+    const free = play(createdBy({ form: 'FREE' }), names)
+    expect(checkRound(free, scored(1, full) as EventOf<'round-scored'>)).toEqual([refused])
   })
 
   it('are not among the chances of who has none left', () => {
     const values = { targetScore: 60, dropScore: 20, middleDropScore: 40, fullCountScore: 80 }
-    const game = playBy(
+    const game = play(
       createdBy({ maxDrops: 1 }, values),
       names,
-      roundOf(1, { 1: 0, 2: 41, 3: 'DROP' }),
-      roundOf(2, { 1: 0, 2: 0, 3: 21 }),
+      scored(1, { 1: 0, 2: 41, 3: 'DROP' }),
+      scored(2, { 1: 0, 2: 0, 3: 21 }),
     )
     expect(chancesOf(game).map(({ by }) => by)).toEqual([
       ['FULL_COUNT'],
@@ -210,8 +208,8 @@ describe('R34: drops left', () => {
     [0, 0],
   ] as const)('of one who comes back are %s', (dropsOnRejoin, left) => {
     const rules = { maxDrops: 1, dropsOnRejoin }
-    const game = goBy(
-      playBy(createdBy(rules), names, ...dropping(1), roundOf(2, { 1: 0, 2: 0, 3: 99 })),
+    const game = go(
+      play(createdBy(rules), names, ...dropping(1), scored(2, { 1: 0, 2: 0, 3: 99 })),
       eventOf('player-rejoined', { playerId: 3, roundJoined: 3, ...back }),
     )
     expect(leftOf(game)[2]).toEqual([left, left === 0])
@@ -221,14 +219,14 @@ describe('R34: drops left', () => {
   it.each<Partial<Rules>>([{ maxDrops: 0 }, { form: 'FREE' }])(
     'are none, and nobody must play, in a game of %o, which has no drops',
     (rules) => {
-      const game = playBy(createdBy(rules), names, roundOf(1, { 1: 0, 2: 90, 3: 100 }))
+      const game = play(createdBy(rules), names, scored(1, { 1: 0, 2: 90, 3: 100 }))
       expect(leftOf(game)).toEqual([
         [null, false],
         [null, false],
         [null, false],
       ])
-      const entry = { roundNumber: 2, scores: entered({ 1: 0, 2: 5, 3: 6 }) }
-      expect(previewEntry(game, entry).map(({ mustPlay }) => mustPlay)).toEqual([
+      const entry = { roundNumber: 2, scores: scores({ 1: 0, 2: 5, 3: 6 }) }
+      expect(previewRound(game, entry).map(({ mustPlay }) => mustPlay)).toEqual([
         false,
         false,
         false,
@@ -238,7 +236,7 @@ describe('R34: drops left', () => {
   )
 
   it('are not counted where the rules do not limit them', () => {
-    const game = playBy(createdBy({ dealer: 'ROTATE' }), names, ...dropping(2))
+    const game = play(createdBy({ dealer: 'ROTATE' }), names, ...dropping(2))
     expect(game.players[2]?.stints[0]).not.toHaveProperty('drops')
   })
 })

@@ -1,6 +1,6 @@
 import { takesDrops } from './forms.ts'
+import { lastSafeOf } from './limit.ts'
 import type { Player } from './player.ts'
-import { lastSafeOf } from './rule-limit.ts'
 import { ruleOf } from './rule-set.ts'
 import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'

@@ -3,31 +3,22 @@ import type { EventOf } from './event.ts'
 import type { Game } from './game.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { lengthOf, normaliseName } from './name.ts'
-import type { Outcome } from './outcome.ts'
 import { eligibleWinners, outcomeOf } from './outcome.ts'
 import { err, ok } from './result.ts'
 
 /**
- * Completes the game. An automatic end must name exactly the winners the rules give, in any order;
- * a manual one names one player at or below the target.
- * Codes: end/not-over, end/wrong-winners, end/not-eligible. Source: R11.
+ * Completes the game. An automatic end must name exactly the winners that the rules give, in any order;
+ * a manual one names one player who is in, and where rules are agreed on as many as share the win.
+ * Codes: end/not-over, end/wrong-winners, end/not-eligible. Source: R11, R31.
  */
 export function endGame(game: Game, event: EventOf<'ended'>): Change {
-  return endWith(game, event, outcomeOf(game), 1)
-}
-
-/** Completes a game of this outcome, by hand with so many winners. */
-export function endWith(
-  game: Game,
-  event: EventOf<'ended'>,
-  { winnerIds }: Outcome,
-  byHand: number,
-): Change {
+  const { winnerIds } = outcomeOf(game)
   const { winnerPlayerIds, manualEnd } = event
   if (!manualEnd && winnerIds.length === 0) return err({ code: 'end/not-over' })
   const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
   const named = allowed.filter((id) => winnerPlayerIds.includes(id))
   // Each named player must be allowed, and named once.
+  const byHand = game.settings.rules === undefined ? 1 : Math.max(1, winnerPlayerIds.length)
   const expected = manualEnd ? byHand : winnerIds.length
   if (named.length !== expected || winnerPlayerIds.length !== expected) {
     return err(

@@ -1,13 +1,15 @@
 import { isWithin, LIMITS } from './limits.ts'
-import type { RULED_FORMAT } from './rule-set.ts'
+import { differingRules } from './rule-set.ts'
 import type { RoundEntry, Score } from './score.ts'
 import type { Settings } from './settings.ts'
 
-/** The version of the event format, of all that House rules know. */
-export const EVENT_FORMAT = 1
+/** The newest format of events. */
+export const EVENT_FORMAT = 2
+/** The format of events from before there were other rules than those of the House. */
+const FIRST_FORMAT = 1
 
-/** The formats of events and games: 2 for what only other rules know, 1 for all else (R29). */
-export type Format = typeof EVENT_FORMAT | typeof RULED_FORMAT
+/** The formats of events: 2 for what format 1 cannot say, 1 for all else (R29). */
+export type Format = typeof EVENT_FORMAT | typeof FIRST_FORMAT
 
 /**
  * What happened to a game. Every event carries the lowest format that can say it under `format`.
@@ -73,26 +75,61 @@ export type GameEventType = GameEvent['type']
 export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly type: Type }>
 
 /**
- * An event of a kind of a game of House rules: the only place that has to know its format.
+ * An event of a kind in the lowest format that can say it, so that earlier releases read what they can:
+ * the only place that has to know the format. What says nothing is left out: House rules of a new game,
+ * no members, no bonus, the value of a drop. Source: R17, R29.
  *
  * @example
- * eventOf('players-added', { names: ['Ann', 'Bob'] })
+ * eventOf('players-added', { names: ['Ann', 'Bob'], members: [[], []] })
  * // { format: 1, type: 'players-added', names: ['Ann', 'Bob'] }
  */
 export function eventOf<Type extends GameEventType>(
   type: Type,
   parts: Omit<EventOf<Type>, 'format' | 'type'>,
 ): EventOf<Type> {
+  const said = saidBy(type, parts)
+  const format = needsFormat2({ type, ...said }) ? EVENT_FORMAT : FIRST_FORMAT
   // The parts of a kind and its name make the event, which the compiler does not follow.
-  return { format: EVENT_FORMAT, type, ...parts } as unknown as EventOf<Type>
+  return { format, type, ...said } as unknown as EventOf<Type>
 }
 
-/** What only other rules know of an event. */
-const RULED_PARTS = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
+/** The parts of an event without those that say nothing. */
+function saidBy(type: GameEventType, parts: object): object {
+  const said = Object.entries(parts).filter(([name, part]) => !isNothing(type, name, part))
+  return Object.fromEntries(
+    said.map(([name, part]) => {
+      if (name === 'scores') return [name, part.map(saidScore)]
+      return [name, type === 'created' ? saidSettings(part) : part]
+    }),
+  )
+}
+
+function isNothing(type: GameEventType, name: string, part: unknown): boolean {
+  if (part === undefined || (name === 'bonus' && part === 0)) return true
+  // No members make a side a single player again.
+  if (name !== 'members' || type === 'player-renamed') return false
+  return (part as readonly unknown[]).flat().length === 0
+}
+
+/** The settings of a new game, which is by House rules where nothing else is said. */
+function saidSettings({ rules, ...settings }: Settings): Settings {
+  const isOther = rules !== undefined && Object.keys(differingRules(rules)).length > 0
+  return isOther ? { ...settings, rules } : settings
+}
+
+/** A score whose value is out of the bounds of House rules only where the value counts. */
+function saidScore({ kind, ...score }: Score): Score {
+  if (kind !== undefined) return { ...score, kind }
+  const isValueKept = score.scoreType === 'CUSTOM' || isWithin(score.scoreValue, LIMITS.score)
+  return isValueKept ? score : { ...score, scoreValue: 0 }
+}
+
+/** What format 1 has in no event. */
+const PARTS_OF_FORMAT_2 = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
 
 /** Whether an event holds what only format 2 can say. Source: R29. */
-export function isRuledEvent(event: object): boolean {
-  const parts = event as { readonly [Part in (typeof RULED_PARTS)[number]]?: unknown } & {
+export function needsFormat2(event: object): boolean {
+  const parts = event as { readonly [Part in (typeof PARTS_OF_FORMAT_2)[number]]?: unknown } & {
     readonly type: GameEventType
     readonly settings?: Partial<Settings>
     readonly beginningScore: number
@@ -102,7 +139,7 @@ export function isRuledEvent(event: object): boolean {
   const isBeginning = type === 'player-joined' || type === 'player-rejoined'
   const isRound = type === 'round-scored' || type === 'round-edited'
   return (
-    RULED_PARTS.some((part) => parts[part] !== undefined) ||
+    PARTS_OF_FORMAT_2.some((part) => parts[part] !== undefined) ||
     settings?.rules !== undefined ||
     (isBeginning &&
       !isWithin(beginningScore, { minimum: 0, maximum: LIMITS.targetScore.maximum })) ||

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { added, created, ended, settings as plain } from '../test/events.ts'
-import { createdBy, entered, playBy, roundOf } from '../test/ruled-events.ts'
+import {
+  added,
+  created,
+  createdBy,
+  ended,
+  settings as plain,
+  play,
+  scored,
+  scores,
+} from '../test/events.ts'
+import { chancesOf, checkRound, explainRules, nextRoundOf, previewRound } from './index.ts'
 import { PRESETS } from './presets.ts'
-import { chancesOf, checkEntry, explainRules, nextRoundOf, previewEntry } from './rules.ts'
 
 const names = added('Ann', 'Bob', 'Cleo')
 
 describe('R38: what a round is worth before it is sent', () => {
   it('is told of the scores that are there', () => {
-    const game = playBy(createdBy({ aim: 'HIGHEST', end: 'MANUAL', form: 'ZERO_SUM' }), names)
-    const preview = previewEntry(game, { roundNumber: 1, scores: entered({ 1: 0, 2: 24 }) })
+    const game = play(createdBy({ aim: 'HIGHEST', end: 'MANUAL', form: 'ZERO_SUM' }), names)
+    const preview = previewRound(game, { roundNumber: 1, scores: scores({ 1: 0, 2: 24 }) })
     expect(preview.map(({ before, after, points }) => [before, after, points])).toEqual([
       [0, 24, 24],
       [0, -24, -24],
@@ -18,28 +26,28 @@ describe('R38: what a round is worth before it is sent', () => {
   })
 
   it('leaves out scores that are not legal', () => {
-    const game = playBy(
+    const game = play(
       createdBy({ aim: 'HIGHEST', end: 'MANUAL', form: 'ZERO_SUM', scoreMax: 80 }),
       names,
     )
-    const preview = previewEntry(game, { roundNumber: 1, scores: entered({ 1: 0, 2: 24, 3: 81 }) })
+    const preview = previewRound(game, { roundNumber: 1, scores: scores({ 1: 0, 2: 24, 3: 81 }) })
     expect(preview.map(({ points }) => points)).toEqual([24, -24, null])
   })
 
   it('is told of an earlier round, as it was before it', () => {
-    const game = playBy(
+    const game = play(
       createdBy({ maxDrops: 1, scoreMax: 90 }),
       names,
-      roundOf(1, { 1: 0, 2: 85, 3: 'DROP' }),
-      roundOf(2, { 1: 0, 2: 0, 3: 0 }),
+      scored(1, { 1: 0, 2: 85, 3: 'DROP' }),
+      scored(2, { 1: 0, 2: 0, 3: 0 }),
     )
-    const first = previewEntry(game, { roundNumber: 1, scores: entered({ 1: 0, 2: 0, 3: 5 }) })
+    const first = previewRound(game, { roundNumber: 1, scores: scores({ 1: 0, 2: 0, 3: 5 }) })
     expect(first.map(({ before, after, mustPlay }) => [before, after, mustPlay])).toEqual([
       [0, 0, false],
       [0, 0, false],
       [0, 5, false],
     ])
-    const next = previewEntry(game, { roundNumber: 3, scores: entered({ 2: 16 }) })
+    const next = previewRound(game, { roundNumber: 3, scores: scores({ 2: 16 }) })
     expect(next[1]).toEqual({
       playerId: 2,
       before: 85,
@@ -53,13 +61,13 @@ describe('R38: what a round is worth before it is sent', () => {
       mustPlay: true,
     })
     expect(next[2]?.mustPlay).toBe(true)
-    expect(previewEntry(game, { roundNumber: 4, scores: [] })).toEqual([])
+    expect(previewRound(game, { roundNumber: 4, scores: [] })).toEqual([])
   })
 
   it('is refused as House rules refuse it, every problem at once', () => {
-    const game = playBy(created(), names, roundOf(1, { 1: 0, 2: 101, 3: 0 }))
-    const codes = (roundNumber: number, entry: Parameters<typeof entered>[0]) =>
-      checkEntry(game, { roundNumber, scores: entered(entry) }).map(({ code }) => code)
+    const game = play(created(), names, scored(1, { 1: 0, 2: 101, 3: 0 }))
+    const codes = (roundNumber: number, entry: Parameters<typeof scores>[0]) =>
+      checkRound(game, { roundNumber, scores: scores(entry) }).map(({ code }) => code)
     expect(codes(3, {})).toEqual(['round/unknown'])
     expect(codes(0, {})).toEqual(['round/unknown'])
     expect(codes(2, { 2: 5, 9: 1000 })).toEqual([
@@ -69,11 +77,11 @@ describe('R38: what a round is worth before it is sent', () => {
       'score/missing',
       'score/missing',
     ])
-    const twice = [...entered({ 1: 0, 3: 0 }), ...entered({ 1: 0 })]
-    expect(checkEntry(game, { roundNumber: 2, scores: twice })).toEqual([
+    const twice = [...scores({ 1: 0, 3: 0 }), ...scores({ 1: 0 })]
+    expect(checkRound(game, { roundNumber: 2, scores: twice })).toEqual([
       { code: 'score/duplicate', playerId: 1 },
     ])
-    expect(checkEntry(playBy(created()), { roundNumber: 1, scores: [] })).toEqual([
+    expect(checkRound(play(created()), { roundNumber: 1, scores: [] })).toEqual([
       { code: 'round/no-players' },
     ])
   })
@@ -82,27 +90,25 @@ describe('R38: what a round is worth before it is sent', () => {
 describe('R38: the next round', () => {
   it('has a number, a name, a dealer and those who play', () => {
     const rules = { end: 'ROUNDS', rounds: 2, roundNames: ['Two sets'], dealer: 'ROTATE' } as const
-    const game = playBy(createdBy(rules), names)
+    const game = play(createdBy(rules), names)
     const first = { roundNumber: 1, name: 'Two sets', dealerId: 1, playerIds: [1, 2, 3] }
     expect(nextRoundOf(game)).toEqual(first)
-    const second = playBy(createdBy(rules), names, roundOf(1, { 1: 0, 2: 1, 3: 2 }))
+    const second = play(createdBy(rules), names, scored(1, { 1: 0, 2: 1, 3: 2 }))
     expect(nextRoundOf(second)).toEqual({ ...first, roundNumber: 2, name: null, dealerId: 2 })
   })
 
   it('is not there once the game is over or was ended', () => {
     const rules = { end: 'ROUNDS', rounds: 1 } as const
-    expect(
-      nextRoundOf(playBy(createdBy(rules), names, roundOf(1, { 1: 0, 2: 1, 3: 2 }))),
-    ).toBeNull()
-    expect(nextRoundOf(playBy(createdBy(rules), names, ended(true, 1)))).toBeNull()
+    expect(nextRoundOf(play(createdBy(rules), names, scored(1, { 1: 0, 2: 1, 3: 2 })))).toBeNull()
+    expect(nextRoundOf(play(createdBy(rules), names, ended(true, 1)))).toBeNull()
   })
 })
 
 describe('R38: what is still possible', () => {
   it('is what takes each to the limit, and whether that ends the game', () => {
     const kinds = [{ code: 'WRONG_SHOW', label: 'Wrong show', points: 50 }]
-    const rounds = [roundOf(1, { 1: 0, 2: 70, 3: 101 })]
-    const game = playBy(createdBy({ kinds }), names, ...rounds)
+    const rounds = [scored(1, { 1: 0, 2: 70, 3: 101 })]
+    const game = play(createdBy({ kinds }), names, ...rounds)
     expect(chancesOf(game)).toEqual([
       { playerId: 1, pointsToLimit: 101, by: [], endsIt: true },
       {
@@ -112,7 +118,7 @@ describe('R38: what is still possible', () => {
         endsIt: true,
       },
     ])
-    const three = playBy(createdBy({}), names, roundOf(1, { 1: 0, 2: 70, 3: 81 }))
+    const three = play(createdBy({}), names, scored(1, { 1: 0, 2: 70, 3: 81 }))
     expect(chancesOf(three)[2]).toEqual({
       playerId: 3,
       pointsToLimit: 20,
@@ -122,23 +128,23 @@ describe('R38: what is still possible', () => {
   })
 
   it('ends a game that is played up to the limit', () => {
-    const game = playBy(createdBy({ end: 'TARGET', aim: 'HIGHEST', form: 'FREE' }), names)
+    const game = play(createdBy({ end: 'TARGET', aim: 'HIGHEST', form: 'FREE' }), names)
     const chance = { pointsToLimit: 101, by: [], endsIt: true }
     expect(chancesOf(game)[0]).toEqual({ playerId: 1, ...chance })
     const near = createdBy({ end: 'TARGET', form: 'FREE' }, { targetScore: 10 })
-    expect(chancesOf(playBy(near, names))[0]?.by).toEqual([])
+    expect(chancesOf(play(near, names))[0]?.by).toEqual([])
   })
 
   it('has no drops where the rules have none', () => {
-    const three = playBy(createdBy({ maxDrops: 0 }), names, roundOf(1, { 1: 0, 2: 70, 3: 81 }))
+    const three = play(createdBy({ maxDrops: 0 }), names, scored(1, { 1: 0, 2: 70, 3: 81 }))
     expect(chancesOf(three)[2]?.by).toEqual([])
   })
 
   it('is not told without a limit, in an exchange, or once the game is over', () => {
-    expect(chancesOf(playBy(createdBy({ end: 'MANUAL' }), names))).toEqual([])
+    expect(chancesOf(play(createdBy({ end: 'MANUAL' }), names))).toEqual([])
     const exchange = createdBy({ end: 'TARGET', aim: 'HIGHEST', form: 'ZERO_SUM' })
-    expect(chancesOf(playBy(exchange, names))).toEqual([])
-    expect(chancesOf(playBy(created(), names, roundOf(1, { 1: 0, 2: 101, 3: 101 })))).toEqual([])
+    expect(chancesOf(play(exchange, names))).toEqual([])
+    expect(chancesOf(play(created(), names, scored(1, { 1: 0, 2: 101, 3: 101 })))).toEqual([])
   })
 })
 
@@ -193,7 +199,7 @@ describe('R38: the rules of a game', () => {
     // Nobody needs a 0 where points may be below it, and no drop ends such a game.
     expect(explained('rummy-500')[2]).toMatchObject({ form: 'FREE', needZero: false })
     const free = { form: 'FREE', end: 'TARGET', outWhen: 'AT', aim: 'HIGHEST' } as const
-    const near = playBy(createdBy(free), added('Ann', 'Bob'), roundOf(1, { 1: 95, 2: 0 }))
+    const near = play(createdBy(free), added('Ann', 'Bob'), scored(1, { 1: 95, 2: 0 }))
     const chance = { playerId: 1, pointsToLimit: 5, by: [], endsIt: true }
     expect(chancesOf(near)[0]).toEqual(chance)
   })

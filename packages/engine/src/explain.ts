@@ -2,12 +2,11 @@ import { dealerOf } from './dealer.ts'
 import { hasDrops, isDrop, isDropless } from './drops.ts'
 import { isExchange, takesDrops, worthOf } from './forms.ts'
 import type { Game } from './game.ts'
-import { eligibleWinners } from './outcome.ts'
+import { isAtLimit, lastSafeOf, limitOf } from './limit.ts'
+import { eligibleWinners, outcomeOf } from './outcome.ts'
 import { highestForRejoin } from './rejoin.ts'
-import { isAtLimit, lastSafeOf, limitOf } from './rule-limit.ts'
 import type { Kind, RejoinRule, Rules } from './rule-set.ts'
 import { rulesOf } from './rule-set.ts'
-import { ruledOutcome } from './ruled-outcome.ts'
 import type { Score } from './score.ts'
 import type { Settings } from './settings.ts'
 import { latestStint, playersOfRound } from './stint.ts'
@@ -30,7 +29,7 @@ export type NextRound = {
  * // { roundNumber: 2, name: null, dealerId: null, playerIds: [1, 2] }
  */
 export function nextRoundOf(game: Game): NextRound | null {
-  if (ruledOutcome(game).isOver || game.status !== 'INPROGRESS') return null
+  if (outcomeOf(game).isOver || game.status !== 'INPROGRESS') return null
   const roundNumber = game.rounds.length + 1
   return {
     roundNumber,

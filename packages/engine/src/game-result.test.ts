@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   added,
   created,
+  createdBy,
   edited,
   ended,
   go,
@@ -10,10 +11,9 @@ import {
   rejoined,
   scored,
 } from '../test/events.ts'
-import { createdBy, goBy, playBy, roundOf } from '../test/ruled-events.ts'
 import type { PlayerResult } from './game-result.ts'
 import { resultsOf } from './game-result.ts'
-import { eventOf } from './rules.ts'
+import { eventOf } from './index.ts'
 
 const table = () => play(created(), added('Ann', 'Bob', 'Cleo', 'Dan'))
 
@@ -125,12 +125,12 @@ describe('the results of a game', () => {
   })
 
   it('of two who share the win are of both, each with a comeback (R39)', () => {
-    const game = goBy(
-      playBy(createdBy({ end: 'ROUNDS', rounds: 2, needZero: false }), added('Ann', 'Bob', 'Cleo')),
-      roundOf(1, { 1: 30, 2: 90, 3: 0 }),
-      roundOf(2, { 1: 80, 2: 20, 3: 111 }),
+    const game = go(
+      play(createdBy({ end: 'ROUNDS', rounds: 2, needZero: false }), added('Ann', 'Bob', 'Cleo')),
+      scored(1, { 1: 30, 2: 90, 3: 0 }),
+      scored(2, { 1: 80, 2: 20, 3: 111 }),
     )
-    expect(resultsOf(goBy(game, ended(false, 1, 2)))).toMatchObject([
+    expect(resultsOf(go(game, ended(false, 1, 2)))).toMatchObject([
       { name: 'Ann', place: 1, level: 1, behind: 1, comeback: 30, survival: 1 },
       { name: 'Bob', place: 1, level: 1, behind: 1, comeback: 90, survival: 1 },
       { name: 'Cleo', place: 3, level: 0, behind: 0, comeback: null, survival: 1 },
@@ -139,12 +139,12 @@ describe('the results of a game', () => {
 
   it('take nothing of who was not there yet for a comeback, whichever total is best (R39)', () => {
     const late = (aim: 'LOWEST' | 'HIGHEST') =>
-      playBy(
+      play(
         createdBy({ aim, end: 'ROUNDS', rounds: 2, form: 'FREE' }),
         added('Ann', 'Bob'),
-        roundOf(1, { 1: 30, 2: 40 }),
+        scored(1, { 1: 30, 2: 40 }),
         eventOf('player-joined', { name: 'Eve', position: 3, beginningScore: 35, roundJoined: 2 }),
-        roundOf(2, aim === 'LOWEST' ? { 1: 30, 2: 5, 3: 20 } : { 1: 10, 2: 5, 3: 20 }),
+        scored(2, aim === 'LOWEST' ? { 1: 30, 2: 5, 3: 20 } : { 1: 10, 2: 5, 3: 20 }),
         ended(false, aim === 'LOWEST' ? 2 : 3),
       )
     expect(resultsOf(late('LOWEST'))[0]).toMatchObject({ name: 'Bob', total: 45, comeback: 10 })
@@ -156,8 +156,8 @@ describe('the results of a game', () => {
       { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 },
       { code: 'AWAY', label: 'Away', points: 0, sitsOut: true },
     ]
-    const game = goBy(
-      playBy(
+    const game = go(
+      play(
         createdBy({
           end: 'ROUNDS',
           rounds: 3,
@@ -168,9 +168,9 @@ describe('the results of a game', () => {
         }),
         eventOf('players-added', { names: ['Us', 'Dan', 'Eve'], members: [['Zoe', 'Al'], [], []] }),
       ),
-      roundOf(1, { 1: 5, 2: '#WRONG_SHOW', 3: 60 }),
-      roundOf(2, { 1: 200, 2: '#AWAY', 3: 70 }),
-      roundOf(3, { 1: 50, 2: '#WRONG_SHOW', 3: 10 }),
+      scored(1, { 1: 5, 2: '#WRONG_SHOW', 3: 60 }),
+      scored(2, { 1: 200, 2: '#AWAY', 3: 70 }),
+      scored(3, { 1: 50, 2: '#WRONG_SHOW', 3: 10 }),
       eventOf('ended', { winnerPlayerIds: [1], manualEnd: false }),
     )
     const [us, dan, eve] = resultsOf(game)
@@ -211,12 +211,12 @@ describe('the results of a game', () => {
   })
 
   it('count what a round gave where points go from hand to hand (R39)', () => {
-    const game = goBy(
-      playBy(
+    const game = go(
+      play(
         createdBy({ end: 'ROUNDS', rounds: 1, aim: 'HIGHEST', form: 'ZERO_SUM' }),
         added('Ann', 'Bob'),
       ),
-      roundOf(1, { 1: 24, 2: 0 }),
+      scored(1, { 1: 24, 2: 0 }),
       eventOf('ended', { winnerPlayerIds: [2], manualEnd: false }),
     )
     expect(resultsOf(game).map(({ points, roundsWon }) => [points, roundsWon])).toEqual([

@@ -1,11 +1,11 @@
 import type { ReadScore } from './forms.ts'
 import { readRound, winnersIn } from './forms.ts'
 import type { Game, Round } from './game.ts'
+import { ledgerOf } from './ledger.ts'
 import type { Player } from './player.ts'
 import { ruleOf } from './rule-set.ts'
-import { ruledStandings } from './ruled-scoreboard.ts'
-import { ruledLedger } from './ruled-table.ts'
 import type { Score } from './score.ts'
+import { standingsOf } from './standings.ts'
 import { latestStint } from './stint.ts'
 
 /**
@@ -59,7 +59,7 @@ export function resultsOf(game: Game): readonly PlayerResult[] {
   if (game.status !== 'COMPLETED' || game.rounds.length === 0) return []
   const pages = game.rounds.map((round) => pageOf(game, round))
   const deficits = deficitsOf(game)
-  const standings = ruledStandings(game)
+  const standings = standingsOf(game)
   return standings.map((standing) => {
     const player = game.players.find(({ id }) => id === standing.playerId) as Player
     // A game with rounds has places.
@@ -139,7 +139,7 @@ function timesOfKinds(entered: readonly Score[]): PlayerResult['kinds'] {
 /** By player: the most points behind the best total of those who played the same round. */
 function deficitsOf(game: Game): ReadonlyMap<number, number> {
   const sign = ruleOf(game.settings, 'aim') === 'HIGHEST' ? -1 : 1
-  const ledger = ruledLedger(game)
+  const ledger = ledgerOf(game)
   const best = game.rounds.map((_, index) => {
     const totals = ledger.map(({ totals }) => totals[index] as number | null)
     return Math.min(...totals.filter((total) => total !== null).map((total) => sign * total))

@@ -1,4 +1,4 @@
-import type { Format, GameEventType } from './event.ts'
+import type { GameEventType } from './event.ts'
 import type { Player } from './player.ts'
 import type { RoundEntry } from './score.ts'
 import type { Settings } from './settings.ts'
@@ -8,13 +8,27 @@ export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const
 /** Whether a game is played, over or called off. */
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-/** The version of the serialised game's format, of a game of House rules. */
-export const GAME_FORMAT = 1
+/**
+ * The version of the serialised game's format. Games that were stored in format 1 have the same parts;
+ * `gameSchema` reads them as games of this one.
+ */
+export const GAME_FORMAT = 2
+
+/**
+ * A stored game as one of today's format: one of format 1 has the same parts. Source: R29.
+ *
+ * @example
+ * currentGame({ ...game, format: 1 })
+ * // game
+ */
+export function currentGame(stored: Omit<Game, 'format'> & { readonly format: number }): Game {
+  // The format of a later release stays, so that events are refused.
+  return { ...stored, format: Math.max(stored.format, GAME_FORMAT) as typeof GAME_FORMAT }
+}
 
 /** A game: the fold of its events. Plain, serialisable data. */
 export type Game = {
-  /** 2 once it ever had an event of that format (R29). */
-  readonly format: Format
+  readonly format: typeof GAME_FORMAT
   /** How many events made this game; the event that made it has this number. */
   readonly version: number
   readonly status: GameStatus

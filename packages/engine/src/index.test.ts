@@ -2,19 +2,12 @@ import { describe, expectTypeOf, it } from 'vitest'
 import { created, play } from '../test/events.ts'
 import type { Game, GameEvent, Result, RuleError, Scoreboard, Settings } from './index.ts'
 import { applyEvent, DEFAULT_SETTINGS, pointsOf, replay, scoreboardOf } from './index.ts'
-import * as byRules from './rules.ts'
 
 describe('the types of the package', () => {
   it('make a game or an error of an event', () => {
     expectTypeOf(applyEvent).returns.toEqualTypeOf<Result<Game, RuleError>>()
     expectTypeOf(replay).parameter(0).toEqualTypeOf<readonly GameEvent[]>()
     expectTypeOf(scoreboardOf).toEqualTypeOf<(game: Game) => Scoreboard>()
-  })
-
-  it('are those of the entry for other rules, too', () => {
-    expectTypeOf(byRules.applyEvent).toEqualTypeOf(applyEvent)
-    expectTypeOf(byRules.scoreboardOf).toEqualTypeOf(scoreboardOf)
-    expectTypeOf(byRules.replay).toEqualTypeOf(replay)
   })
 
   it('tell the context of an error by its code', () => {

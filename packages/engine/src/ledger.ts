@@ -1,6 +1,6 @@
 import type { Game } from './game.ts'
 import { stintIn } from './stint.ts'
-import { deal, dealAll } from './table.ts'
+import { deal, undealt } from './table.ts'
 
 /** Running totals, one row per player, by position. */
 export type Ledger = readonly LedgerRow[]
@@ -14,14 +14,14 @@ export type LedgerRow = {
 
 /**
  * Every player's running total after every round, in points. A stint's first round starts from its
- * beginning score; a missing score counts 0. Source: R2, R5, R23.
+ * beginning score; a missing score counts 0. Source: R2, R5, R23, R32.
  *
  * @example
  * ledgerOf(game)
  * // [{ playerId: 1, totals: [0] }, { playerId: 2, totals: [20] }]
  */
 export function ledgerOf({ players, rounds, settings }: Game): Ledger {
-  let table = dealAll(players, [], settings)
+  let table = undealt(players)
   const columns = rounds.map((round) => {
     table = deal(table, round, settings)
     return table.map((player) => stintIn(player, round.roundNumber)?.total ?? null)

@@ -1,60 +1,76 @@
+import type { Range } from './limits.ts'
+import { RULE_LIMITS } from './limits.ts'
+import { ruleOf, rulesOf } from './rule-set.ts'
 import type { Settings } from './settings.ts'
 
-/** The highest total at which a player is still in, in points. Source: R3. */
-export function lastSafeTotal({ targetScore }: Pick<Settings, 'targetScore'>): number {
-  return targetScore
+/** The lowest total that is at the limit. Source: R3, R30. */
+export function limitOf(settings: Settings): number {
+  return settings.targetScore + (ruleOf(settings, 'outWhen') === 'ABOVE' ? 1 : 0)
 }
 
 /**
- * Whether a total is beyond the limit. A player is out by the fact that a stint keeps, never by
- * this: a rejoin or a corrected setting may come after it. Source: R2, R3.
+ * The highest total with which a player is in; no total is out where the game does not end so. A player
+ * is out by the fact that a stint keeps, never by this: a rejoin or a corrected setting may come after
+ * it. Source: R2, R3.
  */
-export function isBeyondLimit(total: number, settings: Pick<Settings, 'targetScore'>): boolean {
-  return total > lastSafeTotal(settings)
+export function lastSafeOf(settings: Settings): number {
+  return ruleOf(settings, 'end') === 'LAST_IN' ? limitOf(settings) - 1 : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Whether a total is at or beyond the limit: out, or the end of a game that is played up to it.
+ * Source: R3, R30.
+ *
+ * @example
+ * isAtLimit(101, { ...game.settings, targetScore: 101, rules: { outWhen: 'AT' } })
+ * // true
+ */
+export function isAtLimit(total: number, settings: Settings): boolean {
+  return total >= limitOf(settings)
 }
 
 /** From this percentage of the target on, a player who is still in is warned. Source: R21. */
 export const WARNING_PERCENT = 80
 
-/**
- * A total in percent of the target, at most 100, rounded down to a whole number.
- * Source: R21.
- *
- * @example
- * progressOf(159, 200)
- * // 79
- */
-export function progressOf(total: number, targetScore: number): number {
-  return Math.min(100, Math.floor((total * 100) / targetScore))
-}
-
-/**
- * Whether a total is from 80 percent of the target up to the target itself.
- * Source: R21.
- *
- * @example
- * isWarning(160, 200)
- * // true
- */
-export function isWarning(total: number, targetScore: number): boolean {
-  return !isBeyondLimit(total, { targetScore }) && total * 100 >= targetScore * WARNING_PERCENT
-}
-
 /** How far a total is from the limit. */
 export type Gauge = {
   /** Points left to the target; negative when above it. */
   readonly pointsLeft: number
-  /** Total over target in percent, at most 100, rounded down to a whole number. */
+  /** Total over target in percent, 0 to 100, rounded down to a whole number. */
   readonly progress: number
   /** From 80 percent of the target and not out. */
   readonly isWarning: boolean
 }
 
-/** How far a total is from the limit. Source: R21, R25. */
-export function gaugeOf(total: number, { targetScore }: Pick<Settings, 'targetScore'>): Gauge {
+/** How far a total is from the limit; nothing in a game that has none. Source: R21, R25, R30. */
+export function gaugeOf(total: number, settings: Settings): Gauge {
+  const { aim, end } = rulesOf(settings)
+  if (end === 'ROUNDS' || end === 'MANUAL') return { pointsLeft: 0, progress: 0, isWarning: false }
+  // A player who can go out is measured by the last safe total, one who races by the limit.
+  const full = end === 'LAST_IN' ? lastSafeOf(settings) : limitOf(settings)
+  const isNear = total * 100 >= full * WARNING_PERCENT
   return {
-    pointsLeft: targetScore - total,
-    progress: progressOf(total, targetScore),
-    isWarning: isWarning(total, targetScore),
+    pointsLeft: full - total,
+    progress: Math.max(0, Math.min(100, Math.floor((total * 100) / full))),
+    isWarning: aim === 'LOWEST' && isNear && !isAtLimit(total, settings),
+  }
+}
+
+/**
+ * With how many points a player who joins or comes back may begin: nobody begins out, or at the limit of
+ * a game that is played up to it. Source: R9, R35, R36.
+ *
+ * @example
+ * beginningsOf({ ...game.settings, targetScore: 150 })
+ * // { minimum: 0, maximum: 150 }
+ */
+export function beginningsOf(settings: Settings): Range {
+  const { minimum, maximum } = RULE_LIMITS.beginningScore
+  const { end, scoreMin, startScore } = rulesOf(settings)
+  const isSigned = end !== 'LAST_IN' || scoreMin < 0 || startScore < 0
+  const hasLimit = end === 'LAST_IN' || end === 'TARGET'
+  return {
+    minimum: isSigned ? minimum : 0,
+    maximum: hasLimit ? limitOf(settings) - 1 : maximum,
   }
 }

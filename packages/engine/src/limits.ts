@@ -1,6 +1,6 @@
-/** What a game accepts. Source: R6, R16. */
+/** What a game accepts by any rules. Source: R6, R16. */
 export const LIMITS = {
-  /** Points of one score, and of drop, middle drop and full count. */
+  /** Points of one score by House rules, and of drop, middle drop and full count. */
   score: { minimum: 0, maximum: 999 },
   targetScore: { minimum: 1, maximum: 99_999 },
   players: 20,
@@ -11,6 +11,22 @@ export const LIMITS = {
   description: 200,
   /** The API takes 200, and NFC makes at most three of one. */
   cancelReason: { minimum: 0, maximum: 600 },
+} as const
+
+/** What rules accept besides `LIMITS`. Source: R29 to R38. */
+export const RULE_LIMITS = {
+  /** Points of one score. */
+  score: { minimum: -9_999, maximum: 9_999 },
+  startScore: { minimum: -9_999, maximum: 99_999 },
+  beginningScore: { minimum: -99_999, maximum: 99_999 },
+  bonus: { minimum: 0, maximum: 999 },
+  kinds: 6,
+  kindLabel: { minimum: 1, maximum: 40 },
+  roundName: { minimum: 1, maximum: 60 },
+  drops: { minimum: 0, maximum: 99 },
+  rejoins: { minimum: 0, maximum: 99 },
+  offset: { minimum: 0, maximum: 999 },
+  members: { minimum: 2, maximum: 6 },
 } as const
 
 /** From a minimum to a maximum, both included. */

@@ -1,4 +1,7 @@
-import { LIMITS, rangeError } from './limits.ts'
+import type { Range } from './limits.ts'
+import { isWithin, LIMITS, RULE_LIMITS, rangeError } from './limits.ts'
+import type { Result } from './result.ts'
+import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 
 /**
@@ -53,4 +56,17 @@ export function lengthOf(text: string): number {
 /** Why a normalised name cannot be a player's, or undefined. Source: R16. */
 export function nameError(name: string): RuleError | undefined {
   return rangeError('player/name-length', lengthOf(name), LIMITS.playerName)
+}
+
+/** The members of a side in the form in which a game keeps them, or what is wrong with them. Source: R37. */
+export function checkedMembers(
+  members: readonly string[],
+): Result<readonly string[], { readonly code: 'members/wrong' } & Range> {
+  const names = members.map(normaliseName)
+  const isSide = names.length === 0 || isWithin(names.length, RULE_LIMITS.members)
+  if (!isSide) return err({ code: 'members/wrong', ...RULE_LIMITS.members })
+  const error = names
+    .map((name) => rangeError('members/wrong', lengthOf(name), LIMITS.playerName))
+    .find((each) => each !== undefined)
+  return error === undefined ? ok(names) : err(error)
 }

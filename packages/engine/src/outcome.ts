@@ -1,7 +1,9 @@
 import type { EventOf } from './event.ts'
 import { eventOf } from './event.ts'
 import type { Game } from './game.ts'
+import { isAtLimit } from './limit.ts'
 import type { Player } from './player.ts'
+import { ruleOf, rulesOf } from './rule-set.ts'
 import { isOut, latestStint } from './stint.ts'
 
 /** What the rules say about the end of a game. */
@@ -12,27 +14,41 @@ export type Outcome = {
 }
 
 /**
- * Whether the game is over after its last recorded round, and who has won: the only player left at
- * or below the target once somebody is out, or, when none is left, all with the lowest total.
- * Source: R7, R8.
+ * Whether the game is over after its last recorded round, and who has won. By House rules: the only
+ * player left at or below the target once somebody is out, or, when none is left, all with the lowest
+ * total. In other games all with the best total, once one has got to the target or the rounds are
+ * played. Source: R7, R8, R31.
  *
  * @example
  * outcomeOf(game)
  * // { isOver: false, winnerIds: [] }
  */
-export function outcomeOf(game: Pick<Game, 'players'>): Outcome {
-  const { players } = game
-  const left = eligibleWinners(game).length
-  if (left > 1 || left === players.length) return { isOver: false, winnerIds: [] }
-  // Who is left alone has the lowest total, as all the others are above the target.
-  const lowest = Math.min(...players.map((player) => latestStint(player).total))
-  const winners = players.filter((player) => latestStint(player).total === lowest)
-  return { isOver: true, winnerIds: winners.map((player) => player.id) }
+export function outcomeOf(game: Game): Outcome {
+  if (!isOver(game)) return { isOver: false, winnerIds: [] }
+  const totals = game.players.map((player) => latestStint(player).total)
+  // A player who is left alone has the lowest total, as all the others are above the target.
+  const isHighest = ruleOf(game.settings, 'aim') === 'HIGHEST'
+  const best = isHighest ? Math.max(...totals) : Math.min(...totals)
+  const winners = game.players.filter((_, index) => totals[index] === best)
+  return { isOver: true, winnerIds: winners.map(({ id }) => id) }
+}
+
+function isOver(game: Game): boolean {
+  const { players, rounds, settings } = game
+  const { end, rounds: most } = rulesOf(settings)
+  if (end === 'LAST_IN') {
+    const left = eligibleWinners(game).length
+    return left <= 1 && left < players.length
+  }
+  if (players.length === 0 || rounds.length === 0) return false
+  if (end === 'TARGET') return players.some((each) => isAtLimit(latestStint(each).total, settings))
+  // A game that ends by rounds has a number of them.
+  return end === 'ROUNDS' && rounds.length >= (most as number)
 }
 
 /**
- * The event that ends a game by the rules, or null while they do not: who scores a round sends it
- * right after. Source: R8, R11.
+ * The event that ends a game by the rules, or null while they do not: it is sent right after
+ * the round. Source: R8, R11, R31.
  *
  * @example
  * endOf(game)

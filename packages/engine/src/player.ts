@@ -17,7 +17,7 @@ export type Stint = {
   readonly drops?: number
 }
 
-/** One who plays, or a side of several, with all the stints. */
+/** A player, or a side of several that plays as one, with all the stints. */
 export type Player = {
   /** From 1 in the order of joining, never reused (R10). */
   readonly id: number
@@ -28,4 +28,12 @@ export type Player = {
   readonly stints: readonly Stint[]
   /** The names of a side, two at least; a side plays as one player (R37). */
   readonly members?: readonly string[]
+}
+
+/** A player as a side of these members, or as a single player without any. */
+export function withMembers(
+  { members: _members, ...player }: Player,
+  members: readonly string[],
+): Player {
+  return members.length === 0 ? player : { ...player, members }
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { added, settings as plain } from '../test/events.ts'
-import { goBy, playBy, roundOf, totalsOf } from '../test/ruled-events.ts'
+import { added, go, settings as plain, play, scored, totalsOf } from '../test/events.ts'
+import { eventOf, hasDrops, rulesOf } from './index.ts'
 import type { Preset } from './presets.ts'
 import { PRESETS } from './presets.ts'
-import { eventOf, hasDrops, rulesOf } from './rules.ts'
 
 const createdBy = (id: string) => {
   const { settings, rules } = PRESETS.find((preset) => preset.id === id) as (typeof PRESETS)[number]
@@ -85,7 +84,7 @@ describe('R29: the presets', () => {
   })
 
   it.each(PRESETS)('can be played, and keep what they say: $id', ({ id, rules, settings }) => {
-    const game = playBy(createdBy(id))
+    const game = play(createdBy(id))
     expect(game.settings).toMatchObject(settings)
     expect(game.settings.rules ?? {}).toEqual(rules)
     const { roundNames, rounds } = rulesOf(game.settings)
@@ -93,11 +92,11 @@ describe('R29: the presets', () => {
   })
 
   it('play Pool 101 as published: 80 and a drop are in with 100, 80 and 40 are out', () => {
-    const game = playBy(
+    const game = play(
       createdBy('pool-101'),
       added('Ann', 'Bob', 'Cleo'),
-      roundOf(1, { 1: 0, 2: 80, 3: '#WRONG_SHOW' }),
-      roundOf(2, { 1: 0, 2: 'DROP', 3: 'MIDDLE_DROP' }),
+      scored(1, { 1: 0, 2: 80, 3: '#WRONG_SHOW' }),
+      scored(2, { 1: 0, 2: 'DROP', 3: 'MIDDLE_DROP' }),
     )
     expect(totalsOf(game)).toEqual([0, 100, 120])
     expect(game.players.map(({ stints }) => stints[0]?.roundExited)).toEqual([null, null, 2])
@@ -106,16 +105,16 @@ describe('R29: the presets', () => {
   it('play Points rummy as published: 15, 25, 10, 20 and 5 are 75 for the winner', () => {
     const names = added('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Flo')
     const entry = { 1: 0, 2: 15, 3: 25, 4: 10, 5: 20, 6: 5 }
-    const game = playBy(createdBy('points'), names, roundOf(1, entry))
+    const game = play(createdBy('points'), names, scored(1, entry))
     expect(totalsOf(game)).toEqual([75, -15, -25, -10, -20, -5])
   })
 
   it('play Deals 3 with 240 chips each, all of which stay on the table', () => {
-    const game = goBy(
-      playBy(createdBy('deals-3'), added('Ann', 'Bob', 'Cleo')),
-      roundOf(1, { 1: 0, 2: 80, 3: 80 }),
-      roundOf(2, { 1: 10, 2: 0, 3: 80 }),
-      roundOf(3, { 1: 0, 2: 80, 3: 7 }),
+    const game = go(
+      play(createdBy('deals-3'), added('Ann', 'Bob', 'Cleo')),
+      scored(1, { 1: 0, 2: 80, 3: 80 }),
+      scored(2, { 1: 10, 2: 0, 3: 80 }),
+      scored(3, { 1: 0, 2: 80, 3: 7 }),
     )
     expect(totalsOf(game)).toEqual([477, 170, 73])
   })

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { added, settings as plain } from '../test/events.ts'
 import {
+  added,
   createdBy,
-  editOf,
-  goBy,
-  playBy,
-  refusedBy,
-  roundOf,
+  edited,
+  go,
+  settings as plain,
+  play,
+  refusal,
+  scored,
   totalsOf,
-} from '../test/ruled-events.ts'
-import type { Rules } from './rules.ts'
-import { CLASSIC, eventOf, joinDefaults, rejoinOffer, rejoinStart } from './rules.ts'
+} from '../test/events.ts'
+import type { Rules } from './index.ts'
+import { CLASSIC, eventOf, joinDefaults, rejoinOffer, rejoinStart } from './index.ts'
 
 const names = added('Ann', 'Bob', 'Cleo', 'Dan')
 const { rejoin } = CLASSIC
@@ -19,11 +20,7 @@ const back = (playerId: number, roundJoined: number, beginningScore: number) =>
   eventOf('player-rejoined', { playerId, position: 4, roundJoined, beginningScore })
 /** Cleo and Dan are out with 101, by other rules than House rules. */
 const twoOut = (rules = {}) =>
-  playBy(
-    createdBy({ dealer: 'ROTATE', ...rules }),
-    names,
-    roundOf(1, { 1: 0, 2: 10, 3: 101, 4: 101 }),
-  )
+  play(createdBy({ dealer: 'ROTATE', ...rules }), names, scored(1, { 1: 0, 2: 10, 3: 101, 4: 101 }))
 
 describe('R35: whether one may come back', () => {
   const settings = { ...plain, targetScore: 100, rules: { rejoin: dropLeft } } as const
@@ -69,7 +66,7 @@ describe('R35: whether one may come back', () => {
 describe('R35: a rejoin', () => {
   it('is offered alike to all who come back in one break', () => {
     expect(rejoinOffer(twoOut(), 3)).toEqual({ allowed: true, start: 11 })
-    const one = goBy(twoOut(), back(3, 2, 11))
+    const one = go(twoOut(), back(3, 2, 11))
     expect(rejoinOffer(one, 4)).toEqual({ allowed: true, start: 11 })
     expect(joinDefaults(one)).toEqual({
       type: 'MIDDLE_JOIN',
@@ -77,8 +74,8 @@ describe('R35: a rejoin', () => {
       beginningScore: 11,
       roundJoined: 2,
     })
-    const house = goBy(
-      playBy(createdBy({}), names, roundOf(1, { 1: 0, 2: 10, 3: 101, 4: 101 })),
+    const house = go(
+      play(createdBy({}), names, scored(1, { 1: 0, 2: 10, 3: 101, 4: 101 })),
       back(3, 2, 11),
     )
     expect(rejoinOffer(house, 4)).toEqual({ allowed: true, start: 12 })
@@ -87,26 +84,26 @@ describe('R35: a rejoin', () => {
   it('is for those who are out', () => {
     expect(rejoinOffer(twoOut(), 1)).toBeNull()
     expect(rejoinOffer(twoOut(), 9)).toBeNull()
-    expect(refusedBy(twoOut(), back(1, 2, 0))).toEqual({ code: 'player/not-out', playerId: 1 })
+    expect(refusal(twoOut(), back(1, 2, 0))).toEqual({ code: 'player/not-out', playerId: 1 })
   })
 
   it('is refused when it is closed, and made with the score that is agreed on', () => {
     const closed = twoOut({ rejoin: { ...rejoin, max: 0 } })
-    expect(refusedBy(closed, back(3, 2, 11))).toEqual({ code: 'rejoin/closed', reason: 'count' })
-    const game = goBy(twoOut(), back(3, 2, 50))
+    expect(refusal(closed, back(3, 2, 11))).toEqual({ code: 'rejoin/closed', reason: 'count' })
+    const game = go(twoOut(), back(3, 2, 50))
     expect(totalsOf(game)).toEqual([0, 10, 101, 50])
     expect(game.players[3]?.stints).toHaveLength(2)
     const range = { code: 'join/beginning-score-out-of-range', minimum: 0, maximum: 100 }
-    expect(refusedBy(twoOut(), back(3, 2, 101))).toEqual(range)
-    expect(refusedBy(twoOut(), back(3, 2, -1))).toEqual(range)
+    expect(refusal(twoOut(), back(3, 2, 101))).toEqual(range)
+    expect(refusal(twoOut(), back(3, 2, -1))).toEqual(range)
   })
 
   it('stands when an edit breaks its cut-off', () => {
-    const game = goBy(
+    const game = go(
       twoOut({ rejoin: dropLeft }),
       back(3, 2, 11),
-      roundOf(2, { 1: 0, 2: 0, 3: 5 }),
-      editOf(1, { 1: 0, 2: 95, 3: 101, 4: 101 }),
+      scored(2, { 1: 0, 2: 0, 3: 5 }),
+      edited(1, { 1: 0, 2: 95, 3: 101, 4: 101 }),
     )
     expect(totalsOf(game)).toEqual([0, 95, 101, 16])
     expect(rejoinOffer(game, 4)).toEqual({ allowed: false, reason: 'cut-off' })
@@ -117,7 +114,7 @@ describe('R35, R36: with what one who joins begins', () => {
   const joining = (beginningScore: number) =>
     eventOf('player-joined', { name: 'Eve', position: 1, roundJoined: 2, beginningScore })
   const after = (rules: object, entry: Record<number, number>) =>
-    playBy(createdBy(rules), added('Ann', 'Bob'), roundOf(1, entry))
+    play(createdBy(rules), added('Ann', 'Bob'), scored(1, entry))
 
   it('is offered by the aim: never better than the worst', () => {
     const lowest = { end: 'MANUAL', rejoin: { ...rejoin, offset: 2 } }
@@ -125,24 +122,24 @@ describe('R35, R36: with what one who joins begins', () => {
     const highest = { ...lowest, aim: 'HIGHEST', form: 'FREE', scoreMin: -50 }
     expect(joinDefaults(after(highest, { 1: -5, 2: 400 })).beginningScore).toBe(-7)
     expect(joinDefaults(after({ dealer: 'ROTATE' }, { 1: 0, 2: 100 })).beginningScore).toBe(100)
-    expect(joinDefaults(playBy(createdBy({ startScore: 7 }))).beginningScore).toBe(7)
+    expect(joinDefaults(play(createdBy({ startScore: 7 }))).beginningScore).toBe(7)
   })
 
   it('is offered no more than one may begin with, and no less', () => {
     const taken = (rules: object, entry: Record<number, number>) => {
       const game = after(rules, entry)
       const { beginningScore } = joinDefaults(game)
-      expect(totalsOf(goBy(game, joining(beginningScore)))[0]).toBe(beginningScore)
+      expect(totalsOf(go(game, joining(beginningScore)))[0]).toBe(beginningScore)
       return beginningScore
     }
     expect(taken({ end: 'TARGET', outWhen: 'AT' }, { 1: 0, 2: 99 })).toBe(99)
     expect(taken({ end: 'TARGET' }, { 1: 0, 2: 100 })).toBe(100)
     const far = { end: 'MANUAL', form: 'FREE', scoreMin: -9999, scoreMax: 9999 }
     const games = (points: number) =>
-      playBy(
+      play(
         createdBy({ ...far, aim: points < 0 ? 'HIGHEST' : 'LOWEST' } as Partial<Rules>),
         added('Ann', 'Bob'),
-        ...Array.from({ length: 11 }, (_, index) => roundOf(index + 1, { 1: 0, 2: points })),
+        ...Array.from({ length: 11 }, (_, index) => scored(index + 1, { 1: 0, 2: points })),
       )
     expect(joinDefaults(games(9999)).beginningScore).toBe(99_999)
     expect(joinDefaults(games(-9999)).beginningScore).toBe(-99_999)
@@ -150,18 +147,18 @@ describe('R35, R36: with what one who joins begins', () => {
 
   it('may be negative where scores or the start can be, or nobody goes out', () => {
     const range = { code: 'join/beginning-score-out-of-range', minimum: 0, maximum: 100 }
-    expect(refusedBy(after({ dealer: 'ROTATE' }, { 1: 0, 2: 5 }), joining(-1))).toEqual(range)
+    expect(refusal(after({ dealer: 'ROTATE' }, { 1: 0, 2: 5 }), joining(-1))).toEqual(range)
     for (const rules of [{ scoreMin: -1 }, { startScore: -1 }, { end: 'MANUAL' }]) {
-      const game = goBy(after(rules, { 1: 0, 2: 5 }), joining(-500))
+      const game = go(after(rules, { 1: 0, 2: 5 }), joining(-500))
       expect(totalsOf(game)[0]).toBe(-500)
     }
     const wide = { ...range, minimum: -99_999, maximum: 99_999 }
-    expect(refusedBy(after({ end: 'MANUAL' }, { 1: 0, 2: 5 }), joining(100_000))).toEqual(wide)
+    expect(refusal(after({ end: 'MANUAL' }, { 1: 0, 2: 5 }), joining(100_000))).toEqual(wide)
   })
 
   it('is the start score of those who are added, also when that is corrected before round 1', () => {
     const chips = { end: 'MANUAL', startScore: 160 } as const
-    const game = goBy(playBy(createdBy(chips), added('Ann', 'Bob')))
+    const game = go(play(createdBy(chips), added('Ann', 'Bob')))
     expect(totalsOf(game)).toEqual([160, 160])
     const joined = eventOf('player-joined', {
       name: 'Eve',
@@ -172,6 +169,6 @@ describe('R35, R36: with what one who joins begins', () => {
     const corrected = eventOf('settings-changed', {
       settings: { rules: { end: 'MANUAL', startScore: 240 } },
     })
-    expect(totalsOf(goBy(game, joined, corrected))).toEqual([3, 240, 240])
+    expect(totalsOf(go(game, joined, corrected))).toEqual([3, 240, 240])
   })
 })

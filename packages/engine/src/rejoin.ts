@@ -1,8 +1,7 @@
 import type { Game } from './game.ts'
+import { beginningsOf, lastSafeOf } from './limit.ts'
 import type { Player } from './player.ts'
-import { lastSafeOf } from './rule-limit.ts'
 import { rulesOf } from './rule-set.ts'
-import { beginningsOf } from './ruled-settings.ts'
 import type { Settings } from './settings.ts'
 import { isOut, latestStint } from './stint.ts'
 

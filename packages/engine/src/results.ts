@@ -22,7 +22,6 @@ export {
   NEVER_MET,
 } from './head-to-head.ts'
 export type { Mean } from './mean.ts'
-export { packResults, unpackResults } from './packed-results.ts'
 export {
   leaguePoints,
   rankSeries,

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { added, ended, settings as plain } from '../test/events.ts'
-import { createdBy, goBy, playBy, refusedBy, roundOf } from '../test/ruled-events.ts'
-import { endOf, eventOf, isAtLimit, outcomeOf, scoreboardOf, standingsOf } from './rules.ts'
+import {
+  added,
+  createdBy,
+  ended,
+  go,
+  settings as plain,
+  play,
+  refusal,
+  scored,
+} from '../test/events.ts'
+import { endOf, eventOf, isAtLimit, outcomeOf, scoreboardOf, standingsOf } from './index.ts'
 
 const names = added('Ann', 'Bob', 'Cleo')
 const none = { isOver: false, winnerIds: [] }
-const boardOf = (game: ReturnType<typeof playBy>) =>
+const boardOf = (game: ReturnType<typeof play>) =>
   scoreboardOf(game).players.map(({ pointsLeft, progress, isWarning, isOut }) => [
     pointsLeft,
     progress,
@@ -21,9 +29,9 @@ describe('R30: the limit', () => {
   })
 
   it('AT one more is the limit ABOVE, in everything that is shown', () => {
-    const rounds = [roundOf(1, { 1: 0, 2: 80, 3: 79 }), roundOf(2, { 1: 0, 2: 21, 3: 21 })]
-    const at = playBy(createdBy({ outWhen: 'AT' }, { targetScore: 101 }), names, ...rounds)
-    const above = playBy(createdBy({ dealer: 'ROTATE' }), names, ...rounds)
+    const rounds = [scored(1, { 1: 0, 2: 80, 3: 79 }), scored(2, { 1: 0, 2: 21, 3: 21 })]
+    const at = play(createdBy({ outWhen: 'AT' }, { targetScore: 101 }), names, ...rounds)
+    const above = play(createdBy({ dealer: 'ROTATE' }), names, ...rounds)
     expect(boardOf(at)).toEqual(boardOf(above))
     expect(boardOf(at)).toEqual([
       [100, 0, false, false],
@@ -33,38 +41,38 @@ describe('R30: the limit', () => {
   })
 
   it('is measured where a game is played up to it, without a warning where that is good', () => {
-    const rounds = [roundOf(1, { 1: 0, 2: 80, 3: 101 })]
+    const rounds = [scored(1, { 1: 0, 2: 80, 3: 101 })]
     const race = { end: 'TARGET', outWhen: 'AT' } as const
-    expect(boardOf(playBy(createdBy(race), names, ...rounds))).toEqual([
+    expect(boardOf(play(createdBy(race), names, ...rounds))).toEqual([
       [100, 0, false, false],
       [20, 80, true, false],
       [-1, 100, false, false],
     ])
-    const high = playBy(createdBy({ ...race, aim: 'HIGHEST' }), names, ...rounds)
+    const high = play(createdBy({ ...race, aim: 'HIGHEST' }), names, ...rounds)
     expect(boardOf(high)[1]).toEqual([20, 80, false, false])
-    const signed = playBy(
+    const signed = play(
       createdBy({ ...race, form: 'FREE', scoreMin: -50 }),
       names,
-      roundOf(1, { 1: -50, 2: 79, 3: 80 }),
+      scored(1, { 1: -50, 2: 79, 3: 80 }),
     )
     expect(boardOf(signed).map(([, progress, isWarning]) => [progress, isWarning])).toEqual([
       [0, false],
       [79, false],
       [80, true],
     ])
-    const above = playBy(createdBy({ end: 'TARGET' }), names, roundOf(1, { 1: 0, 2: 100, 3: 1 }))
+    const above = play(createdBy({ end: 'TARGET' }), names, scored(1, { 1: 0, 2: 100, 3: 1 }))
     expect(boardOf(above)[1]).toEqual([1, 99, true, false])
   })
 
   it('is not there in ROUNDS and MANUAL', () => {
-    const game = playBy(createdBy({ end: 'MANUAL' }), names, roundOf(1, { 1: 0, 2: 95, 3: 400 }))
+    const game = play(createdBy({ end: 'MANUAL' }), names, scored(1, { 1: 0, 2: 95, 3: 400 }))
     expect(boardOf(game)).toEqual([
       [0, 0, false, false],
       [0, 0, false, false],
       [0, 0, false, false],
     ])
     const rounds = createdBy({ end: 'ROUNDS', rounds: 3 })
-    expect(boardOf(playBy(rounds, names, roundOf(1, { 1: 0, 2: 95, 3: 400 })))[1]).toEqual(
+    expect(boardOf(play(rounds, names, scored(1, { 1: 0, 2: 95, 3: 400 })))[1]).toEqual(
       boardOf(game)[1],
     )
   })
@@ -72,21 +80,21 @@ describe('R30: the limit', () => {
 
 describe('R31: the end', () => {
   it('LAST_IN comes as in House rules', () => {
-    const game = playBy(createdBy({ outWhen: 'AT' }), names, roundOf(1, { 1: 0, 2: 100, 3: 100 }))
+    const game = play(createdBy({ outWhen: 'AT' }), names, scored(1, { 1: 0, 2: 100, 3: 100 }))
     expect(outcomeOf(game)).toEqual({ isOver: true, winnerIds: [1] })
   })
 
   it('TARGET comes when a total is at the limit, for the best total', () => {
     const race = { end: 'TARGET', outWhen: 'AT' } as const
-    const reached = roundOf(1, { 1: 0, 2: 100, 3: 40 })
-    expect(outcomeOf(playBy(createdBy(race), names, reached)).winnerIds).toEqual([1])
+    const reached = scored(1, { 1: 0, 2: 100, 3: 40 })
+    expect(outcomeOf(play(createdBy(race), names, reached)).winnerIds).toEqual([1])
     const high = createdBy({ ...race, aim: 'HIGHEST' })
-    expect(outcomeOf(playBy(high, names, reached)).winnerIds).toEqual([2])
-    const both = playBy(high, names, roundOf(1, { 1: 0, 2: 120, 3: 120 }))
+    expect(outcomeOf(play(high, names, reached)).winnerIds).toEqual([2])
+    const both = play(high, names, scored(1, { 1: 0, 2: 120, 3: 120 }))
     expect(outcomeOf(both)).toEqual({ isOver: true, winnerIds: [2, 3] })
-    expect(outcomeOf(playBy(high, names, roundOf(1, { 1: 0, 2: 99, 3: 40 })))).toEqual(none)
-    expect(outcomeOf(playBy(high, names))).toEqual(none)
-    expect(outcomeOf(playBy(high))).toEqual(none)
+    expect(outcomeOf(play(high, names, scored(1, { 1: 0, 2: 99, 3: 40 })))).toEqual(none)
+    expect(outcomeOf(play(high, names))).toEqual(none)
+    expect(outcomeOf(play(high))).toEqual(none)
   })
 
   it('TARGET does not come before a round is scored, also of a log in which one began beyond it', () => {
@@ -96,58 +104,56 @@ describe('R31: the end', () => {
       roundJoined: 1,
       beginningScore: 500,
     })
-    expect(outcomeOf(playBy(createdBy({ end: 'TARGET' }), names, joined))).toEqual(none)
+    expect(outcomeOf(play(createdBy({ end: 'TARGET' }), names, joined))).toEqual(none)
   })
 
   it('ROUNDS comes after so many, also when their number is corrected', () => {
-    const game = playBy(
+    const game = play(
       createdBy({ end: 'ROUNDS', rounds: 2 }),
       names,
-      roundOf(1, { 1: 0, 2: 9, 3: 300 }),
+      scored(1, { 1: 0, 2: 9, 3: 300 }),
     )
     expect(outcomeOf(game)).toEqual(none)
-    const played = goBy(game, roundOf(2, { 1: 9, 2: 0, 3: 0 }))
+    const played = go(game, scored(2, { 1: 9, 2: 0, 3: 0 }))
     expect(outcomeOf(played)).toEqual({ isOver: true, winnerIds: [1, 2] })
-    expect(refusedBy(played, roundOf(3, { 1: 0, 2: 0, 3: 0 }))).toEqual({ code: 'game/over' })
-    expect(refusedBy(played, added('Eve'))).toEqual({ code: 'game/over' })
+    expect(refusal(played, scored(3, { 1: 0, 2: 0, 3: 0 }))).toEqual({ code: 'game/over' })
+    expect(refusal(played, added('Eve'))).toEqual({ code: 'game/over' })
     const joined = { name: 'Eve', position: 1, roundJoined: 3, beginningScore: 0 }
-    expect(refusedBy(played, eventOf('player-joined', joined))).toEqual({ code: 'game/over' })
+    expect(refusal(played, eventOf('player-joined', joined))).toEqual({ code: 'game/over' })
     const one = eventOf('settings-changed', { settings: { rules: { end: 'ROUNDS', rounds: 1 } } })
-    expect(outcomeOf(goBy(game, one)).isOver).toBe(true)
+    expect(outcomeOf(go(game, one)).isOver).toBe(true)
   })
 
   it('MANUAL never comes by itself', () => {
-    const game = playBy(createdBy({ end: 'MANUAL' }), names, roundOf(1, { 1: 0, 2: 0, 3: 999 }))
+    const game = play(createdBy({ end: 'MANUAL' }), names, scored(1, { 1: 0, 2: 0, 3: 999 }))
     expect(outcomeOf(game)).toEqual(none)
     expect(endOf(game)).toBeNull()
-    expect(refusedBy(game, ended(false))).toEqual({ code: 'end/not-over' })
+    expect(refusal(game, ended(false))).toEqual({ code: 'end/not-over' })
   })
 
   it('names exactly those who have won, or by hand any who are in', () => {
     const race = createdBy({ end: 'TARGET', aim: 'HIGHEST' })
-    const game = playBy(race, names, roundOf(1, { 1: 0, 2: 120, 3: 120 }))
+    const game = play(race, names, scored(1, { 1: 0, 2: 120, 3: 120 }))
     const wrong = { code: 'end/wrong-winners', expected: [2, 3] }
     for (const ids of [[2], [1, 2, 3], [2, 2]]) {
-      expect(refusedBy(game, ended(false, ...ids))).toEqual(wrong)
+      expect(refusal(game, ended(false, ...ids))).toEqual(wrong)
     }
     expect(endOf(game)).toEqual(ended(false, 2, 3))
-    expect(goBy(game, endOf(game) as NonNullable<ReturnType<typeof endOf>>).status).toBe(
-      'COMPLETED',
-    )
-    expect(goBy(game, ended(true, 3, 1)).winnerPlayerIds).toEqual([1, 3])
+    expect(go(game, endOf(game) as NonNullable<ReturnType<typeof endOf>>).status).toBe('COMPLETED')
+    expect(go(game, ended(true, 3, 1)).winnerPlayerIds).toEqual([1, 3])
     for (const ids of [[], [1, 1], [9], [1, 9]]) {
-      expect(refusedBy(game, ended(true, ...ids))).toEqual({ code: 'end/not-eligible' })
+      expect(refusal(game, ended(true, ...ids))).toEqual({ code: 'end/not-eligible' })
     }
-    const house = playBy(createdBy({}), names)
-    expect(refusedBy(house, ended(true, 1, 2))).toEqual({ code: 'end/not-eligible' })
+    const house = play(createdBy({}), names)
+    expect(refusal(house, ended(true, 1, 2))).toEqual({ code: 'end/not-eligible' })
   })
 })
 
 describe('R31: the standings', () => {
   it('begin with the best total, whichever is best', () => {
-    const entry = roundOf(1, { 1: 5, 2: 0, 3: 9 })
+    const entry = scored(1, { 1: 5, 2: 0, 3: 9 })
     const order = (aim: 'LOWEST' | 'HIGHEST') =>
-      standingsOf(playBy(createdBy({ aim, end: 'MANUAL' }), names, entry)).map(
+      standingsOf(play(createdBy({ aim, end: 'MANUAL' }), names, entry)).map(
         ({ playerId }) => playerId,
       )
     expect(order('LOWEST')).toEqual([2, 1, 3])
@@ -155,10 +161,10 @@ describe('R31: the standings', () => {
   })
 
   it('begin with the winners once the game was ended', () => {
-    const game = playBy(
+    const game = play(
       createdBy({ aim: 'HIGHEST', end: 'MANUAL' }),
       names,
-      roundOf(1, { 1: 5, 2: 0, 3: 9 }),
+      scored(1, { 1: 5, 2: 0, 3: 9 }),
       ended(true, 1),
     )
     const board = scoreboardOf(game)

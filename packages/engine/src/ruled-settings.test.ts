@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { added } from '../test/events.ts'
-import {
-  createdBy,
-  editOf,
-  goBy,
-  playBy,
-  refusedBy,
-  roundOf,
-  totalsOf,
-} from '../test/ruled-events.ts'
-import type { Rules } from './rules.ts'
-import { beginningsOf, CLASSIC, differingRules, eventOf, rulesOf } from './rules.ts'
+import { added, createdBy, edited, go, play, refusal, scored, totalsOf } from '../test/events.ts'
+import type { Rules } from './index.ts'
+import { beginningsOf, CLASSIC, differingRules, eventOf, rulesOf } from './index.ts'
 
 const kind = { code: 'K', label: 'K', points: 5 }
 const change = (rules: Partial<Rules>) => eventOf('settings-changed', { settings: { rules } })
@@ -45,14 +36,14 @@ describe('R29: rules as data', () => {
   })
 
   it('are kept where they differ, and none is a game of House rules', () => {
-    const game = playBy(createdBy({ ...CLASSIC, outWhen: 'AT' }))
+    const game = play(createdBy({ ...CLASSIC, outWhen: 'AT' }))
     expect(game.settings.rules).toEqual({ outWhen: 'AT' })
-    expect(playBy(createdBy({ ...CLASSIC })).settings).not.toHaveProperty('rules')
-    expect(goBy(game, change({})).settings).not.toHaveProperty('rules')
+    expect(play(createdBy({ ...CLASSIC })).settings).not.toHaveProperty('rules')
+    expect(go(game, change({})).settings).not.toHaveProperty('rules')
   })
 
   it('keep their texts as names are kept', () => {
-    const game = playBy(
+    const game = play(
       createdBy({ roundNames: [' Zoe\u0308 '], kinds: [{ ...kind, label: ' K  1' }] }),
     )
     expect(game.settings.rules).toEqual({ roundNames: ['Zoë'], kinds: [{ ...kind, label: 'K 1' }] })
@@ -80,9 +71,9 @@ describe('R29: rules as data', () => {
   ] as const)('are refused as %s: %j', (conflict, rules, target?: number) => {
     const targetScore = target ?? 100
     const created = createdBy(rules, { targetScore })
-    expect(refusedBy(null, created)).toEqual({ code: 'settings/incompatible', conflict })
-    const house = playBy(createdBy({}, { targetScore }))
-    expect(refusedBy(house, change(rules))).toEqual({ code: 'settings/incompatible', conflict })
+    expect(refusal(null, created)).toEqual({ code: 'settings/incompatible', conflict })
+    const house = play(createdBy({}, { targetScore }))
+    expect(refusal(house, change(rules))).toEqual({ code: 'settings/incompatible', conflict })
   })
 
   it.each([
@@ -101,7 +92,7 @@ describe('R29: rules as data', () => {
     { end: 'TARGET', outWhen: 'AT', startScore: 99 },
     { end: 'MANUAL', startScore: 99_999 },
   ] as const)('are taken: %j', (rules) => {
-    expect(playBy(createdBy(rules)).settings.rules).toEqual(rules)
+    expect(play(createdBy(rules)).settings.rules).toEqual(rules)
   })
 
   it.each([
@@ -129,27 +120,27 @@ describe('R29: rules as data', () => {
     ['rejoin.minIn', { rejoin: { ...CLASSIC.rejoin, minIn: 21 } }, 0, 20],
   ] as const)('are within their ranges: %s', (field, rules, minimum, maximum) => {
     const error = { code: 'settings/out-of-range', field, minimum, maximum }
-    expect(refusedBy(null, createdBy(rules))).toEqual(error)
+    expect(refusal(null, createdBy(rules))).toEqual(error)
   })
 
   it('are refused after what is wrong with the other settings', () => {
     const error = { code: 'settings/out-of-range', field: 'dropScore', minimum: 0, maximum: 999 }
-    expect(refusedBy(null, createdBy({ aim: 'HIGHEST' }, { dropScore: -1 }))).toEqual(error)
+    expect(refusal(null, createdBy({ aim: 'HIGHEST' }, { dropScore: -1 }))).toEqual(error)
     const event = eventOf('settings-changed', {
       settings: { dropScore: -1, rules: { aim: 'HIGHEST' } },
     })
-    expect(refusedBy(playBy(createdBy({})), event)).toEqual(error)
+    expect(refusal(play(createdBy({})), event)).toEqual(error)
     const empty = eventOf('settings-changed', { settings: {} })
-    expect(refusedBy(playBy(createdBy({})), empty)).toEqual({ code: 'event/empty' })
+    expect(refusal(play(createdBy({})), empty)).toEqual({ code: 'event/empty' })
   })
 })
 
 describe('R29: a correction', () => {
   const begun = () =>
-    playBy(
+    play(
       createdBy({ end: 'MANUAL', scoreMin: -50 }),
       added('Ann', 'Bob'),
-      roundOf(1, { 1: 0, 2: 99 }),
+      scored(1, { 1: 0, 2: 99 }),
     )
 
   it.each([
@@ -159,22 +150,22 @@ describe('R29: a correction', () => {
     ['startScore', { startScore: 1 }],
   ] as const)('does not reach the %s once a round is scored', (field, rules) => {
     const all = { end: 'MANUAL', scoreMin: -50, ...rules } as const
-    expect(refusedBy(begun(), change(all))).toEqual({ code: 'settings/locked', field })
-    const fresh = playBy(createdBy({ end: 'MANUAL' }), added('Ann', 'Bob'))
-    expect(goBy(fresh, change(all)).settings.rules).toEqual(all)
+    expect(refusal(begun(), change(all))).toEqual({ code: 'settings/locked', field })
+    const fresh = play(createdBy({ end: 'MANUAL' }), added('Ann', 'Bob'))
+    expect(go(fresh, change(all)).settings.rules).toEqual(all)
   })
 
   it('of anything else counts for every round', () => {
-    const pool = playBy(
+    const pool = play(
       createdBy({}, { targetScore: 99 }),
       added('Ann', 'Bob'),
-      roundOf(1, { 1: 0, 2: 99 }),
+      scored(1, { 1: 0, 2: 99 }),
     )
     expect(pool.players[1]?.stints[0]?.roundExited).toBeNull()
-    const out = goBy(pool, change({ outWhen: 'AT' }))
+    const out = go(pool, change({ outWhen: 'AT' }))
     expect(out.players[1]?.stints[0]?.roundExited).toBe(1)
-    expect(goBy(out, change({})).players[1]?.stints[0]?.roundExited).toBeNull()
-    const undone = goBy(out, { format: 1, type: 'undone', version: out.version })
+    expect(go(out, change({})).players[1]?.stints[0]?.roundExited).toBeNull()
+    const undone = go(out, { format: 1, type: 'undone', version: out.version })
     expect(undone.settings).not.toHaveProperty('rules')
     expect(undone.players).toEqual(pool.players)
     expect(undone.format).toBe(2)
@@ -182,14 +173,14 @@ describe('R29: a correction', () => {
 
   it('that puts a beginning score beyond the limit is refused', () => {
     const joined = { name: 'Eve', position: 1, roundJoined: 1, beginningScore: 100 }
-    const game = playBy(createdBy({}), eventOf('player-joined', joined))
+    const game = play(createdBy({}), eventOf('player-joined', joined))
     const error = { code: 'settings/target-below-beginning', playerId: 1, beginningScore: 100 }
-    expect(refusedBy(game, change({ outWhen: 'AT' }))).toEqual(error)
-    expect(refusedBy(game, change({ outWhen: 'AT', end: 'TARGET' }))).toEqual(error)
-    expect(totalsOf(goBy(game, change({ end: 'TARGET' })))).toEqual([100])
+    expect(refusal(game, change({ outWhen: 'AT' }))).toEqual(error)
+    expect(refusal(game, change({ outWhen: 'AT', end: 'TARGET' }))).toEqual(error)
+    expect(totalsOf(go(game, change({ end: 'TARGET' })))).toEqual([100])
     // At what is still safe it may stand.
     const safe = eventOf('settings-changed', { settings: { targetScore: 100, rules: {} } })
-    expect(totalsOf(goBy(game, safe))).toEqual([100])
+    expect(totalsOf(go(game, safe))).toEqual([100])
   })
 })
 
@@ -203,45 +194,45 @@ describe('R6, R9: the limit of a game that is played up to it', () => {
     ['AT', 99],
     ['ABOVE', 100],
   ] as const)('is not where one begins: %s, %i at the most', (outWhen, most) => {
-    const game = playBy(race(outWhen), added('Ann', 'Bob'), roundOf(1, { 1: 0, 2: 5 }))
+    const game = play(race(outWhen), added('Ann', 'Bob'), scored(1, { 1: 0, 2: 5 }))
     const range = { code: 'join/beginning-score-out-of-range', minimum: -99_999, maximum: most }
-    expect(refusedBy(game, join(most + 1))).toEqual(range)
+    expect(refusal(game, join(most + 1))).toEqual(range)
     expect(beginningsOf(game.settings)).toEqual({ minimum: -99_999, maximum: most })
-    expect(totalsOf(goBy(game, join(most)))).toEqual([most, 0, 5])
+    expect(totalsOf(go(game, join(most)))).toEqual([most, 0, 5])
   })
 
   it('is not corrected to a beginning that is recorded, also of an earlier stint', () => {
-    const begun = playBy(race('AT'), added('Ann', 'Bob'), join(50))
+    const begun = play(race('AT'), added('Ann', 'Bob'), join(50))
     const error = { code: 'settings/target-below-beginning', playerId: 3, beginningScore: 50 }
-    expect(refusedBy(begun, target(50))).toEqual(error)
-    expect(goBy(begun, target(51)).settings.targetScore).toBe(51)
+    expect(refusal(begun, target(50))).toEqual(error)
+    expect(go(begun, target(51)).settings.targetScore).toBe(51)
     const above = eventOf('settings-changed', {
       settings: { targetScore: 50, rules: { end: 'TARGET' } },
     })
-    expect(goBy(begun, above).settings.targetScore).toBe(50)
+    expect(go(begun, above).settings.targetScore).toBe(50)
     const lower = eventOf('settings-changed', {
       settings: { targetScore: 49, rules: { end: 'TARGET' } },
     })
-    expect(refusedBy(begun, lower)).toEqual(error)
-    const stints = playBy(
+    expect(refusal(begun, lower)).toEqual(error)
+    const stints = play(
       createdBy({ outWhen: 'AT' }),
       added('Ann', 'Bob'),
       join(50),
-      roundOf(1, { 1: 0, 2: 0, 3: 60 }),
+      scored(1, { 1: 0, 2: 0, 3: 60 }),
       eventOf('player-rejoined', { playerId: 3, position: 1, roundJoined: 2, beginningScore: 1 }),
     )
-    expect(refusedBy(stints, target(50))).toEqual(error)
-    expect(goBy(stints, target(51)).settings.targetScore).toBe(51)
+    expect(refusal(stints, target(50))).toEqual(error)
+    expect(go(stints, target(51)).settings.targetScore).toBe(51)
   })
 
   it('stays correctable in a log in which one began at it', () => {
-    const begun = playBy(race('AT'), added('Ann', 'Bob'), join(150))
+    const begun = play(race('AT'), added('Ann', 'Bob'), join(150))
     const named = eventOf('settings-changed', { settings: { name: 'Saturday' } })
-    expect(goBy(begun, named).settings.name).toBe('Saturday')
-    expect(goBy(begun, target(120)).settings.targetScore).toBe(120)
+    expect(go(begun, named).settings.name).toBe('Saturday')
+    expect(go(begun, target(120)).settings.targetScore).toBe(120)
     const error = { code: 'settings/target-below-beginning', playerId: 3, beginningScore: 150 }
-    expect(refusedBy(begun, target(99))).toEqual(error)
-    expect(playBy(race('AT'), added('Ann', 'Bob'), join(150), target(99)).version).toBe(4)
+    expect(refusal(begun, target(99))).toEqual(error)
+    expect(play(race('AT'), added('Ann', 'Bob'), join(150), target(99)).version).toBe(4)
   })
 })
 
@@ -290,46 +281,46 @@ describe('R29: a kind', () => {
   const wrong = { code: 'WRONG_SHOW', label: 'Wrong show', points: 80 }
   const away = { code: 'AWAY', label: 'Away', points: 0, sitsOut: true }
   const used = () =>
-    playBy(
+    play(
       createdBy({ kinds: [kind, wrong, away] }),
       added('Ann', 'Bob', 'Cleo'),
-      roundOf(1, { 1: 0, 2: 60, 3: 0 }),
-      roundOf(2, { 1: 0, 2: '#WRONG_SHOW', 3: '#AWAY' }),
+      scored(1, { 1: 0, 2: 60, 3: 0 }),
+      scored(2, { 1: 0, 2: '#WRONG_SHOW', 3: '#AWAY' }),
     )
   const inUse = { code: 'settings/kind-in-use', kind: 'WRONG_SHOW', label: 'Wrong show' }
 
   it('that a score has is not taken out of the rules, nor given another code', () => {
     const refused = { ...inUse, roundNumber: 2 }
     for (const kinds of [[], [kind, away], [kind, { ...wrong, code: 'WRONG' }, away]]) {
-      expect(refusedBy(used(), change({ kinds }))).toEqual(refused)
+      expect(refusal(used(), change({ kinds }))).toEqual(refused)
     }
-    expect(refusedBy(used(), change({}))).toEqual(refused)
-    expect(refusedBy(used(), change({ kinds: [wrong] }))).toMatchObject({ kind: 'AWAY' })
-    expect(totalsOf(goBy(used(), change({ kinds: [wrong, away] })))).toEqual([0, 140, 0])
+    expect(refusal(used(), change({}))).toEqual(refused)
+    expect(refusal(used(), change({ kinds: [wrong] }))).toMatchObject({ kind: 'AWAY' })
+    expect(totalsOf(go(used(), change({ kinds: [wrong, away] })))).toEqual([0, 140, 0])
     const dearer = { ...wrong, points: 90, label: 'Wrong' }
-    expect(totalsOf(goBy(used(), change({ kinds: [dearer, away] })))).toEqual([0, 150, 0])
+    expect(totalsOf(go(used(), change({ kinds: [dearer, away] })))).toEqual([0, 150, 0])
   })
 
   it('that a score has which does not count now is not taken out either', () => {
-    const game = goBy(used(), editOf(1, { 1: 0, 2: 101, 3: 0 }))
-    expect(refusedBy(game, change({ kinds: [away] }))).toEqual({ ...inUse, roundNumber: 2 })
+    const game = go(used(), edited(1, { 1: 0, 2: 101, 3: 0 }))
+    expect(refusal(game, change({ kinds: [away] }))).toEqual({ ...inUse, roundNumber: 2 })
   })
 
   it('that no score has any more is taken out', () => {
-    const game = goBy(used(), editOf(2, { 1: 0, 2: 5, 3: '#AWAY' }))
-    expect(goBy(game, change({ kinds: [away] })).settings.rules).toEqual({ kinds: [away] })
+    const game = go(used(), edited(2, { 1: 0, 2: 5, 3: '#AWAY' }))
+    expect(go(game, change({ kinds: [away] })).settings.rules).toEqual({ kinds: [away] })
   })
 
   it('that a log has taken out is worth 0 there, closes no settings, and can come again', () => {
     const events = [
       createdBy({ kinds: [wrong] }),
       added('Ann', 'Bob', 'Cleo'),
-      roundOf(1, { 1: 0, 2: '#WRONG_SHOW', 3: 0 }),
+      scored(1, { 1: 0, 2: '#WRONG_SHOW', 3: 0 }),
       change({}),
     ]
-    const game = playBy(...events)
+    const game = play(...events)
     expect(totalsOf(game)).toEqual([0, 0, 0])
-    expect(totalsOf(goBy(game, change({ outWhen: 'AT' })))).toEqual([0, 0, 0])
-    expect(totalsOf(goBy(game, change({ kinds: [wrong] })))).toEqual([0, 80, 0])
+    expect(totalsOf(go(game, change({ outWhen: 'AT' })))).toEqual([0, 0, 0])
+    expect(totalsOf(go(game, change({ kinds: [wrong] })))).toEqual([0, 80, 0])
   })
 })

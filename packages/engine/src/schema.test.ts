@@ -29,7 +29,7 @@ describe('the schema of an event', () => {
   it('says of a part of format 2 that only that has it', () => {
     const round = { ...scored(1, { 1: 0, 2: 5 }), bonus: 5 }
     expect(problemsOf(eventSchema, round)).toEqual({
-      bonus: 'Invalid input: only format 2 has this',
+      format: 'Invalid input: only format 2 has this',
     })
   })
 
@@ -49,18 +49,18 @@ describe('the schema of an event', () => {
 
   it('names everything that is missing, of another kind or beyond the limits', () => {
     const scores = [
-      { playerId: 0, scoreType: 'WON', scoreValue: 1000 },
+      { playerId: 0, scoreType: 'WON', scoreValue: 10_000 },
       { playerId: 1.5, scoreType: 'DROP', scoreValue: '5' },
       null,
     ]
-    const round = { format: 2, type: 'round-scored', roundNumber: 501, scores }
+    const round = { format: 3, type: 'round-scored', roundNumber: 501, scores }
     expect(problemsOf(eventSchema, round)).toEqual({
-      format: 'Invalid input: expected 1',
+      format: 'Invalid input',
       roundNumber: 'Too big: expected number to be <=500',
       'scores[0].playerId': 'Too small: expected number to be >=1',
       'scores[0].scoreType':
         'Invalid option: expected one of "DROP"|"MIDDLE_DROP"|"FULL_COUNT"|"CUSTOM"',
-      'scores[0].scoreValue': 'Too big: expected number to be <=999',
+      'scores[0].scoreValue': 'Too big: expected number to be <=9999',
       'scores[1].playerId': 'Invalid input: expected int, received number',
       'scores[1].scoreValue': 'Invalid input: expected number, received string',
       'scores[2]': 'Invalid input: expected object, received null',
@@ -187,7 +187,7 @@ describe('the schema of a game', () => {
   const corrected = () => go(playing(), settingsChanged({ dropScore: 5 }))
   const tooMany = (count: number, item: unknown) => Array.from({ length: count }, () => item)
   it.each([
-    ['format', 2],
+    ['format', 3],
     ['version', 0],
     ['nextRevision', 0],
     ['nextPlayerId', 0],
@@ -198,13 +198,13 @@ describe('the schema of a game', () => {
     ['players', tooMany(21, {})],
     ['players[0].stints', []],
     ['players[0].stints', tooMany(502, {})],
-    ['players[0].stints[0].total', -1],
+    ['players[0].stints[0].total', 0.5],
     ['players[0].stints[0].roundExited', 0],
     ['players[2].position', 0],
     ['rounds', tooMany(501, {})],
     ['rounds[1].revision', 0],
     ['rounds[0].roundNumber', 0],
-    ['rounds[0].scores[1].scoreValue', -1],
+    ['rounds[0].scores[1].scoreValue', -10_000],
     ['winnerPlayerIds', [0]],
     ['cancelReason', 7],
   ])('refuses at %s what is beyond the limits', (path, part) => {

@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import type { GameEvent } from './event.ts'
-import { EVENT_FORMAT } from './event.ts'
-import type { Game, Round, Undo } from './game.ts'
+import { EVENT_FORMAT, needsFormat2 } from './event.ts'
+import type { Game } from './game.ts'
 import { GAME_FORMAT, GAME_STATUSES } from './game.ts'
-import { LIMITS } from './limits.ts'
-import type { Player, Stint } from './player.ts'
-import {
-  beginningScore,
-  counting,
-  list,
-  NEXT_ROUND,
-  name,
-  ofFormat2,
-  playedRound,
-  points,
-  position,
-  reason,
-  roundJoined,
-  setting,
-} from './schema-parts.ts'
-import type { Score } from './score.ts'
+import type { Range } from './limits.ts'
+import { isWithin, LIMITS, RULE_LIMITS } from './limits.ts'
+import { lengthOf, normaliseLines, normaliseName } from './name.ts'
+import type { Rules } from './rule-set.ts'
+import { AIMS, DEALER_RULES, ENDS, FORMS, LIMIT_RULES } from './rule-set.ts'
 import { SCORE_TYPES } from './score.ts'
-import type { Settings } from './settings.ts'
 
 /*
  * Unknown JSON becomes the engine's data here: `parse` throws, `safeParse` returns each problem with its
@@ -29,54 +16,112 @@ import type { Settings } from './settings.ts'
  * What is within the limits may still be against the rules: that is for `applyEvent` to judge.
  */
 
-const settings: z.ZodType<Settings> = z.object({ ...setting, rules: ofFormat2 })
+const NEXT_ROUND = LIMITS.rounds + 1
 
-const changedSettings = z.object({
-  name: setting.name.exactOptional(),
-  description: setting.description.exactOptional(),
-  targetScore: setting.targetScore.exactOptional(),
-  dropScore: points.exactOptional(),
-  middleDropScore: points.exactOptional(),
-  fullCountScore: points.exactOptional(),
-  rules: ofFormat2,
+const whole = ({ minimum, maximum }: Range) => z.int().min(minimum).max(maximum)
+const points = whole(LIMITS.score)
+const beginningScore = whole(RULE_LIMITS.beginningScore)
+const playedRound = whole({ minimum: 1, maximum: LIMITS.rounds })
+const roundJoined = whole({ minimum: 1, maximum: NEXT_ROUND })
+const position = whole({ minimum: 1, maximum: LIMITS.players + 1 })
+const counting = z.int().min(1)
+const format = z.union([z.literal(1), z.literal(EVENT_FORMAT)])
+
+/** A text whose length, as a game keeps it, is within a range (R16). */
+const text = (range: Range, normalise = normaliseName) =>
+  z.string().refine((value) => isWithin(lengthOf(normalise(value)), range), {
+    error: `Invalid length: expected ${range.minimum} to ${range.maximum} characters`,
+  })
+const name = text(LIMITS.playerName)
+const reason = text(LIMITS.cancelReason)
+
+/** A list whose items are not looked at when there are too many of them. */
+const list = <Item extends z.ZodType>(item: Item, most: number = LIMITS.players) =>
+  z.array(z.unknown()).max(most).pipe(z.array(item))
+
+const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,19}$/)
+
+/** `partial()`, for JSON, which has no undefined values. */
+const partly = <Data>(schema: z.ZodObject & z.ZodType<Data>) =>
+  schema.partial() as unknown as z.ZodType<Partial<Data>>
+
+const rules: z.ZodType<Partial<Rules>> = partly(
+  z.object({
+    aim: z.enum(AIMS),
+    end: z.enum(ENDS),
+    outWhen: z.enum(LIMIT_RULES),
+    rounds: playedRound.nullable(),
+    roundNames: list(text(RULE_LIMITS.roundName), LIMITS.rounds),
+    startScore: whole(RULE_LIMITS.startScore),
+    form: z.enum(FORMS),
+    needZero: z.boolean(),
+    scoreMin: whole(RULE_LIMITS.score),
+    scoreMax: whole(RULE_LIMITS.score),
+    kinds: list(
+      z.object({
+        code,
+        label: text(RULE_LIMITS.kindLabel),
+        points: whole(RULE_LIMITS.score),
+        sitsOut: z.boolean().exactOptional(),
+      }),
+      RULE_LIMITS.kinds,
+    ),
+    maxDrops: whole(RULE_LIMITS.drops).nullable(),
+    dropsOnRejoin: z.union([z.enum(['FRESH', 'CARRY']), whole(RULE_LIMITS.drops)]),
+    rejoin: z.object({
+      on: z.boolean(),
+      cutOff: z.union([z.enum(['NONE', 'DROP_LEFT']), whole(RULE_LIMITS.beginningScore)]),
+      offset: whole(RULE_LIMITS.offset),
+      max: whole(RULE_LIMITS.rejoins).nullable(),
+      minIn: whole({ minimum: 0, maximum: LIMITS.players }),
+    }),
+    dealer: z.enum(DEALER_RULES),
+  }),
+)
+
+const settings = z.object({
+  name: text(LIMITS.gameName),
+  description: text({ minimum: 0, maximum: LIMITS.description }, normaliseLines),
+  targetScore: whole(LIMITS.targetScore),
+  dropScore: points,
+  middleDropScore: points,
+  fullCountScore: points,
+  rules: rules.exactOptional(),
 })
-
-const score: z.ZodType<Score> = z.object({
+const members = list(name, RULE_LIMITS.members.maximum)
+const score = z.object({
   playerId: counting,
   scoreType: z.enum(SCORE_TYPES),
-  scoreValue: points,
-  kind: ofFormat2,
+  scoreValue: whole(RULE_LIMITS.score),
+  kind: code.exactOptional(),
 })
-
-const extras = { winnerIds: ofFormat2, bonus: ofFormat2, dealerId: ofFormat2 }
-const scored = { roundNumber: playedRound, scores: list(score), ...extras }
+const entry = {
+  roundNumber: playedRound,
+  scores: list(score),
+  winnerIds: list(counting).exactOptional(),
+  bonus: whole(RULE_LIMITS.bonus).exactOptional(),
+  dealerId: counting.exactOptional(),
+}
 const joined = { position, beginningScore, roundJoined }
 
 const event = <const Type extends GameEvent['type'], Parts extends z.ZodRawShape>(
   type: Type,
   parts: Parts,
-) => z.object({ format: z.literal(EVENT_FORMAT), type: z.literal(type), ...parts })
+) => z.object({ format, type: z.literal(type), ...parts })
 
-/**
- * An event of any kind, as it is written in a log.
- *
- * @example
- * eventSchema.safeParse({ format: 1, type: 'players-added', names: ['X'] }).error.issues[0].message
- * // 'Invalid length: expected 2 to 80 characters'
- */
-export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion(
+const anyEvent = z.discriminatedUnion(
   'type',
   [
     event('created', { settings }),
-    event('settings-changed', { settings: changedSettings }),
-    event('players-added', { names: list(name), members: ofFormat2 }),
-    event('player-joined', { name, ...joined, members: ofFormat2 }),
+    event('settings-changed', { settings: partly(settings) }),
+    event('players-added', { names: list(name), members: list(members).exactOptional() }),
+    event('player-joined', { name, ...joined, members: members.exactOptional() }),
     event('player-rejoined', { playerId: counting, ...joined }),
-    event('player-renamed', { playerId: counting, name, members: ofFormat2 }),
+    event('player-renamed', { playerId: counting, name, members: members.exactOptional() }),
     event('player-removed', { playerId: counting }),
     event('positions-changed', { playerIds: list(counting) }),
-    event('round-scored', scored),
-    event('round-edited', scored),
+    event('round-scored', entry),
+    event('round-edited', entry),
     event('ended', { winnerPlayerIds: list(counting), manualEnd: z.boolean() }),
     event('cancelled', { reason }),
     event('reopened', {}),
@@ -85,27 +130,40 @@ export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion(
   { error: 'Invalid input: expected an event of a known type' },
 )
 
-const stint: z.ZodType<Stint> = z.object({
+/**
+ * An event of any kind, as it is written in a log.
+ *
+ * @example
+ * eventSchema.safeParse({ format: 1, type: 'players-added', names: ['X'] }).error.issues[0].message
+ * // 'Invalid length: expected 2 to 80 characters'
+ */
+export const eventSchema: z.ZodType<GameEvent> = anyEvent.refine(
+  (read) => read.format === EVENT_FORMAT || !needsFormat2(read),
+  { path: ['format'], error: 'Invalid input: only format 2 has this' },
+)
+
+const stint = z.object({
   roundJoined,
   beginningScore,
   roundExited: playedRound.nullable(),
-  total: z.int().min(0),
+  total: z.int(),
+  drops: counting.exactOptional(),
 })
 
-const stints = z.array(z.unknown()).min(1).max(NEXT_ROUND).pipe(z.array(stint))
-
-const players: z.ZodType<readonly Player[]> = list(
-  z.object({ id: counting, name, position, stints, members: ofFormat2 }),
+const players = list(
+  z.object({
+    id: counting,
+    name,
+    position,
+    stints: z.array(z.unknown()).min(1).max(NEXT_ROUND).pipe(z.array(stint)),
+    members: members.exactOptional(),
+  }),
 )
 
-const round: z.ZodType<Round> = z.object({
-  roundNumber: playedRound,
-  revision: counting,
-  scores: list(score),
-  ...extras,
-})
+const { roundNumber, scores, ...extras } = entry
+const round = z.object({ roundNumber, revision: counting, scores, ...extras })
 
-const undo: z.ZodType<Undo> = z.object({
+const undo = z.object({
   type: z.enum([
     'settings-changed',
     'players-added',
@@ -122,15 +180,16 @@ const undo: z.ZodType<Undo> = z.object({
 })
 
 /**
- * A game, as it is written in a snapshot. Totals, exits and winners are not computed again: a game from
- * somewhere else is trusted only as far as its events are, by `replay`.
+ * A game, as it is written in a snapshot, of either format; it is read as a game of today's. Totals, exits
+ * and winners are not computed again: a game from somewhere else is trusted only as far as its events
+ * are, by `replay`.
  *
  * @example
  * gameSchema.parse(JSON.parse(JSON.stringify(game)))
  * // game
  */
 export const gameSchema: z.ZodType<Game> = z.object({
-  format: z.literal(GAME_FORMAT),
+  format: format.transform((): typeof GAME_FORMAT => GAME_FORMAT),
   version: counting,
   status: z.enum(GAME_STATUSES),
   settings,

@@ -58,10 +58,10 @@ export function pointsOf(
 /** Scores as a game keeps them: by player id, a value only where it counts, and nothing else. */
 export function keptScores(scores: readonly Score[]): readonly Score[] {
   return scores
-    .map(({ playerId, scoreType, scoreValue }) => ({
-      playerId,
-      scoreType,
-      scoreValue: scoreType === 'CUSTOM' ? scoreValue : 0,
-    }))
+    .map(({ playerId, scoreType, scoreValue, kind }) => {
+      const isValueKept = scoreType === 'CUSTOM' && kind === undefined
+      const kept = { playerId, scoreType, scoreValue: isValueKept ? scoreValue : 0 }
+      return kind === undefined ? kept : { ...kept, kind }
+    })
     .sort((a, b) => a.playerId - b.playerId)
 }

@@ -3,11 +3,11 @@ import type { GameEvent } from './event.ts'
 import type { Scoreboard } from './scoreboard.ts'
 import { gameFromScoreboard, scoreboardOf } from './scoreboard.ts'
 import type { ScoreboardFormat } from './scoreboard-format.ts'
-import { SCOREBOARD_FORMAT } from './scoreboard-format.ts'
+import { isReadableFormat } from './scoreboard-format.ts'
 
 /** One event of a game, for those who have the scoreboard before it. Plain, serialisable data. */
 export type ScoreboardChange = {
-  /** The format of scoreboards that a reader has to know for it: 4 of an event of format 2. */
+  /** The format of scoreboards that a reader has to know for it. */
   readonly format: ScoreboardFormat
   /** The version of the game after the event. */
   readonly version: number
@@ -21,14 +21,14 @@ export type ScoreboardChange = {
  * Source: R28.
  *
  * @example
- * changeScoreboard(scoreboardOf(game), { format: 3, version: 9, event: { format: 1, type: 'reopened' } })
+ * changeScoreboard(scoreboardOf(game), { format: 4, version: 9, event: { format: 1, type: 'reopened' } })
  * // null
  */
 export function changeScoreboard<Document extends Scoreboard>(
   before: Document,
   { format, version, event }: ScoreboardChange,
 ): Document | null {
-  const isReadable = [before.format, format].every((known) => known === SCOREBOARD_FORMAT)
+  const isReadable = isReadableFormat(before.format) && isReadableFormat(format)
   const isNext = version === before.version + 1
   if (!(isReadable && isNext && isKnownEvent(event))) return null
   const game = applyEvent(gameFromScoreboard(before), event)

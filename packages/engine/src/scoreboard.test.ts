@@ -28,7 +28,7 @@ const game = () =>
 describe('scoreboardOf', () => {
   it('shows the game itself (P-entity-4)', () => {
     expect(scoreboardOf(game())).toMatchObject({
-      format: 3,
+      format: 4,
       version: 4,
       currentRound: 2,
       isOver: false,
@@ -50,19 +50,22 @@ describe('scoreboardOf', () => {
       nextRevision: 1,
       manualEnd: false,
       cancelReason: null,
+      rules: null,
+      dealerId: null,
     })
   })
 
   it('R5: shows each round with what its scores are worth now (P-entity-3)', () => {
     const board = scoreboardOf(go(game(), settingsChanged({ dropScore: 0 })))
+    const worth = (points: number) => ({ scoreValue: points, counts: true, points })
     expect(board.rounds[0]).toEqual({
       roundNumber: 1,
       revision: 1,
       scores: [
-        { playerId: 1, playerName: 'Ann', scoreType: 'CUSTOM', scoreValue: 0, counts: true },
-        { playerId: 2, playerName: 'Bob', scoreType: 'DROP', scoreValue: 0, counts: true },
-        { playerId: 3, playerName: 'Cleo', scoreType: 'FULL_COUNT', scoreValue: 80, counts: true },
-        { playerId: 4, playerName: 'Dan', scoreType: 'CUSTOM', scoreValue: 0, counts: true },
+        { playerId: 1, playerName: 'Ann', scoreType: 'CUSTOM', ...worth(0) },
+        { playerId: 2, playerName: 'Bob', scoreType: 'DROP', ...worth(0) },
+        { playerId: 3, playerName: 'Cleo', scoreType: 'FULL_COUNT', ...worth(80) },
+        { playerId: 4, playerName: 'Dan', scoreType: 'CUSTOM', ...worth(0) },
       ],
       winnerIds: [1, 2, 4],
       missingIds: [],
@@ -95,6 +98,8 @@ describe('scoreboardOf', () => {
       lastScore: 40,
       rejoins: 0,
       stints: [{ roundJoined: 1, beginningScore: 0, roundExited: 2, total: 120 }],
+      dropsLeft: null,
+      mustPlay: false,
     })
   })
 

@@ -1,4 +1,8 @@
+import { dealerOf } from './dealer.ts'
+import { dropsLeftOf } from './drops.ts'
 import type { GameEventType } from './event.ts'
+import type { ReadScore } from './forms.ts'
+import { readRound, winnersIn } from './forms.ts'
 import type { Game, GameStatus, Round, Undo } from './game.ts'
 import { GAME_FORMAT } from './game.ts'
 import { gaugeOf } from './limit.ts'
@@ -6,9 +10,8 @@ import { outcomeOf, winnerIdsOf } from './outcome.ts'
 import type { JoinType, Player, Stint } from './player.ts'
 import type { Rules } from './rule-set.ts'
 import type { RoundExtras, ScoreType } from './score.ts'
-import { keptScores, pointsOf } from './score.ts'
-import type { ScoreboardFormat } from './scoreboard-format.ts'
-import { SCOREBOARD_FORMAT } from './scoreboard-format.ts'
+import { keptScores } from './score.ts'
+import { isReadableFormat, SCOREBOARD_FORMAT } from './scoreboard-format.ts'
 import type { Settings } from './settings.ts'
 import { SETTING_FIELDS } from './settings.ts'
 import { standingsOf } from './standings.ts'
@@ -16,11 +19,10 @@ import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
 
 /**
  * Everything a screen shows of one game, derived from it and carrying enough to continue from
- * (`gameFromScoreboard`). It holds no personal data beyond the players' names. What is optional is of
- * a game by other rules, whose scoreboard is of format 4 (R29).
+ * (`gameFromScoreboard`). It holds no personal data beyond the players' names.
  */
 export type Scoreboard = {
-  readonly format: ScoreboardFormat
+  readonly format: typeof SCOREBOARD_FORMAT
   readonly version: number
   readonly game: ScoreboardGame
   /** By position. */
@@ -45,7 +47,7 @@ export type Undoable = {
   readonly type: GameEventType
   /** The round that was scored or edited, else null. */
   readonly roundNumber: number | null
-  /** Who was added, joined, came back or was removed. */
+  /** The players that were added, joined, came back or were removed. */
   readonly players: readonly UndoablePlayer[]
   /** The settings that have another value since. */
   readonly settings: readonly (keyof Settings)[]
@@ -72,10 +74,10 @@ export type ScoreboardGame = {
   readonly nextRevision: number
   readonly manualEnd: boolean
   readonly cancelReason: string | null
-  /** What differs from House rules, null where nothing does any more. */
-  readonly rules?: Partial<Rules> | null
+  /** What differs from House rules, null where nothing does. */
+  readonly rules: Partial<Rules> | null
   /** Who deals the next round, where a dealer is kept and the game goes on (R37). */
-  readonly dealerId?: number | null
+  readonly dealerId: number | null
 }
 
 /** One player and how it stands; `type` to `beginningScore` are of the latest stint (R2). */
@@ -111,9 +113,9 @@ export type ScoreboardPlayer = {
   /** The names of a side (R37). */
   readonly members?: readonly string[]
   /** First and middle drops that are left, by the room to the limit and by the rules; null without. */
-  readonly dropsLeft?: number | null
+  readonly dropsLeft: number | null
   /** A drop would put the player out, or is no longer given: "must play" (R34). */
-  readonly mustPlay?: boolean
+  readonly mustPlay: boolean
 }
 
 /** One round with what its scores are worth. */
@@ -121,9 +123,9 @@ export type ScoreboardRound = {
   readonly roundNumber: number
   readonly revision: number
   readonly scores: readonly ScoreboardScore[]
-  /** Every player with the round's lowest counted score (R7), or who else won it (R32), by position. */
+  /** The winners of the round, by position: by House rules all with its lowest counted score (R7, R32). */
   readonly winnerIds: readonly number[]
-  /** Who plays this round but has no score of theirs recorded (R5). */
+  /** The players of this round without a recorded score (R5). */
   readonly missingIds: readonly number[]
   /** The winners that the entry named, where it did. */
   readonly namedWinnerIds?: readonly number[]
@@ -140,10 +142,10 @@ export type ScoreboardScore = {
   readonly counts: boolean
   readonly kind?: string
   /** What the round gave for it, in points: 0 while it does not count (R32). */
-  readonly points?: number
+  readonly points: number
 }
 
-/** Who won, and with what total. */
+/** A winner, with the total. */
 export type Winner = {
   readonly playerId: number
   readonly playerName: string
@@ -152,7 +154,7 @@ export type Winner = {
 
 /**
  * Everything a screen shows of a game; it shares no list with the game.
- * Source: R1 to R14, R19, R21, R22.
+ * Source: R1 to R14, R19, R21, R22, R29 to R38.
  *
  * @example
  * scoreboardOf(game).standings
@@ -163,25 +165,26 @@ export function scoreboardOf(game: Game): Scoreboard {
   const rounds = game.rounds.map((round) => scoreboardRound(game, round, seats))
   const standings = standingsOf(game)
   const places = new Map(standings.map(({ playerId, place }) => [playerId, place]))
-  const winners = winnersOf(game, winnerIdsOf(game))
+  const winners = winnersOf(game)
+  const { isOver } = outcomeOf(game)
   return {
     format: SCOREBOARD_FORMAT,
     version: game.version,
-    game: scoreboardGame(game),
+    game: scoreboardGame(game, isOver),
     players: game.players.map((player) => scoreboardPlayer(game, player, rounds, places)),
     rounds,
-    currentRound: game.rounds.length,
+    currentRound: rounds.length,
     standings: standings.map(({ playerId }) => playerId),
-    isOver: outcomeOf(game).isOver,
+    isOver,
     winners,
     winner: winners[0] ?? null,
-    undoable: game.undo && undoableOf(game, game.undo, copiedBefore(game.undo)),
+    undoable: game.undo && undoableOf(game, game.undo),
   }
 }
 
 /**
  * The game a scoreboard was made of, so that a screen can preview and continue from it: the exact
- * inverse of `scoreboardOf`.
+ * inverse of `scoreboardOf`. They share no list.
  *
  * @example
  * gameFromScoreboard(scoreboardOf(game))
@@ -193,16 +196,19 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
     format: GAME_FORMAT,
     version: scoreboard.version,
     status: game.status,
-    settings: Object.fromEntries(
-      SETTING_FIELDS.map((field) => [field, game[field]]),
-    ) as HouseSettings,
+    settings: settingsOf(game),
     players: scoreboard.players.map(copiedPlayer),
     nextPlayerId: game.nextPlayerId,
-    rounds: scoreboard.rounds.map(({ roundNumber, revision, scores }) => ({
-      roundNumber,
-      revision,
-      scores: keptScores(scores),
-    })),
+    rounds: scoreboard.rounds.map(
+      ({ roundNumber, revision, scores, namedWinnerIds, bonus, dealerId }) => ({
+        roundNumber,
+        revision,
+        scores: keptScores(scores),
+        ...(namedWinnerIds && { winnerIds: [...namedWinnerIds] }),
+        ...(bonus && { bonus }),
+        ...(dealerId && { dealerId }),
+      }),
+    ),
     nextRevision: game.nextRevision,
     winnerPlayerIds:
       game.status === 'COMPLETED' ? scoreboard.winners.map(({ playerId }) => playerId) : [],
@@ -212,12 +218,37 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
   }
 }
 
-type HouseSettings = Omit<Settings, 'rules'>
+/**
+ * A scoreboard in the format of today: one of format 3, as servers and devices of earlier releases have
+ * it, is without what only other rules had. What a document holds beside it stays. Null where the format
+ * is not known here. Source: R29.
+ *
+ * @example
+ * currentScoreboard({ ...scoreboardOf(game), format: 5 })
+ * // null
+ */
+export function currentScoreboard<Document extends ReadableScoreboard>(
+  document: Document,
+): (Document & Scoreboard) | null {
+  if (document.format === SCOREBOARD_FORMAT) return document as Document & Scoreboard
+  if (!isReadableFormat(document.format)) return null
+  const current = scoreboardOf(gameFromScoreboard(document as unknown as Scoreboard))
+  return { ...document, ...current, game: { ...document.game, ...current.game } }
+}
+
+/** A scoreboard of any release. */
+type ReadableScoreboard = { readonly format: number; readonly game: object }
+
 type Table = Pick<Game, 'players'>
 
-/** What an undo would take back, with a copy of what was before it. */
-export function undoableOf(game: Game, undo: Undo, before: Undoable['before']): Undoable {
-  const { type } = undo
+function settingsOf({ rules, ...game }: ScoreboardGame): Settings {
+  const entries = SETTING_FIELDS.map((field) => [field, game[field]])
+  const settings: Omit<Settings, 'rules'> = Object.fromEntries(entries)
+  return rules ? { ...settings, rules: copied(rules) } : settings
+}
+
+function undoableOf(game: Game, undo: Undo): Undoable {
+  const { type, settings: before } = undo
   const stintsIn = (players: readonly Player[], id: number) =>
     players.find((player) => player.id === id)?.stints.length
   const came = game.players.filter(({ id, stints }) => stintsIn(undo.players, id) !== stints.length)
@@ -226,29 +257,36 @@ export function undoableOf(game: Game, undo: Undo, before: Undoable['before']): 
     type,
     roundNumber: type === 'round-scored' ? game.rounds.length : (undo.round?.roundNumber ?? null),
     players: [...came, ...left].map(({ id, name }) => ({ playerId: id, playerName: name })),
-    settings: SETTING_FIELDS.filter(
-      (field) => undo.settings !== undefined && undo.settings[field] !== game.settings[field],
+    settings: ([...SETTING_FIELDS, 'rules'] as const).filter(
+      (field) =>
+        before !== undefined &&
+        JSON.stringify(before[field]) !== JSON.stringify(game.settings[field]),
     ),
-    before,
+    before: copiedBefore(undo),
   }
 }
 
 function copiedBefore({ players, settings, round }: Undoable['before']): Undoable['before'] {
   return {
     players: players.map(copiedPlayer),
-    ...(settings && { settings: { ...settings } }),
-    ...(round && { round: { ...round, scores: round.scores.map((score) => ({ ...score })) } }),
+    ...(settings && { settings: copied(settings) }),
+    ...(round && { round: copied(round) }),
   }
 }
 
-function copiedPlayer({ id, name, position, stints }: Player): Player {
-  return { id, name, position, stints: stints.map((stint) => ({ ...stint })) }
+/** A player, read of what may hold more. */
+function copiedPlayer({ id, name, position, stints, members }: Player): Player {
+  const player = { id, name, position, stints: stints.map((stint) => ({ ...stint })) }
+  return members === undefined ? player : { ...player, members: [...members] }
 }
 
-export function scoreboardGame(game: Game): ScoreboardGame {
-  const { status, nextPlayerId, nextRevision, manualEnd, cancelReason } = game
+/** A copy of plain data. */
+const copied = <Data>(data: Data): Data => JSON.parse(JSON.stringify(data))
+
+function scoreboardGame(game: Game, isOver: boolean): ScoreboardGame {
+  const { settings, status, nextPlayerId, nextRevision, manualEnd, cancelReason } = game
   return {
-    ...game.settings,
+    ...settings,
     status,
     currentRound: game.rounds.length,
     playerCount: game.players.length,
@@ -256,11 +294,14 @@ export function scoreboardGame(game: Game): ScoreboardGame {
     nextRevision,
     manualEnd,
     cancelReason,
+    rules: settings.rules ? copied(settings.rules) : null,
+    dealerId: isOver || status !== 'INPROGRESS' ? null : dealerOf(game),
   }
 }
 
-export function winnersOf({ players }: Table, ids: readonly number[]): readonly Winner[] {
-  return players
+function winnersOf(game: Game): readonly Winner[] {
+  const ids = winnerIdsOf(game)
+  return game.players
     .filter((player) => ids.includes(player.id))
     .map((player) => ({
       playerId: player.id,
@@ -269,17 +310,18 @@ export function winnersOf({ players }: Table, ids: readonly number[]): readonly 
     }))
 }
 
-export function scoreboardPlayer(
-  game: Game,
+function scoreboardPlayer(
+  { settings }: Game,
   player: Player,
-  rounds: readonly Pick<ScoreboardRound, 'scores' | 'winnerIds'>[],
+  rounds: readonly ScoreboardRound[],
   places: ReadonlyMap<number, number | null>,
 ): ScoreboardPlayer {
-  const { id, name, position, stints } = player
+  const { id, name, position, stints, members } = player
   const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
-  const { pointsLeft, progress, isWarning } = gaugeOf(total, game.settings)
+  const { pointsLeft, progress, isWarning } = gaugeOf(total, settings)
   const place = places.get(id) as number | null
   const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
+  const dropsLeft = isOut(player) ? null : dropsLeftOf(player, total, settings)
   return {
     id,
     name,
@@ -297,51 +339,49 @@ export function scoreboardPlayer(
     progress,
     isWarning,
     roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
-    lastScore: last?.scoreValue ?? null,
+    lastScore: last?.points ?? null,
     rejoins: stints.length - 1,
     stints: stints.map((stint) => ({ ...stint })),
+    ...(members && { members: [...members] }),
+    dropsLeft,
+    mustPlay: dropsLeft === 0,
   }
 }
 
-/** Who plays a round but has no score there, by position. Source: R5. */
-export function missingIn(
-  { players }: Table,
-  round: Pick<Round, 'roundNumber' | 'scores'>,
-): readonly number[] {
+/** The players of a round without a score there, by position. Source: R5. */
+function missingIn({ players }: Table, round: Round): readonly number[] {
   return players
     .filter((player) => !recordedScore(round, player.id) && stintIn(player, round.roundNumber))
     .map((player) => player.id)
 }
+
+type Mutable<Data> = { -readonly [Name in keyof Data]: Data[Name] }
 
 function scoreboardRound(
   game: Game,
   round: Round,
   seats: ReadonlyMap<number, Player>,
 ): ScoreboardRound {
-  const { roundNumber, revision } = round
-  const positionOf = (playerId: number) => (seats.get(playerId) as Player).position
-  let lowest = Number.POSITIVE_INFINITY
-  const scores = round.scores.map((score): ScoreboardScore => {
-    const player = seats.get(score.playerId) as Player
-    const scoreValue = pointsOf(score, game.settings)
-    const counts = stintIn(player, roundNumber) !== undefined
-    if (counts && scoreValue < lowest) lowest = scoreValue
-    return {
-      playerId: player.id,
-      playerName: player.name,
-      scoreType: score.scoreType,
-      scoreValue,
-      counts,
-    }
-  })
-  return {
+  const { roundNumber, revision, winnerIds, bonus, dealerId } = round
+  const read = readRound(game.players, round, game.settings)
+  const seatOf = (playerId: number) => seats.get(playerId) as Player
+  const shown: Mutable<ScoreboardRound> = {
     roundNumber,
     revision,
-    scores,
-    winnerIds: scores
-      .filter((score) => score.counts && score.scoreValue === lowest)
-      .map((score) => score.playerId)
-      .sort((a, b) => positionOf(a) - positionOf(b)),
+    scores: round.scores.map(({ playerId, scoreType, kind }, index): ScoreboardScore => {
+      const { worth, counts, points } = read[index] as ReadScore
+      const { name } = seatOf(playerId)
+      const score = { playerId, playerName: name, scoreType, scoreValue: worth, counts, points }
+      return kind === undefined ? score : { ...score, kind }
+    }),
+    winnerIds: winnersIn(read, round, game.settings).sort(
+      (one, other) => seatOf(one).position - seatOf(other).position,
+    ),
     missingIds: missingIn(game, round),
   }
+  // One by one, as a spread of each costs more than all the rest of the round.
+  if (winnerIds !== undefined) shown.namedWinnerIds = [...winnerIds]
+  if (bonus !== undefined) shown.bonus = bonus
+  if (dealerId !== undefined) shown.dealerId = dealerId
+  return shown
 }

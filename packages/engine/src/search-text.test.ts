@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldedText, searchWords } from './listing.ts'
+import { foldedText, searchWords } from './index.ts'
 
 describe('a text in a search', () => {
   it.each([

@@ -1,8 +1,10 @@
+import { rulesError } from './check-rules.ts'
 import type { Range } from './limits.ts'
 import { LIMITS, rangeError } from './limits.ts'
 import { lengthOf, normaliseLines, normaliseName } from './name.ts'
 import type { RuleError } from './rule-error.ts'
 import type { Rules } from './rule-set.ts'
+import { differingRules } from './rule-set.ts'
 
 /**
  * What the organizer sets for one game. Scores are whole points.
@@ -13,7 +15,7 @@ export type Settings = {
   readonly name: string
   /** At most 200 characters, empty when there is none. */
   readonly description: string
-  /** 1 to 99,999: a total above it is out, at it is in (R3). */
+  /** 1 to 99,999: by House rules a total above it is out, at it is in (R3). */
   readonly targetScore: number
   /** 0 to 999 */
   readonly dropScore: number
@@ -44,13 +46,19 @@ const RANGES: { readonly [Field in Exclude<keyof Settings, 'rules'>]: Range } = 
 
 export const SETTING_FIELDS = Object.keys(RANGES) as readonly (keyof typeof RANGES)[]
 
-/** The settings with their texts in the form in which a game keeps them. Source: R16. */
-export function normaliseSettings(settings: Settings): Settings {
+/** The settings in the form in which a game keeps them. Source: R16, R29. */
+export function normaliseSettings({ rules = {}, ...settings }: Settings): Settings {
   const { name, description } = settings
-  return { ...settings, name: normaliseName(name), description: normaliseLines(description) }
+  const differing = differingRules(rules)
+  return {
+    ...settings,
+    name: normaliseName(name),
+    description: normaliseLines(description),
+    ...(Object.keys(differing).length > 0 && { rules: differing }),
+  }
 }
 
-/** The first setting that is outside its range, or undefined. Source: R6, R16. */
+/** The first setting that is outside its range, or rules that cannot be combined. Source: R6, R16, R29. */
 export function settingsError(settings: Settings): RuleError | undefined {
   for (const field of SETTING_FIELDS) {
     const value = settings[field]
@@ -58,5 +66,5 @@ export function settingsError(settings: Settings): RuleError | undefined {
     const error = rangeError('settings/out-of-range', amount, RANGES[field])
     if (error !== undefined) return { ...error, field }
   }
-  return undefined
+  return rulesError(settings)
 }

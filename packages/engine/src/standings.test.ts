@@ -11,21 +11,23 @@ import {
   scored,
 } from '../test/events.ts'
 import type { Game } from './index.ts'
-import { isWarning, progressOf, standingsOf } from './index.ts'
+import { scoreboardOf, standingsOf } from './index.ts'
 
-it('is the total in percent of the target, rounded down, at most 100 (R21)', () => {
-  expect(progressOf(0, 200)).toBe(0)
-  expect(progressOf(199, 200)).toBe(99)
-  expect(progressOf(200, 200)).toBe(100)
-  expect(progressOf(999, 200)).toBe(100)
-  expect(progressOf(29, 100)).toBe(29)
+/** The gauge of a player who has so many points of 200. */
+const gaugeAt = (points: number) => {
+  const game = play(created({ targetScore: 200 }), added('Ann', 'Bob', 'Cleo'))
+  const rounds = [scored(1, { 1: Math.min(points, 999), 2: 0, 3: 0 })]
+  return scoreboardOf(go(game, ...rounds)).players[0]
+}
+
+it('shows the total in percent of the target, rounded down, at most 100 (R21)', () => {
+  const progressOf = (points: number) => gaugeAt(points)?.progress
+  expect([0, 59, 199, 200, 999].map(progressOf)).toEqual([0, 29, 99, 100, 100])
 })
 
 it('warns from 80 percent of the target up to the target (P-standings-3)', () => {
-  expect(isWarning(159, 200)).toBe(false)
-  expect(isWarning(160, 200)).toBe(true)
-  expect(isWarning(200, 200)).toBe(true)
-  expect(isWarning(201, 200)).toBe(false)
+  const isWarned = (points: number) => gaugeAt(points)?.isWarning
+  expect([159, 160, 200, 201].map(isWarned)).toEqual([false, true, true, false])
 })
 
 describe('the finishing order (R22)', () => {

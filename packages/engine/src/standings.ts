@@ -1,5 +1,6 @@
 import type { Game } from './game.ts'
 import { winnerIdsOf } from './outcome.ts'
+import { ruleOf } from './rule-set.ts'
 import { latestStint } from './stint.ts'
 
 /** A player's place in a game. */
@@ -12,22 +13,16 @@ export type Standing = {
 /**
  * The finishing order, of a running game the order so far: the winners, then those who are in by
  * their totals, then those who are out, by the round of their exit, the last one first, and within a
- * round by their totals. Equal ones share a place, and stand by position. Source: R22.
+ * round by their totals. Where the highest total is best, it comes first. Equal ones share
+ * a place, by position. Source: R22, R30, R31.
  *
  * @example
  * standingsOf(game)
  * // [{ playerId: 1, place: 1 }, { playerId: 2, place: 2 }]
  */
 export function standingsOf(game: Game): readonly Standing[] {
-  return finishOf(game, winnerIdsOf(game), 1)
-}
-
-/** The finishing order behind these winners; with the sign -1 the highest total is best. */
-export function finishOf(
-  game: Pick<Game, 'players' | 'rounds'>,
-  winnerIds: readonly number[],
-  sign: 1 | -1,
-): readonly Standing[] {
+  const winnerIds = winnerIdsOf(game)
+  const sign = ruleOf(game.settings, 'aim') === 'HIGHEST' ? -1 : 1
   const nextRound = game.rounds.length + 1
   // The players stand by position, and sorting keeps the order of equals.
   const runners = game.players

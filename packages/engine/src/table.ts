@@ -1,7 +1,10 @@
+import { isDrop } from './drops.ts'
+import { readOf, readRound } from './forms.ts'
 import type { Game, Round } from './game.ts'
-import { isBeyondLimit } from './limit.ts'
+import { lastSafeOf } from './limit.ts'
 import type { Player } from './player.ts'
-import { pointsOf } from './score.ts'
+import { ruleOf } from './rule-set.ts'
+import type { RoundEntry } from './score.ts'
 import type { Settings } from './settings.ts'
 import { newStint, recordedScore, stintIn } from './stint.ts'
 
@@ -11,23 +14,37 @@ import { newStint, recordedScore, stintIn } from './stint.ts'
  * before (an edit, a corrected setting, a total of an earlier round) deals from the start again.
  */
 
-/** The table after one more round: totals, and who is out by it. Source: R2, R3, R5. */
+/** The table after one more round: totals, and who is out by it. Source: R2, R3, R5, R30, R32, R34. */
 export function deal(
   table: readonly Player[],
-  round: Pick<Round, 'roundNumber' | 'scores'>,
+  round: RoundEntry,
   settings: Settings,
 ): readonly Player[] {
   const { roundNumber } = round
+  const read = readRound(table, round, settings)
+  const lastSafe = lastSafeOf(settings)
+  const countsDrops = ruleOf(settings, 'maxDrops') !== null
   return table.map((player) => {
     const stint = stintIn(player, roundNumber)
     if (stint === undefined) return player
     const score = recordedScore(round, player.id)
     // A missing score counts 0 (R5).
-    const total = stint.total + (score === undefined ? 0 : pointsOf(score, settings))
-    const roundExited = isBeyondLimit(total, settings) ? roundNumber : null
-    const dealt = { ...stint, roundExited, total }
+    const total = stint.total + (readOf(read, player.id)?.points ?? 0)
+    const roundExited = total > lastSafe ? roundNumber : null
+    const drops = (stint.drops ?? 0) + (score !== undefined && isDrop(score) ? 1 : 0)
+    const dealt = { ...stint, roundExited, total, ...(countsDrops && drops > 0 && { drops }) }
     return { ...player, stints: player.stints.map((each) => (each === stint ? dealt : each)) }
   })
+}
+
+/** The table before the first round. */
+export function undealt(players: readonly Player[]): readonly Player[] {
+  return players.map((player) => ({
+    ...player,
+    stints: player.stints.map(({ roundJoined, beginningScore }) =>
+      newStint(roundJoined, beginningScore),
+    ),
+  }))
 }
 
 /** The table after the rounds, dealt from the start. Source: R2, R5, R6. */
@@ -36,13 +53,7 @@ export function dealAll(
   rounds: readonly Round[],
   settings: Settings,
 ): readonly Player[] {
-  const start = players.map((player) => ({
-    ...player,
-    stints: player.stints.map(({ roundJoined, beginningScore }) =>
-      newStint(roundJoined, beginningScore),
-    ),
-  }))
-  return rounds.reduce<readonly Player[]>((table, round) => deal(table, round, settings), start)
+  return rounds.reduce((table, round) => deal(table, round, settings), undealt(players))
 }
 
 /** The table as it is when a round begins: the next one, or one that is scored. Source: R4. */

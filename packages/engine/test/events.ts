@@ -1,17 +1,7 @@
-import type {
-  Game,
-  GameEvent,
-  GameEventType,
-  RuleError,
-  Score,
-  ScoreType,
-  Settings,
-} from '../src/index.ts'
-import { applyEvent, replay } from '../src/index.ts'
+import type { EventOf, Game, GameEvent, RuleError, Rules, Score, Settings } from '../src/index.ts'
+import { applyEvent, eventOf, replay } from '../src/index.ts'
 
 /** Short forms of events, so that a test reads like a score sheet. */
-
-const format = 1
 
 export const settings: Settings = {
   name: 'Friday',
@@ -22,87 +12,62 @@ export const settings: Settings = {
   fullCountScore: 80,
 }
 
-type Of<Type extends GameEventType> = Extract<GameEvent, { type: Type }>
+export const created = (changed: Partial<Settings> = {}): GameEvent =>
+  eventOf('created', { settings: { ...settings, ...changed } })
 
-export const created = (changed: Partial<Settings> = {}): GameEvent => ({
-  format,
-  type: 'created',
-  settings: { ...settings, ...changed },
-})
+export const createdBy = (rules: Partial<Rules>, changed: Partial<Settings> = {}): GameEvent =>
+  created({ rules, ...changed })
 
-export const settingsChanged = (changed: Partial<Settings>): GameEvent => ({
-  format,
-  type: 'settings-changed',
-  settings: changed,
-})
+export const settingsChanged = (changed: Partial<Settings>): GameEvent =>
+  eventOf('settings-changed', { settings: changed })
 
-export const added = (...names: string[]): GameEvent => ({ format, type: 'players-added', names })
+export const added = (...names: string[]): GameEvent => eventOf('players-added', { names })
 
-export const joined = (
-  name: string,
-  at: Pick<Of<'player-joined'>, 'position' | 'beginningScore' | 'roundJoined'>,
-): GameEvent => ({ format, type: 'player-joined', name, ...at })
+export const joined = (name: string, at: Omit<Seat, 'playerId'>): GameEvent =>
+  eventOf('player-joined', { name, ...at })
 
-export const rejoined = (
-  playerId: number,
-  at: Pick<Of<'player-rejoined'>, 'position' | 'beginningScore' | 'roundJoined'>,
-): GameEvent => ({ format, type: 'player-rejoined', playerId, ...at })
+export const rejoined = (playerId: number, at: Omit<Seat, 'playerId'>): GameEvent =>
+  eventOf('player-rejoined', { playerId, ...at })
 
-export const renamed = (playerId: number, name: string): GameEvent => ({
-  format,
-  type: 'player-renamed',
-  playerId,
-  name,
-})
+type Seat = Omit<EventOf<'player-rejoined'>, 'format' | 'type'>
 
-export const removed = (playerId: number): GameEvent => ({
-  format,
-  type: 'player-removed',
-  playerId,
-})
+export const renamed = (playerId: number, name: string): GameEvent =>
+  eventOf('player-renamed', { playerId, name })
 
-export const positioned = (...playerIds: number[]): GameEvent => ({
-  format,
-  type: 'positions-changed',
-  playerIds,
-})
+export const removed = (playerId: number): GameEvent => eventOf('player-removed', { playerId })
 
-/** Points by player id: a number is a CUSTOM score. */
-export type Entry = { readonly [playerId: number]: number | ScoreType }
+export const positioned = (...playerIds: number[]): GameEvent =>
+  eventOf('positions-changed', { playerIds })
+
+/** What is entered by player id: points, a type of score, or the code of a kind with `#`. */
+export type Entry = { readonly [playerId: number]: number | string }
 
 export const scores = (entry: Entry): Score[] =>
-  Object.entries(entry).map(([id, given]) =>
-    typeof given === 'number'
-      ? { playerId: Number(id), scoreType: 'CUSTOM', scoreValue: given }
-      : { playerId: Number(id), scoreType: given, scoreValue: 0 },
-  )
+  Object.entries(entry).map(([id, given]): Score => {
+    const playerId = Number(id)
+    if (typeof given === 'number') return { playerId, scoreType: 'CUSTOM', scoreValue: given }
+    if (given.startsWith('#')) {
+      return { playerId, scoreType: 'CUSTOM', scoreValue: 0, kind: given.slice(1) }
+    }
+    return { playerId, scoreType: given as 'DROP', scoreValue: 0 }
+  })
 
-export const scored = (roundNumber: number, entry: Entry): GameEvent => ({
-  format,
-  type: 'round-scored',
-  roundNumber,
-  scores: scores(entry),
-})
+type Extras = Pick<EventOf<'round-scored'>, 'winnerIds' | 'bonus' | 'dealerId'>
 
-export const edited = (roundNumber: number, entry: Entry): GameEvent => ({
-  format,
-  type: 'round-edited',
-  roundNumber,
-  scores: scores(entry),
-})
+export const scored = (roundNumber: number, entry: Entry, extras: Extras = {}): GameEvent =>
+  eventOf('round-scored', { roundNumber, scores: scores(entry), ...extras })
 
-export const ended = (manualEnd: boolean, ...winnerPlayerIds: number[]): GameEvent => ({
-  format,
-  type: 'ended',
-  winnerPlayerIds,
-  manualEnd,
-})
+export const edited = (roundNumber: number, entry: Entry, extras: Extras = {}): GameEvent =>
+  eventOf('round-edited', { roundNumber, scores: scores(entry), ...extras })
 
-export const cancelled = (reason = ''): GameEvent => ({ format, type: 'cancelled', reason })
+export const ended = (manualEnd: boolean, ...winnerPlayerIds: number[]): GameEvent =>
+  eventOf('ended', { winnerPlayerIds, manualEnd })
 
-export const reopened = (): GameEvent => ({ format, type: 'reopened' })
+export const cancelled = (reason = ''): GameEvent => eventOf('cancelled', { reason })
 
-export const undone = (version: number): GameEvent => ({ format, type: 'undone', version })
+export const reopened = (): GameEvent => eventOf('reopened', {})
+
+export const undone = (version: number): GameEvent => eventOf('undone', { version })
 
 /** The game these events make; each must be legal. */
 export function play(...events: GameEvent[]): Game {
@@ -137,3 +102,7 @@ export const totalOf = (game: Game, playerId: number): number | undefined =>
 /** The round a player is out in, or null. */
 export const exitOf = (game: Game, playerId: number): number | null | undefined =>
   game.players.find((player) => player.id === playerId)?.stints.at(-1)?.roundExited
+
+/** Every player's total. */
+export const totalsOf = ({ players }: Game): readonly (number | undefined)[] =>
+  players.map(({ stints }) => stints.at(-1)?.total)

@@ -1,6 +1,4 @@
-import type { GameEvent } from '../src/index.ts'
-import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
-import type { Game, Rules, Settings } from '../src/rules.ts'
+import type { Game, GameEvent, Rules, Settings } from '../src/index.ts'
 import {
   applyEvent,
   CLASSIC,
@@ -13,7 +11,8 @@ import {
   rejoinStart,
   roundPoints,
   scoreboardOf,
-} from '../src/rules.ts'
+} from '../src/index.ts'
+import { leaguePoints, rankSeries, resultsOf } from '../src/results.ts'
 
 /** A worked example: what an operation gives for an input. Points are whole, indexes from 0. */
 export type Vector = {

@@ -1,5 +1,4 @@
-import { normaliseName } from '@meldboard/engine'
-import { compareNames } from '@meldboard/engine/listing'
+import { compareNames, normaliseName } from '@meldboard/engine'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'

@@ -1,5 +1,4 @@
-import { err, ok, type Result, type Settings } from '@meldboard/engine'
-import { differingRules, eventOf } from '@meldboard/engine/rules'
+import { differingRules, err, eventOf, ok, type Result, type Settings } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'

@@ -1,5 +1,4 @@
-import { type Game, ok, type Result } from '@meldboard/engine'
-import { applyRecorded } from '@meldboard/engine/rules'
+import { applyRecorded, type Game, ok, type Result } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'

@@ -1,6 +1,12 @@
-import { type GameStatus, ok, type Result, type Settings } from '@meldboard/engine'
-import { searchWords } from '@meldboard/engine/listing'
-import { differingRules, eventOf } from '@meldboard/engine/rules'
+import {
+  differingRules,
+  eventOf,
+  type GameStatus,
+  ok,
+  type Result,
+  type Settings,
+  searchWords,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { verifiedEmailKey } from '../accounts/user-store.ts'
 import type { Queries } from '../platform/database/database.ts'

@@ -1,10 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Game, GameEvent, ScoreboardPlayer } from '@meldboard/engine'
-import { listedStandingOf, searchTextOf } from '@meldboard/engine/listing'
-import { rulesOf, scoreboardOf } from '@meldboard/engine/rules'
-import { ruledEventSchema } from '@meldboard/engine/rules-schema'
+import {
+  currentGame,
+  type Game,
+  type GameEvent,
+  rulesOf,
+  type ScoreboardPlayer,
+  scoreboardOf,
+} from '@meldboard/engine'
+import { eventSchema } from '@meldboard/engine/schema'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
+import { listedStandingOf, searchTextOf } from '../platform/database/game-listing.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Writer } from '../platform/http/handler.ts'
 
@@ -34,7 +40,7 @@ export function storedGame(row: GameRow): StoredGame {
     changedAt: row.updated_at,
     isPrivate: row.is_private === 1,
     access: row.access,
-    game: JSON.parse(row.state),
+    game: currentGame(JSON.parse(row.state)),
   }
 }
 
@@ -335,7 +341,7 @@ export async function newestEvents(
     .execute()
   return rows.map(({ version, event }) => ({
     version,
-    event: ruledEventSchema.parse(JSON.parse(event)),
+    event: eventSchema.parse(JSON.parse(event)),
   }))
 }
 
@@ -364,7 +370,7 @@ export async function* eventLog(
     for (const row of rows) {
       const { version, recorded_at: happenedAt, name, label } = row
       const who = { by: label ?? name, isByLink: label !== null }
-      yield { version, happenedAt, ...who, event: ruledEventSchema.parse(JSON.parse(row.event)) }
+      yield { version, happenedAt, ...who, event: eventSchema.parse(JSON.parse(row.event)) }
       if (version % STRETCH === 0) await setImmediate()
     }
   }

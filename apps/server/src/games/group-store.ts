@@ -1,4 +1,4 @@
-import { compareNames } from '@meldboard/engine/listing'
+import { compareNames } from '@meldboard/engine'
 import { expressionBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'

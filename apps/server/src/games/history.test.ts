@@ -1,4 +1,4 @@
-import { eventOf } from '@meldboard/engine/rules'
+import { eventOf } from '@meldboard/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'
 import { findGame, type StoredGame } from './game-store.ts'

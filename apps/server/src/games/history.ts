@@ -1,6 +1,12 @@
 import type { Schemas } from '@meldboard/api-client'
-import { type EventOf, type GameEvent, ok, type Score, type Settings } from '@meldboard/engine'
-import { worthOf } from '@meldboard/engine/rules'
+import {
+  type EventOf,
+  type GameEvent,
+  ok,
+  type Score,
+  type Settings,
+  worthOf,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { PlatformDependencies } from '../platform/dependencies.ts'

@@ -1,5 +1,4 @@
-import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
-import { eventOf } from '@meldboard/engine/rules'
+import { err, eventOf, type GameEvent, ok, type Result } from '@meldboard/engine'
 import { asOwnedNow } from '../accounts/former-address-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { type Failure, invalidField } from '../platform/http/failure.ts'

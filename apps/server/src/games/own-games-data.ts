@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { scoreboardOf } from '@meldboard/engine/rules'
+import { scoreboardOf } from '@meldboard/engine'
 import type { Queries } from '../platform/database/database.ts'
 import { scoreboardDocument } from './game-document.ts'
 import { storedGame } from './game-store.ts'

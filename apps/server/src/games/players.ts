@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { err, type GameEvent, ok, type Result } from '@meldboard/engine'
-import { eventOf, scoreboardOf } from '@meldboard/engine/rules'
+import { err, eventOf, type GameEvent, ok, type Result, scoreboardOf } from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import { asOwnedNow } from '../accounts/former-address-store.ts'
 import type { Queries } from '../platform/database/database.ts'

@@ -1,7 +1,11 @@
-import type { Rules, Scoreboard } from '@meldboard/engine'
-import { playersOfRound } from '@meldboard/engine'
+import {
+  gameFromScoreboard,
+  playersOfRound,
+  type Rules,
+  rulesOf,
+  type Scoreboard,
+} from '@meldboard/engine'
 import { PRESETS } from '@meldboard/engine/presets'
-import { gameFromScoreboard, rulesOf } from '@meldboard/engine/rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyGames } from '../operations/verify-games.ts'
 import { describeDatabase } from '../platform/database/testing/describe-databases.ts'

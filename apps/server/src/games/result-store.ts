@@ -1,8 +1,8 @@
-import type { Game } from '@meldboard/engine'
-import { packResults, resultsOf } from '@meldboard/engine/results'
-import { rulesOf } from '@meldboard/engine/rules'
+import { type Game, rulesOf } from '@meldboard/engine'
+import { resultsOf } from '@meldboard/engine/results'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../platform/database/database.ts'
+import { packResults } from '../platform/database/packed-results.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { lockGame, type StoredGame } from './game-store.ts'
 

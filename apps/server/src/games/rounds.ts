@@ -1,5 +1,12 @@
-import { err, type Game, ok, type RoundEntry, type Score } from '@meldboard/engine'
-import { eventOf, scoreboardOf } from '@meldboard/engine/rules'
+import {
+  err,
+  eventOf,
+  type Game,
+  ok,
+  type RoundEntry,
+  type Score,
+  scoreboardOf,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Failure } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'

@@ -1,5 +1,4 @@
-import type { Conflict, RuleError, RuleErrorCode } from '@meldboard/engine'
-import { CLASSIC } from '@meldboard/engine/rules'
+import { CLASSIC, type Conflict, type RuleError, type RuleErrorCode } from '@meldboard/engine'
 import { type Failure, invalidField as invalid } from '../platform/http/failure.ts'
 
 type FailureOf = {

@@ -1,5 +1,12 @@
-import { err, type Game, type GameEvent, ok, type Result, type RuleError } from '@meldboard/engine'
-import { applyEvent } from '@meldboard/engine/rules'
+import {
+  applyEvent,
+  err,
+  type Game,
+  type GameEvent,
+  ok,
+  type Result,
+  type RuleError,
+} from '@meldboard/engine'
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
+import * as byRules from '@meldboard/engine'
 import { changeScoreboard } from '@meldboard/engine'
-import * as byRules from '@meldboard/engine/rules'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score } from '../games/testing/new-game.ts'

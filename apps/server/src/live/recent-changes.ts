@@ -1,5 +1,4 @@
 import { type GameEvent, SCOREBOARD_FORMAT, type ScoreboardChange } from '@meldboard/engine'
-import { RULED_FORMAT, RULED_SCOREBOARD_FORMAT } from '@meldboard/engine/rules'
 import { findWatchedGame, newestEvents, type WatchedGame } from '../games/game-store.ts'
 import { eventText } from '../games/public-scoreboards.ts'
 import type { Queries } from '../platform/database/database.ts'
@@ -82,7 +81,6 @@ function sentChange({
   event,
 }: Awaited<ReturnType<typeof newestEvents>>[number]): SentChange {
   // What the engine's schema declares of an event is what a scoreboard shows of it.
-  const format = event.format === RULED_FORMAT ? RULED_SCOREBOARD_FORMAT : SCOREBOARD_FORMAT
-  const change: ScoreboardChange = { format, version, event }
+  const change: ScoreboardChange = { format: SCOREBOARD_FORMAT, version, event }
   return { version, type: event.type, text: eventText('change', JSON.stringify(change), version) }
 }

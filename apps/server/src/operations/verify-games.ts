@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Game, GameEvent } from '@meldboard/engine'
-import { replay } from '@meldboard/engine/rules'
-import { ruledEventSchema } from '@meldboard/engine/rules-schema'
+import { currentGame, type Game, type GameEvent, replay } from '@meldboard/engine'
+import { eventSchema } from '@meldboard/engine/schema'
 import { z } from 'zod'
 import { closedSeasonRows } from '../games/closed-season-store.ts'
 import {
@@ -81,7 +80,7 @@ function problemOf(
     return `the log ends at ${log.length}, the game at ${row.version}.`
   const events: GameEvent[] = []
   for (const { version, event } of log) {
-    const { data, error } = ruledEventSchema.safeParse(jsonOrNull(event))
+    const { data, error } = eventSchema.safeParse(jsonOrNull(event))
     if (error !== undefined) return `version ${version} is no event: ${messageOf(error)}.`
     events.push(data)
   }
@@ -91,7 +90,8 @@ function problemOf(
   }
   const snapshots = [replayed.value, ...olderSnapshots(replayed.value, events)]
   const state = jsonOrNull(row.state)
-  if (!snapshots.some((snapshot) => isDeepStrictEqual(snapshot, state))) {
+  const snapshot = state && currentGame(state as Game)
+  if (!snapshots.some((right) => isDeepStrictEqual(right, snapshot))) {
     return 'the snapshot is not what its log makes.'
   }
   const columns = Object.entries(listColumns(replayed.value))

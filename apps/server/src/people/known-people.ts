@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { compareNames, searchWords } from '@meldboard/engine/listing'
+import { compareNames, searchWords } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
 import type { ContactRow } from '../games/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'

@@ -1,6 +1,5 @@
-import type { GameEvent } from '@meldboard/engine'
+import { type GameEvent, replay } from '@meldboard/engine'
 import { figuresOf, headToHead, resultsOf } from '@meldboard/engine/results'
-import { replay } from '@meldboard/engine/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GameWorld, gameWorld, type Person } from '../games/testing/game-world.ts'
 import { newGame, score, typed } from '../games/testing/new-game.ts'

@@ -1,4 +1,4 @@
-import { foldedText } from '@meldboard/engine/listing'
+import { foldedText } from '@meldboard/engine'
 
 /** Who somebody is over many games; made here alone, and never sent to anybody. */
 export type PersonKey = string

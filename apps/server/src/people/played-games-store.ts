@@ -1,4 +1,4 @@
-import type { Rules } from '@meldboard/engine/rules'
+import type { Rules } from '@meldboard/engine'
 import type { SelectQueryBuilder } from 'kysely'
 import { emailsIn } from '../games/kept-emails.ts'
 import { isKept } from '../games/role-store.ts'

@@ -1,5 +1,6 @@
-import { type PlayerResult, unpackResults } from '@meldboard/engine/results'
+import type { PlayerResult } from '@meldboard/engine/results'
 import { emailsIn } from '../games/kept-emails.ts'
+import { unpackResults } from '../platform/database/packed-results.ts'
 import type { Who, WhoIs } from './person-key.ts'
 
 /** One person in a finished game; of a side there are as many as it has members. */

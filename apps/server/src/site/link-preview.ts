@@ -1,5 +1,4 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { rulesOf } from '@meldboard/engine/rules'
+import { rulesOf, type Scoreboard } from '@meldboard/engine'
 
 /** What a messenger shows of a link. */
 export type LinkPreview = { readonly title: string; readonly description: string }

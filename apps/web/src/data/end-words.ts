@@ -1,4 +1,4 @@
-import type { Rules } from '@meldboard/engine/rules'
+import type { Rules } from '@meldboard/engine'
 
 /** How a game ends, as the heading of a group and below the name of some rules. */
 export const END_WORDS: Readonly<Record<Rules['end'], string>> = {

@@ -1,4 +1,3 @@
-import { listedStandingOf } from '@meldboard/engine/listing'
 import {
   applyEvent,
   eventOf,
@@ -8,7 +7,7 @@ import {
   type Score,
   type Scoreboard,
   scoreboardOf,
-} from '@meldboard/engine/rules'
+} from '@meldboard/engine'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import { ananyasSession, storeSession } from './accounts.ts'
 import { createFakeServer, failure, type SeenRequest, success } from './fake-server.ts'
@@ -111,8 +110,18 @@ export function gameOf(document: GameScoreboard) {
       game.status === 'COMPLETED' && winner
         ? { name: winner.playerName, score: winner.score }
         : null,
-    standing: listedStandingOf(gameFromScoreboard(document)),
+    standing: document.standings.map((id) => listedPlayer(document, id)),
   }
+}
+
+function listedPlayer({ players, winners, game }: GameScoreboard, id: number) {
+  const { name, totalScore, place = null, isOut } = players.find((player) => player.id === id) ?? {
+    name: '',
+    totalScore: 0,
+    isOut: false,
+  }
+  const isWinner = game.status === 'COMPLETED' && winners.some(({ playerId }) => playerId === id)
+  return { name, score: totalScore, place, isOut, isWinner }
 }
 
 type EndBody = { winnerPlayerIds: number[]; manualEnd: boolean }

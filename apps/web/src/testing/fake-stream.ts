@@ -1,4 +1,4 @@
-import { eventOf } from '@meldboard/engine/rules'
+import { eventOf } from '@meldboard/engine'
 import type { GameScoreboard } from '../data/queries/scoreboard-query.ts'
 import type { SeenRequest } from './fake-server.ts'
 import type { Happening } from './sunday-rummy.ts'

@@ -1,4 +1,3 @@
-import { PRESETS } from '@meldboard/engine/presets'
 import {
   applyEvent,
   eventOf,
@@ -7,7 +6,8 @@ import {
   type Rules,
   type Scoreboard,
   scoreboardOf,
-} from '@meldboard/engine/rules'
+} from '@meldboard/engine'
+import { PRESETS } from '@meldboard/engine/presets'
 import { customScores, type Happening } from './sunday-rummy.ts'
 
 /** The players of the games by other rules, in their order at the table. */

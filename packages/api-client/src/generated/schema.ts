@@ -2727,11 +2727,11 @@ export interface components {
          */
         readonly Scoreboard: {
             /**
-             * @description The version of this document's format: 3, and 4 of a game that has, or once had, rules of its
-             *     own. A reader that does not know it changes nothing of the game.
+             * @description The version of this document's format. A reader that does not know it changes nothing of the
+             *     game.
              * @enum {integer}
              */
-            readonly format: 3 | 4;
+            readonly format: 4;
             /** @description How many changes made the game what it is. */
             readonly version: number;
             readonly game: components["schemas"]["ScoreboardGame"];
@@ -2757,11 +2757,10 @@ export interface components {
          */
         readonly ScoreboardChange: {
             /**
-             * @description The format of scoreboards that a reader has to know for it: 4 of an event of format 2, which
-             *     makes a scoreboard of format 3 one of format 4.
+             * @description The format of scoreboards that a reader has to know for it.
              * @enum {integer}
              */
-            readonly format: 3 | 4;
+            readonly format: 4;
             /** @description The game's version after the event. */
             readonly version: number;
             readonly event: components["schemas"]["GameEvent"];
@@ -2963,10 +2962,10 @@ export interface components {
             readonly nextRevision: number;
             readonly manualEnd: boolean;
             readonly cancelReason: string | null;
-            /** @description Of format 4. Null where nothing differs from House rules any more. */
-            readonly rules?: components["schemas"]["Rules"] | null;
-            /** @description Of format 4. Who deals the next round, where a dealer is kept and the game goes on. */
-            readonly dealerId?: number | null;
+            /** @description Null where nothing differs from House rules. */
+            readonly rules: components["schemas"]["Rules"] | null;
+            /** @description Who deals the next round, where a dealer is kept and the game goes on. */
+            readonly dealerId: number | null;
         };
         /** @description A player and how it stands. What `type` to `beginningScore` say is of the latest stint. */
         readonly PlayerStanding: {
@@ -3007,12 +3006,12 @@ export interface components {
             readonly stints: readonly components["schemas"]["Stint"][];
             readonly members?: components["schemas"]["Members"];
             /**
-             * @description Of format 4. First and middle drops that are left, by the room to the limit and by the rules;
+             * @description First and middle drops that are left, by the room to the limit and by the rules;
              *     null without either, and of who is out.
              */
-            readonly dropsLeft?: number | null;
-            /** @description Of format 4. A drop would put the player out, or is no longer given: "must play". */
-            readonly mustPlay?: boolean;
+            readonly dropsLeft: number | null;
+            /** @description A drop would put the player out, or is no longer given: "must play". */
+            readonly mustPlay: boolean;
         };
         readonly ScoreboardPlayer: components["schemas"]["PlayerStanding"];
         /** @description A player of `GET /games/{id}/players`; e-mail and user only for the organizer. */
@@ -3059,10 +3058,10 @@ export interface components {
             /** @description The code of a kind of the rules. */
             readonly kind?: string;
             /**
-             * @description Of format 4. What the round gave for it, which depends on the others where points go from
+             * @description What the round gave for it, which depends on the others where points go from
              *     hand to hand; 0 while it does not count.
              */
-            readonly points?: number;
+            readonly points: number;
         };
         readonly Winner: {
             readonly playerId: components["schemas"]["PlayerId"];

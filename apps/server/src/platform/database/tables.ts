@@ -1,5 +1,4 @@
-import type { GameStatus } from '@meldboard/engine'
-import type { Rules } from '@meldboard/engine/rules'
+import type { GameStatus, Rules } from '@meldboard/engine'
 import type { Generated } from 'kysely'
 
 /** What somebody who has a secret link of a game may do: watch it, or score it too. */

@@ -1,5 +1,4 @@
-import { type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
-import { rulesOf } from '@meldboard/engine/rules'
+import { rulesOf, type Scoreboard, type ScoreboardPlayer, WARNING_PERCENT } from '@meldboard/engine'
 import { type Colour, type PictureShape, PictureSvg, type Sizes } from './picture-svg.ts'
 import type { Typeface } from './typeface.ts'
 

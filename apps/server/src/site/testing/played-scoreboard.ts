@@ -1,5 +1,14 @@
-import type { EventOf, Game, GameEvent, Rules, Scoreboard, Settings } from '@meldboard/engine'
-import { applyEvent, eventOf, scoreboardOf } from '@meldboard/engine/rules'
+import {
+  applyEvent,
+  type EventOf,
+  eventOf,
+  type Game,
+  type GameEvent,
+  type Rules,
+  type Scoreboard,
+  type Settings,
+  scoreboardOf,
+} from '@meldboard/engine'
 import { SETTINGS, typed } from '../../games/testing/new-game.ts'
 
 type Rounds = readonly (readonly number[])[]

@@ -60,7 +60,7 @@ describe('a scoreboard from the stream', () => {
 
 describe('a change from the stream (P-live-14)', () => {
   const cancelled = { format: 1, type: 'cancelled', reason: '' } as const
-  const changeOf = (version: number) => ({ format: 3, version, event: cancelled }) as const
+  const changeOf = (version: number) => ({ format: 4, version, event: cancelled }) as const
 
   it('is folded into the scoreboard wherever its game is shown', async () => {
     const { queryClient, table } = twoScreens()

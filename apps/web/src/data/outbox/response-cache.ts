@@ -1,6 +1,6 @@
+import { currentScoreboard } from '@meldboard/engine'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type GameScoreboard, markLastKnown } from '../queries/scoreboard-query.ts'
-import { hasOtherRules, loadRules } from '../rules.ts'
 import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
 /** The format of the stored answers; those of another release's format are ignored. */
@@ -39,13 +39,10 @@ export function responseCache(
       const userId = currentUser()
       if (userId === null) return
       const answers = await (await open()).getAllFromIndex('answers', 'user', userId)
-      // Else the buttons of such a game would come after the rest. Without the engine it is shown as it is.
-      if (answers.some(isByOtherRules)) await loadRules().catch(() => undefined)
-      if (currentUser() !== userId) return
-      for (const { queryKey, data, keptAt, format } of answers) {
+      for (const { queryKey, data: kept, keptAt, format } of answers) {
         const key = JSON.parse(queryKey)
         if (format !== FORMAT || queryClient.getQueryData(key) !== undefined) continue
-        if (key[0] === 'scoreboard') markLastKnown(data as GameScoreboard)
+        const data = key[0] === 'scoreboard' ? lastKnown(kept as GameScoreboard) : kept
         queryClient.setQueryData(key, data, { updatedAt: keptAt })
         // Even a new answer may be outdated: another device may have changed the game since.
         await queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
@@ -72,9 +69,11 @@ export function responseCache(
   }
 }
 
-function isByOtherRules({ queryKey, data, format }: CachedResponse): boolean {
-  const isScoreboard = format === FORMAT && JSON.parse(queryKey)[0] === 'scoreboard'
-  return isScoreboard && hasOtherRules(data as GameScoreboard)
+/** A scoreboard that was stored here, also by a release of another format. */
+function lastKnown(stored: GameScoreboard): GameScoreboard {
+  const scoreboard = currentScoreboard(stored) ?? stored
+  markLastKnown(scoreboard)
+  return scoreboard
 }
 
 function isForTable([subject, which]: readonly unknown[]): boolean {

@@ -4,7 +4,6 @@ import { GAME_UUID } from '../../testing/fake-game.ts'
 import { presetGame } from '../../testing/other-rules.ts'
 import { customScores, SETTINGS, sundayRummy } from '../../testing/sunday-rummy.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { loadRules } from '../rules.ts'
 import { newGameScoreboard, shownScoreboard } from './shown-scoreboard.ts'
 import type { GameWrite, NamedScore, UndoTarget, WaitingWrite } from './waiting-write.ts'
 
@@ -139,7 +138,6 @@ describe('a game by other rules', () => {
   const players = [side, { name: 'Chitra' }]
 
   it('is what its engine makes of the writes: points, sides, winner and dealer (R29, R32, R37)', async () => {
-    await loadRules()
     const made = shownScoreboard(
       null,
       waiting(
@@ -161,7 +159,6 @@ describe('a game by other rules', () => {
   })
 
   it('goes on from its document', async () => {
-    await loadRules()
     const board = presetGame('pool-101', [{ scores: customScores([0, 30, 40]) }])
     const document = { ...board, game: { ...board.game, ...OWN, id: 42 } } as GameScoreboard
     expect(shownScoreboard(document, [])?.scoreboard).toBe(document)
@@ -179,7 +176,6 @@ describe('a game by other rules', () => {
   })
 
   it('is made of a game of House rules by a write that waits', async () => {
-    await loadRules()
     const changed = shownScoreboard(
       DOCUMENT,
       waiting({ type: 'settings-changed', settings: { rules: { outWhen: 'AT' } } }),

@@ -1,9 +1,15 @@
-import type { Game, Settings } from '@meldboard/engine'
-import { type Engine, engineBy } from '../engine.ts'
+import {
+  applyEvent,
+  eventOf,
+  type Game,
+  gameFromScoreboard,
+  type Settings,
+  scoreboardOf,
+} from '@meldboard/engine'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { areOtherRulesLoaded, hasOtherRules, isByNewerRules } from '../rules.ts'
+import { isByNewerRules } from '../scoreboard.ts'
 import type { UndoTarget, WaitingWrite } from './waiting-write.ts'
-import { eventOfWrite, needsOtherRules, renumber, renumberingOf } from './waiting-write.ts'
+import { eventOfWrite, renumber, renumberingOf } from './waiting-write.ts'
 
 /** A scoreboard including what waits on this device. */
 export type ShownScoreboard = {
@@ -17,24 +23,21 @@ export type ShownScoreboard = {
 /**
  * Returns the server's document with the waiting writes of this game applied: totals, outs and
  * winner as the engine will compute them. Writes that do not fit the document are left out until a
- * person decides, and all of them while the engine for the rules is not there, or where they are newer.
- * Null when there is neither.
+ * person decides, and all of them where the rules are newer than this release. Null when there is neither.
  */
 export function shownScoreboard(
   document: GameScoreboard | null,
   waiting: readonly WaitingWrite[],
 ): ShownScoreboard | null {
-  const isRuled = isByOtherRules(document, waiting)
-  if ((document !== null && isByNewerRules(document)) || (isRuled && !areOtherRulesLoaded())) {
-    return document && { scoreboard: document, waitingRounds: new Set(), newest: document.version }
+  if (document !== null && isByNewerRules(document)) {
+    return { scoreboard: document, waitingRounds: new Set(), newest: document.version }
   }
-  const engine = engineBy(isRuled)
-  const start = document === null ? null : engine.gameFromScoreboard(document)
-  const { game, waitingRounds, newest } = replayWaiting(engine, start, waiting)
+  const start = document === null ? null : gameFromScoreboard(document)
+  const { game, waitingRounds, newest } = replayWaiting(start, waiting)
   if (game === start) return document && { scoreboard: document, waitingRounds, newest }
   const origin = document?.game ?? originOf(waiting)
   if (game === null || origin === null) return null
-  const scoreboard = engine.scoreboardOf(game)
+  const scoreboard = scoreboardOf(game)
   return {
     scoreboard: { ...scoreboard, game: { ...origin, ...scoreboard.game } },
     waitingRounds,
@@ -42,21 +45,8 @@ export function shownScoreboard(
   }
 }
 
-/** Whether a game needs the engine by every rule, as it is or by what waits. */
-export function isByOtherRules(
-  document: GameScoreboard | null,
-  waiting: readonly WaitingWrite[],
-): boolean {
-  const isNow = document !== null && hasOtherRules(document)
-  return isNow || waiting.some(({ write }) => needsOtherRules(write))
-}
-
-/**
- * Returns the scoreboard of a game that the server has not received yet. The engine for its rules has to
- * be loaded.
- */
+/** Returns the scoreboard of a game that the server has not received yet. */
 export function newGameScoreboard(gameUuid: string, settings: Settings): GameScoreboard {
-  const { applyEvent, eventOf, scoreboardOf } = engineBy(settings.rules !== undefined)
   const game = applyEvent(null, eventOf('created', { settings }))
   // The form checks its fields against the same limits.
   if (!game.ok) throw new Error(game.error.code)
@@ -65,7 +55,7 @@ export function newGameScoreboard(gameUuid: string, settings: Settings): GameSco
   return { ...scoreboard, game: { ...origin, ...scoreboard.game } }
 }
 
-function replayWaiting(engine: Engine, start: Game | null, waiting: readonly WaitingWrite[]) {
+function replayWaiting(start: Game | null, waiting: readonly WaitingWrite[]) {
   const waitingRounds = new Set<number>()
   const ids = new Map<number, number>()
   let game = start
@@ -73,8 +63,8 @@ function replayWaiting(engine: Engine, start: Game | null, waiting: readonly Wai
   for (const { key, write: asWritten } of waiting) {
     const write = renumber(asWritten, ids)
     if (write.type === 'undone' && write.takesBack !== newest) continue
-    const event = eventOfWrite(engine, game, write)
-    const next = event && engine.applyEvent(game, event)
+    const event = eventOfWrite(game, write)
+    const next = event && applyEvent(game, event)
     if (!next?.ok) continue
     game = next.value
     // A corrected name is passed over (R14).

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { useRules } from '../rules.ts'
-import { isByOtherRules, shownScoreboard } from './shown-scoreboard.ts'
+import { shownScoreboard } from './shown-scoreboard.ts'
 import { useOutboxState } from './use-outbox.ts'
 
 /** Returns the games that only this device knows, the newest first. */
@@ -14,10 +13,8 @@ export function useLocalGames(): readonly GameScoreboard[] {
         .map(({ gameUuid }) => waiting.filter((other) => other.gameUuid === gameUuid)),
     [waiting],
   )
-  const { engine } = useRules(games.some((writes) => isByOtherRules(null, writes)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the writes are applied once the engine is there.
   return useMemo(
     () => games.flatMap((writes) => shownScoreboard(null, writes)?.scoreboard ?? []).reverse(),
-    [games, engine],
+    [games],
   )
 }

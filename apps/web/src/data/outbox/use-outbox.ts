@@ -3,9 +3,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { createContext, useContext, useMemo } from 'react'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
-import { useRules } from '../rules.ts'
 import type { Outbox, OutboxState, Outcome } from './outbox.ts'
-import { isByOtherRules, shownScoreboard } from './shown-scoreboard.ts'
+import { shownScoreboard } from './shown-scoreboard.ts'
 import { type WaitingMessage, waitingMessageOf } from './waiting-message.ts'
 import { makesActive, type NewWrite } from './waiting-write.ts'
 
@@ -80,7 +79,5 @@ export function useShownGame(document: GameScoreboard | null, localUuid: string 
   const uuid = localUuid ?? document?.game.uuid
   const own = useMemo(() => waiting.filter(({ gameUuid }) => gameUuid === uuid), [uuid, waiting])
   const known = localUuid === null ? document : null
-  const { engine } = useRules(isByOtherRules(known, own))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the writes are applied once the engine is there.
-  return useMemo(() => shownScoreboard(known, own), [known, own, engine])
+  return useMemo(() => shownScoreboard(known, own), [known, own])
 }

@@ -1,5 +1,6 @@
 import type { ApiErrorCode, Schemas } from '@meldboard/api-client'
 import {
+  eventOf,
   type Game,
   type GameEvent,
   type RoundExtras,
@@ -9,7 +10,6 @@ import {
   type Settings,
 } from '@meldboard/engine'
 import { isRecord } from '../../session/session-storage.ts'
-import type { Engine } from '../engine.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 /** A score with its player's name, as a round is sent. */
@@ -142,23 +142,6 @@ export function isChange({ write }: Pick<WaitingWrite, 'write'>): boolean {
   return write.type !== 'resumed'
 }
 
-/** Whether a write makes a game one that only the engine by every rule reads (R29). */
-export function needsOtherRules(write: GameWrite): boolean {
-  switch (write.type) {
-    case 'created':
-    case 'settings-changed':
-      return write.settings.rules !== undefined
-    case 'players-added':
-      return write.players.some(({ members }) => members !== undefined)
-    case 'joined':
-      return write.request.members !== undefined
-    case 'player-renamed':
-      return write.members !== undefined
-    default:
-      return false
-  }
-}
-
 /** Returns the first write that may be sent: the rest of a game waits behind a stopped write. */
 export function firstToSend(waiting: readonly WaitingWrite[]): WaitingWrite | undefined {
   const stopped = new Set<string>()
@@ -178,11 +161,7 @@ export function writeIn({ game }: GameScoreboard, write: GameWrite): NewWrite {
  * Returns the engine's event for what a waiting write will do to the game as it is now; null when
  * that has happened already, or when only the server can decide.
  */
-export function eventOfWrite(
-  { eventOf }: Pick<Engine, 'eventOf'>,
-  game: Game | null,
-  write: GameWrite,
-): GameEvent | null {
+export function eventOfWrite(game: Game | null, write: GameWrite): GameEvent | null {
   switch (write.type) {
     case 'created':
       return game === null ? eventOf('created', { settings: write.settings }) : null
@@ -194,7 +173,7 @@ export function eventOfWrite(
       return eventOf('players-added', { names, ...(hasSides && { members }) })
     }
     case 'joined':
-      return joinEvent({ eventOf }, game, write)
+      return joinEvent(game, write)
     case 'round-scored': {
       const { roundNumber, scores } = write
       return eventOf('round-scored', { roundNumber, scores, ...extrasOf(write) })
@@ -226,7 +205,6 @@ export function eventOfWrite(
 }
 
 function joinEvent(
-  { eventOf }: Pick<Engine, 'eventOf'>,
   game: Game | null,
   { firstPlayerId, request }: Extract<GameWrite, { type: 'joined' }>,
 ): GameEvent | null {

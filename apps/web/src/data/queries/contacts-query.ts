@@ -1,5 +1,5 @@
 import type { Client, Schemas } from '@meldboard/api-client'
-import { compareNames } from '@meldboard/engine/listing'
+import { compareNames } from '@meldboard/engine'
 import { queryOptions } from '@tanstack/react-query'
 
 export const refusedOrganizersKey = ['refused-organizers'] as const

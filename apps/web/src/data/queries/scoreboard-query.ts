@@ -8,19 +8,15 @@ import {
 } from '@tanstack/react-query'
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
-import { hasOtherRules, loadRules } from '../rules.ts'
 
 /** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
 
 /** A game's scoreboard for a user with a role in it. */
 export function scoreboardQuery(client: Client, gameId: number) {
-  return scoreboardOptions(['scoreboard', gameId], async (signal) => {
-    const scoreboard = await readScoreboard(client, String(gameId), signal)
-    // Else its buttons would come after the rest. Without the engine it is shown as it is (useRules).
-    if (hasOtherRules(scoreboard)) await loadRules().catch(() => undefined)
-    return scoreboard
-  })
+  return scoreboardOptions(['scoreboard', gameId], (signal) =>
+    readScoreboard(client, String(gameId), signal),
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { failureMessage } from '../../data/failures.ts'
 import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { UndoTarget, WaitingWrite } from '../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds, isReadHere } from '../../data/rules.ts'
+import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SlotsContext } from '../../ui/slots.tsx'
 import { CancelledNotice } from './ending/cancelled-notice.tsx'
@@ -110,7 +110,7 @@ export function useEditStopped(
 ): (waiting: WaitingWrite) => (() => void) | undefined {
   const typed = useTypedScores(scoreboard?.game.uuid)
   return (waiting) => {
-    if (scoreboard === null || !isReadHere(scoreboard)) return undefined
+    if (scoreboard === null || isByNewerRules(scoreboard)) return undefined
     const draft = draftOfStopped(typed, waiting, scoreboard)
     if (draft === null) return undefined
     return () => {

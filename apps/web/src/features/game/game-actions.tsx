@@ -13,7 +13,7 @@ import {
   UsersRound,
 } from 'lucide'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds, isScoredHere } from '../../data/rules.ts'
+import { isFullOfRounds, isScoredHere } from '../../data/scoreboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

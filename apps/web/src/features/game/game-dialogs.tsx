@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useIsByLink } from '../../data/outbox/use-outbox.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isReadHere } from '../../data/rules.ts'
+import { isByNewerRules } from '../../data/scoreboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -83,7 +83,7 @@ export function GameDialogs({ scoreboard, gameId, flow }: GameDialogsProps) {
   const onClose = () => flow.close(open)
   if (open.kind === 'setup') return <SetupDialog onClose={onClose} />
   if (scoreboard === null) return null
-  if (!isReadHere(scoreboard) && open.kind !== 'share') return null
+  if (isByNewerRules(scoreboard) && open.kind !== 'share') return null
   const game = { scoreboard, onClose }
   function playAgain(): void {
     flow.act('again')

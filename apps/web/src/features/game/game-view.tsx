@@ -1,12 +1,6 @@
 import type { Kind, Scoreboard } from '@meldboard/engine'
 import { type ReactNode, type Ref, useMemo } from 'react'
-import {
-  hasOtherRules,
-  isByNewerRules,
-  isFullOfRounds,
-  loadRules,
-  useRules,
-} from '../../data/rules.ts'
+import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
@@ -22,17 +16,6 @@ import chartStyles from './stats/totals-chart.module.css'
 // The chart's code and the history's are loaded when their tab is opened.
 const StatsPanel = lazyPart(
   async () => (await import('./stats/stats-panel.tsx')).StatsPanel,
-  <StatsSkeleton />,
-)
-// They are computed by the engine, which such a game has to wait for.
-const RuledStatsPanel = lazyPart(
-  async () => {
-    const [{ StatsPanel: Panel }] = await Promise.all([
-      import('./stats/stats-panel.tsx'),
-      loadRules(),
-    ])
-    return Panel
-  },
   <StatsSkeleton />,
 )
 const HistoryPanel = lazyPart(
@@ -64,16 +47,16 @@ type GameViewProps = {
 export function GameView(props: GameViewProps) {
   const { boardRef, scoreboard, onEditRound, onEditPlayer, onDeal, history, aside } = props
   const hasNextRound =
-    hasOtherRules(scoreboard) &&
+    scoreboard.game.rules !== null &&
+    !isByNewerRules(scoreboard) &&
     scoreboard.game.status === 'INPROGRESS' &&
     !scoreboard.isOver &&
     !isFullOfRounds(scoreboard)
-  const isReady = useRules(hasNextRound).engine !== null
   // Kept, so that the standings are rendered again only for new scores.
-  const next = useMemo(() => {
-    if (!hasNextRound) return null
-    return isReady ? <NextRound scoreboard={scoreboard} onDeal={onDeal} /> : <NextRoundToCome />
-  }, [hasNextRound, isReady, scoreboard, onDeal])
+  const next = useMemo(
+    () => hasNextRound && <NextRound scoreboard={scoreboard} onDeal={onDeal} />,
+    [hasNextRound, scoreboard, onDeal],
+  )
   return (
     <div className={styles.view}>
       <div className={styles.columns}>
@@ -99,11 +82,7 @@ export function GameView(props: GameViewProps) {
                       id: 'stats',
                       label: 'Stats',
                       isReachable: true,
-                      panel: hasOtherRules(scoreboard) ? (
-                        <RuledStatsPanel scoreboard={scoreboard} />
-                      ) : (
-                        <StatsPanel scoreboard={scoreboard} />
-                      ),
+                      panel: <StatsPanel scoreboard={scoreboard} />,
                     },
                   ]),
               ...(history === null

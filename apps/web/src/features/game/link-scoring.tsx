@@ -13,7 +13,7 @@ import {
   useWaitingMessage,
 } from '../../data/outbox/use-outbox.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../../data/queries/scoreboard-query.ts'
-import { isFullOfRounds, isReadHere } from '../../data/rules.ts'
+import { isByNewerRules, isFullOfRounds } from '../../data/scoreboard.ts'
 import { useApi } from '../../data/use-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ import { GameViewSkeleton } from './game-view.tsx'
 import { NoGame } from './public-page/no-game.tsx'
 import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
-import { MissingRulesNotice, NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -73,7 +73,7 @@ function ScoredGame({ link }: LinkScoringProps) {
   const shown = useShownGame(game.data ?? null, null)
   const scoreboard = shown?.scoreboard ?? null
   const isOpen = scoreboard?.game.status === 'INPROGRESS'
-  const mayScore = !link.isRevoked && scoreboard !== null && isReadHere(scoreboard)
+  const mayScore = !link.isRevoked && scoreboard !== null && !isByNewerRules(scoreboard)
   const flow = useGameFlow(scoreboard, null, mayScore)
   const waitingMessage = useWaitingMessage()
   const [isSharing, setIsSharing] = useState(false)
@@ -139,7 +139,6 @@ function ScoredGame({ link }: LinkScoringProps) {
             )}
             {waiting}
             <NewerRulesNotice scoreboard={scoreboard} />
-            <MissingRulesNotice scoreboard={scoreboard} />
           </>
         }
       />

@@ -1,6 +1,5 @@
-import type { Scoreboard } from '@meldboard/engine'
+import { gameFromScoreboard, type Scoreboard } from '@meldboard/engine'
 import { useId } from 'react'
-import { loadedRules } from '../../data/rules.ts'
 import { SelectBox } from '../../ui/select.tsx'
 import styles from './next-round.module.css'
 import { stillPossible } from './rules/still-possible.ts'
@@ -13,16 +12,14 @@ type NextRoundProps = {
 }
 
 /**
- * Below the board of a game by other rules: who deals the next round, and what is still possible in
- * it. Loaded with the engine that finds that.
+ * Below the board of a game by other rules: who deals the next round, and what is still possible in it.
  */
 export function NextRound({ scoreboard, onDeal }: NextRoundProps) {
-  const engine = loadedRules()
-  const sentences = stillPossible(engine, engine.gameFromScoreboard(scoreboard))
+  const sentences = stillPossible(gameFromScoreboard(scoreboard))
   const { dealerId } = scoreboard.game
   return (
     <div className={styles.next}>
-      {onDeal && dealerId != null && (
+      {onDeal && dealerId !== null && (
         <DealsNext scoreboard={scoreboard} dealerId={dealerId} onDeal={onDeal} />
       )}
       {sentences.map((sentence) => (

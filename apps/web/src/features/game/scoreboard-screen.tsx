@@ -8,7 +8,7 @@ import { useWaitingMessage } from '../../data/outbox/use-outbox.ts'
 import type { UndoTarget } from '../../data/outbox/waiting-write.ts'
 import { useNewestGames } from '../../data/queries/games-list-query.ts'
 import type { GameScoreboard } from '../../data/queries/scoreboard-query.ts'
-import { isScoredHere } from '../../data/rules.ts'
+import { isScoredHere } from '../../data/scoreboard.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ import { WaitingRoundsContext } from './score-table/score-table.tsx'
 import styles from './scoreboard-screen.module.css'
 import { ShowQr } from './share/show-qr.tsx'
 import { BlankStandings } from './standings/blank-standings.tsx'
-import { MissingRulesNotice, NewerRulesNotice } from './standings/newer-rules-notice.tsx'
+import { NewerRulesNotice } from './standings/newer-rules-notice.tsx'
 import { useGameFlow } from './use-game-flow.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 import { useViewedGame } from './use-viewed-game.ts'
@@ -59,7 +59,6 @@ export function ScoreboardScreen() {
       <GameNotices>
         <WaitingNotice isOffline={viewed.isOffline} editOf={editOf} />
         {viewed.scoreboard && <NewerRulesNotice scoreboard={viewed.scoreboard} />}
-        {viewed.scoreboard && <MissingRulesNotice scoreboard={viewed.scoreboard} />}
       </GameNotices>
       <WaitingRoundsContext value={viewed.waitingRounds}>
         <ScoreboardContent

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { foldedText, searchWords } from '@meldboard/engine/listing'
+import { foldedText, searchWords } from '@meldboard/engine'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   byNewest,

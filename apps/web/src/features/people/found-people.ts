@@ -1,4 +1,4 @@
-import { foldedText, searchWords } from '@meldboard/engine/listing'
+import { foldedText, searchWords } from '@meldboard/engine'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 
 /** From how many people on they can be searched. */

@@ -1,4 +1,4 @@
-import { compareNames } from '@meldboard/engine/listing'
+import { compareNames } from '@meldboard/engine'
 import { FIGURES_FROM } from '@meldboard/engine/results'
 import type { ListedPerson } from '../../data/queries/figures-query.ts'
 

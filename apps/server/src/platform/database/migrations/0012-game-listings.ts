@@ -1,7 +1,7 @@
 import type { Game } from '@meldboard/engine'
-import { listedStandingOf, searchTextOf } from '@meldboard/engine/listing'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { listedStandingOf, searchTextOf } from '../game-listing.ts'
 
 /**
  * What a list shows of each game and looks for, beside the games: behind their large states SQLite

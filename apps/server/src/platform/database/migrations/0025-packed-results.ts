@@ -1,6 +1,6 @@
-import { packResults } from '@meldboard/engine/results'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { packResults } from '../packed-results.ts'
 
 /**
  * The results of a game in columns, a third as long, and beside them what else figures over thousands of games would

@@ -1,7 +1,8 @@
 import type { Game } from '@meldboard/engine'
-import { packResults, resultsOf } from '@meldboard/engine/results'
+import { resultsOf } from '@meldboard/engine/results'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { packResults } from '../packed-results.ts'
 
 /** Packs the results again of games in which a round could be sat out: they count it since (R39). */
 export const satOutRounds: Migration = {

@@ -1,7 +1,7 @@
 import type { Game } from '@meldboard/engine'
-import { searchTextOf } from '@meldboard/engine/listing'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { searchTextOf } from '../game-listing.ts'
 
 /** Games that are in memory at once. */
 const PAGE_ROWS = 100

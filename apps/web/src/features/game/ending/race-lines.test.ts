@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadRules } from '../../../data/rules.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { customScores, played, SETTINGS, sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { raceOf } from './race-lines.ts'
@@ -23,7 +22,6 @@ describe('the lines of a finished game (P-end-3)', () => {
   })
 
   it('names a side by the beginning of its name (P-name-2)', async () => {
-    await loadRules()
     expect(
       raceOf(sidesGame())
         .runners.map(({ name }) => name)

@@ -1,5 +1,4 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { engineOf } from '../../../data/engine.ts'
+import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
 import { apart } from '../../../ui/apart.ts'
 import { linePath, round1 } from '../../../ui/line-path.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
@@ -47,7 +46,6 @@ export function raceOf(scoreboard: Scoreboard): Race {
   const { players, winners, rounds, game } = scoreboard
   const height = Math.max(240, 2 * MARGIN + LEADING * players.length)
   const right = WIDTH - NAMES
-  const { gameFromScoreboard, ledgerOf } = engineOf(scoreboard)
   const ledger = ledgerOf(gameFromScoreboard(scoreboard))
   const { limit } = boardRulesOf(game)
   const last = players.map(({ totalScore }) => totalScore)

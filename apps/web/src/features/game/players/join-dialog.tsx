@@ -1,21 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Schemas } from '@meldboard/api-client'
 import {
+  beginningsOf,
+  gameFromScoreboard,
   JOIN_TYPES,
+  joinDefaults,
   positionChoices,
   type Range,
+  rejoinOffer,
   type Scoreboard,
   type ScoreboardPlayer,
 } from '@meldboard/engine'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { engineOf } from '../../../data/engine.ts'
 import { failureMessage } from '../../../data/failures.ts'
 import { newPlayerSchema, takeWrittenName } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { hasOtherRules, otherRulesOf } from '../../../data/rules.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, DialogBody, FormFoot } from '../../../ui/dialog.tsx'
@@ -88,7 +90,6 @@ type Join = ReturnType<typeof useJoinForm>
 
 /** The form of a join, with the engine's defaults and choices. */
 function useJoinForm(scoreboard: Scoreboard) {
-  const { beginningsOf, gameFromScoreboard, joinDefaults } = engineOf(scoreboard)
   const game = gameFromScoreboard(scoreboard)
   const defaults = joinDefaults(game)
   const candidates = rejoinersOf(scoreboard)
@@ -114,7 +115,7 @@ function useJoinForm(scoreboard: Scoreboard) {
     candidates,
     /** Who joins may be several, who play as one. */
     bySides,
-    isByOtherRules: hasOtherRules(scoreboard),
+    isByOtherRules: scoreboard.game.rules !== null,
     /** The points of one who joins; who comes back may be offered others. */
     beginningScore: defaults.beginningScore,
     positions: positionChoices(game),
@@ -182,17 +183,16 @@ type Rejoiner = Pick<ScoreboardPlayer, 'id' | 'name' | 'position' | 'members' | 
 
 /** Returns who is out, with what the rules offer them. Source: R9, R35. */
 function rejoinersOf(scoreboard: Scoreboard): readonly Rejoiner[] {
-  const rules = otherRulesOf(scoreboard)
-  const game = engineOf(scoreboard).gameFromScoreboard(scoreboard)
-  const { beginningScore } = engineOf(scoreboard).joinDefaults(game)
+  const game = gameFromScoreboard(scoreboard)
   return scoreboard.players
     .filter(({ isOut }) => isOut)
     .map(({ id, name, position, members, totalScore }) => {
       const player = { id, name, position, totalScore, ...(members && { members }) }
-      const offer = rules?.rejoinOffer(game, id)
-      if (rules === null || offer == null) return { ...player, start: beginningScore, words: null }
+      const offer = rejoinOffer(game, id)
+      if (offer === null) return { ...player, start: null, words: null }
       if (!offer.allowed) return { ...player, start: null, words: CLOSED[offer.reason] }
-      return { ...player, start: offer.start, words: comeBackWords(rules, game, id) }
+      const words = scoreboard.game.rules === null ? null : comeBackWords(game, id)
+      return { ...player, start: offer.start, words }
     })
 }
 

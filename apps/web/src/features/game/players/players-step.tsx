@@ -5,7 +5,6 @@ import { takeWrittenName } from '../../../data/new-player-schema.ts'
 import { useIsByLink, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { type GameWrite, writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { hasOtherRules } from '../../../data/rules.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -98,7 +97,7 @@ export function PlayersStep(props: PlayersStepProps) {
                   onChoose={table.addPeople}
                 />
               )}
-              <TypedPlayer table={table} offersSides={hasOtherRules(scoreboard)} />
+              <TypedPlayer table={table} offersSides={scoreboard.game.rules !== null} />
               <PlayersError message={form.formState.errors.players?.message} />
               {!isByLink && (
                 <ContactList

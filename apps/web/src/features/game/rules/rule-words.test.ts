@@ -1,5 +1,5 @@
+import type { Rules } from '@meldboard/engine'
 import { PRESETS } from '@meldboard/engine/presets'
-import type { Rules } from '@meldboard/engine/rules'
 import { describe, expect, it } from 'vitest'
 import { consequences, furtherRules, scoringSentences } from './rule-words.ts'
 

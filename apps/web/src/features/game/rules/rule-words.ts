@@ -1,11 +1,11 @@
-import type { Settings } from '@meldboard/engine'
 import {
   type Explained,
   explainRules,
   type Kind,
   type Rules,
   rulesOf,
-} from '@meldboard/engine/rules'
+  type Settings,
+} from '@meldboard/engine'
 
 /*
  * The engine's rules in words, for who sets a game up and for who plays it or watches. The figures

@@ -1,4 +1,4 @@
-import * as engine from '@meldboard/engine/rules'
+import { gameFromScoreboard } from '@meldboard/engine'
 import { expect, it } from 'vitest'
 import { presetGame } from '../../../testing/other-rules.ts'
 import { customScores } from '../../../testing/sunday-rummy.ts'
@@ -10,7 +10,7 @@ function after(preset: string, ...rounds: readonly (readonly number[])[]): reado
     preset,
     rounds.map((points) => ({ scores: customScores(points) })),
   )
-  return stillPossible(engine, engine.gameFromScoreboard(scoreboard))
+  return stillPossible(gameFromScoreboard(scoreboard))
 }
 
 it('says which named values put whom out, and who may come back (P-standings-10)', () => {

@@ -1,40 +1,45 @@
-import type { Game } from '@meldboard/engine'
-import type { Chance } from '@meldboard/engine/rules'
-import type { RulesEngine } from '../../../data/rules.ts'
+import {
+  type Chance,
+  chancesOf,
+  explainRules,
+  type Game,
+  rejoinOffer,
+  rulesOf,
+} from '@meldboard/engine'
 import { nameList } from '../../../ui/name-list.ts'
 
 /**
  * Returns what the next round can do, a sentence for each named value that takes somebody to the
  * limit, and one for those who may come back; nothing in a game without a limit. Source: R35, R38.
  */
-export function stillPossible(engine: RulesEngine, game: Game): readonly string[] {
-  return [...limitSentences(engine, game), ...comeBackSentences(engine, game)]
+export function stillPossible(game: Game): readonly string[] {
+  return [...limitSentences(game), ...comeBackSentences(game)]
 }
 
 /**
  * Returns "may come back with 41 until somebody passes 79" for one who is out and may come back; null
  * for everybody else.
  */
-export function comeBackWords(engine: RulesEngine, game: Game, playerId: number): string | null {
-  const offer = engine.rejoinOffer(game, playerId)
+export function comeBackWords(game: Game, playerId: number): string | null {
+  const offer = rejoinOffer(game, playerId)
   if (!offer?.allowed) return null
-  const explained = engine.explainRules(game.settings).find(({ rule }) => rule === 'rejoin')
+  const explained = explainRules(game.settings).find(({ rule }) => rule === 'rejoin')
   const highest = explained?.rule === 'rejoin' ? explained.highestIn : null
   const until = highest === null ? '' : ` until somebody passes ${highest}`
   return `may come back with ${offer.start}${until}`
 }
 
 /** Each player with the cheapest value that takes them there: dearer ones do it too. */
-function limitSentences(engine: RulesEngine, game: Game): readonly string[] {
+function limitSentences(game: Game): readonly string[] {
   const { settings } = game
-  const { kinds } = engine.rulesOf(settings)
+  const { kinds } = rulesOf(settings)
   const values = [
     { name: 'DROP', words: 'A drop', points: settings.dropScore },
     { name: 'MIDDLE_DROP', words: 'A middle drop', points: settings.middleDropScore },
     { name: 'FULL_COUNT', words: 'A full count', points: settings.fullCountScore },
     ...kinds.map(({ code, label, points }) => ({ name: code, words: `“${label}”`, points })),
   ].sort((one, other) => one.points - other.points)
-  const chances = engine.chancesOf(game).map((chance) => ({
+  const chances = chancesOf(game).map((chance) => ({
     ...chance,
     cheapest: values.find(({ name }) => chance.by.includes(name)),
   }))
@@ -55,9 +60,9 @@ function limitSentence(words: string, chances: readonly Chance[], game: Game): s
     : `${words} puts ${nameList(names)} out.`
 }
 
-function comeBackSentences(engine: RulesEngine, game: Game): readonly string[] {
+function comeBackSentences(game: Game): readonly string[] {
   const back = game.players.flatMap(({ id }) => {
-    const words = comeBackWords(engine, game, id)
+    const words = comeBackWords(game, id)
     return words === null ? [] : [{ id, words }]
   })
   // Those who come back in one break begin alike (R35).

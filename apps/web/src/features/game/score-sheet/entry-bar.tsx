@@ -1,13 +1,13 @@
+import type { RoundPreview } from '@meldboard/engine'
 import { classNames } from '../../../ui/class-names.ts'
 import { shownFigure, signed } from '../../../ui/signed.ts'
 import progressBarStyles from '../standings/progress-bar.module.css'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'
 import type { SheetRules } from './sheet-rules.ts'
-import type { SheetPreview } from './use-round-submission.ts'
 
 type EntryBarProps = {
-  readonly preview: SheetPreview
+  readonly preview: RoundPreview
   readonly rules: Pick<SheetRules, 'warns'>
   /** Of a sheet without a limit, else null. */
   readonly scale: ZeroScale | null
@@ -59,7 +59,7 @@ function EntryZeroBar({ preview, scale }: Pick<EntryBarProps, 'preview'> & { sca
 /** Returns the scale of the bars of a sheet without a limit; null of any other. */
 export function entryScaleOf(
   { limit }: SheetRules,
-  previews: readonly SheetPreview[],
+  previews: readonly RoundPreview[],
 ): ZeroScale | null {
   return limit === null
     ? zeroScaleOf(previews.flatMap(({ before, after }) => [before, after ?? before]))
@@ -70,7 +70,7 @@ export function entryScaleOf(
 type Will = 'none' | 'in' | 'warn' | 'out'
 
 /** Returns what the entered score makes of a player. */
-export function willBe(preview: SheetPreview): Will {
+export function willBe(preview: RoundPreview): Will {
   if (preview.after === null) return 'none'
   if (preview.isOut) return 'out'
   return preview.isWarning ? 'warn' : 'in'
@@ -81,7 +81,7 @@ export function willBe(preview: SheetPreview): Will {
  * hand to hand what the round gives: "+72".
  */
 export function leftMessage(
-  { pointsLeft, points }: SheetPreview,
+  { pointsLeft, points }: RoundPreview,
   { limit, isExchange, isAtLimit }: Pick<SheetRules, 'limit' | 'isExchange' | 'isAtLimit'>,
 ): string {
   const given = isExchange && points != null ? signed(points) : ''
@@ -100,7 +100,7 @@ function limitMessage(pointsLeft: number, limit: SheetRules['limit'], isAtLimit:
 }
 
 /** Returns "115 left, total 85", or "Out, 6 over, total 206". */
-export function effectOf(preview: SheetPreview, rules: SheetRules): string {
+export function effectOf(preview: RoundPreview, rules: SheetRules): string {
   const left = leftMessage(preview, rules)
   return `${left}${left && ', '}total ${shownFigure(preview.after ?? preview.before)}`
 }

@@ -1,3 +1,4 @@
+import type { RoundPreview } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
@@ -14,11 +15,11 @@ import { EntryBar, leftMessage, willBe } from './entry-bar.tsx'
 import styles from './keypad-row.module.css'
 import { isPressed, type ScoreEntry } from './score-entries.ts'
 import type { SheetRules } from './sheet-rules.ts'
-import type { DropNote, SheetPreview } from './use-round-submission.ts'
+import type { DropNote } from './use-round-submission.ts'
 
 type KeypadRowProps = {
   readonly name: string
-  readonly preview: SheetPreview
+  readonly preview: RoundPreview
   readonly entry: ScoreEntry | undefined
   readonly rules: SheetRules
   readonly isDealer: boolean
@@ -107,7 +108,7 @@ export function KeypadRow(props: KeypadRowProps) {
 
 type NoteProps = {
   readonly id: string
-  readonly preview: SheetPreview
+  readonly preview: RoundPreview
   readonly rules: SheetRules
   readonly dropNote: DropNote['words']
 }

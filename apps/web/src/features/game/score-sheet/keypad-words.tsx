@@ -1,4 +1,4 @@
-import type { Scoreboard } from '@meldboard/engine'
+import type { Scoreboard, RoundPreview } from '@meldboard/engine'
 import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'
@@ -10,13 +10,13 @@ import { playerName } from './absent-players.tsx'
 import { exchangeMessage } from './exchange-message.ts'
 import styles from './keypad-words.module.css'
 import { roundOutcome } from './round-consequences.tsx'
-import type { RoundSubmission, SheetPreview } from './use-round-submission.ts'
+import type { RoundSubmission } from './use-round-submission.ts'
 
 type KeypadWordsProps = {
   readonly scoreboard: Scoreboard
   readonly roundNumber: number
   readonly submission: RoundSubmission
-  readonly previews: readonly SheetPreview[]
+  readonly previews: readonly RoundPreview[]
   readonly activeId: number
   /** Whether a drop would put the player out on whose row the keys act. */
   readonly mustPlay: boolean
@@ -106,7 +106,7 @@ function useWords(props: KeypadWordsProps, isComplete: boolean): Words {
 }
 
 type GoneMessageProps = Pick<KeypadWordsProps, 'scoreboard' | 'previews'> & {
-  readonly gone: readonly SheetPreview[]
+  readonly gone: readonly RoundPreview[]
 }
 
 /** "Kavitha Nair goes out. Five play on.", or "Two go out. Four play on." */

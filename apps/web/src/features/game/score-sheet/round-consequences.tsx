@@ -1,6 +1,14 @@
-import type { RoundEntry, RoundExtras, Score, Scoreboard } from '@meldboard/engine'
+import {
+  applyEvent,
+  eventOf,
+  gameFromScoreboard,
+  type RoundEntry,
+  type RoundExtras,
+  type Score,
+  type Scoreboard,
+  scoreboardOf,
+} from '@meldboard/engine'
 import { memo, useDeferredValue, useEffect } from 'react'
-import { engineOf } from '../../../data/engine.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Name } from '../../../ui/name.tsx'
 import { shownFigure } from '../../../ui/signed.ts'
@@ -124,7 +132,6 @@ export function roundOutcome(
 
 /** Returns the scoreboard with the typed round, by the engine; null while scores are missing. */
 function scoreboardAfter(scoreboard: Scoreboard, entry: RoundEntry): Scoreboard | null {
-  const { applyEvent, eventOf, gameFromScoreboard, scoreboardOf } = engineOf(scoreboard)
   const type = entry.roundNumber > scoreboard.currentRound ? 'round-scored' : 'round-edited'
   const event = eventOf(type, entry)
   const result = applyEvent(gameFromScoreboard(scoreboard), event)

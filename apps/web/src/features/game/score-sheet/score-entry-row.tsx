@@ -1,4 +1,4 @@
-import type { Settings } from '@meldboard/engine'
+import type { Settings, RoundPreview } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
@@ -23,11 +23,11 @@ import {
 } from './score-entries.ts'
 import styles from './score-entry-row.module.css'
 import type { SheetRules } from './sheet-rules.ts'
-import type { DropNote, SheetPreview } from './use-round-submission.ts'
+import type { DropNote } from './use-round-submission.ts'
 
 type ScoreEntryRowProps = {
   readonly name: string
-  readonly preview: SheetPreview
+  readonly preview: RoundPreview
   readonly entry: ScoreEntry | undefined
   readonly settings: Settings
   readonly rules: SheetRules

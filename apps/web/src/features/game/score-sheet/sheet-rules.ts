@@ -1,6 +1,5 @@
-import type { Kind, Scoreboard } from '@meldboard/engine'
-import { otherRulesOf } from '../../../data/rules.ts'
-import { HOUSE_FORM, SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
+import { hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine'
+import { SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
 
 /** What the rules of a game make of its score sheet. */
 export type SheetRules = {
@@ -21,35 +20,21 @@ export type SheetRules = {
   readonly tellsDrops: boolean
 }
 
-const HOUSE: SheetRules = {
-  keys: SCORE_KEYS,
-  form: HOUSE_FORM,
-  isExchange: false,
-  hasBonus: false,
-  hasDealer: false,
-  limit: 'out',
-  isAtLimit: false,
-  warns: true,
-  tellsDrops: false,
-}
-
 const LIMITS = { LAST_IN: 'out', TARGET: 'target', ROUNDS: null, MANUAL: null } as const
 
 /** Returns what the score sheet of a game is by its rules. Source: R30 to R33, R37. */
 export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
-  const engine = otherRulesOf(scoreboard)
-  if (engine === null) return HOUSE
-  const { rules: own } = scoreboard.game
-  const rules = engine.rulesOf({ ...(own && { rules: own }) })
+  const { rules: agreed } = scoreboard.game
+  const rules = rulesOf(scoreboard.game)
   const { form, aim, scoreMin, scoreMax } = rules
   const isExchange = form === 'ZERO_SUM' || form === 'WINNER_TAKES'
-  const hasDrops = engine.hasDrops({ rules })
+  const takesDrops = hasDrops({ rules })
   const [won, ...drops] = SCORE_KEYS
   return {
     keys: [
       // Where the highest is best, nobody wins with 0.
       ...(isExchange || aim === 'LOWEST' ? [won] : []),
-      ...(hasDrops ? drops : []),
+      ...(takesDrops ? drops : []),
       ...rules.kinds.map(keyOfKind),
     ],
     form: {
@@ -62,7 +47,7 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
     limit: LIMITS[rules.end],
     isAtLimit: rules.outWhen === 'AT',
     warns: aim === 'LOWEST',
-    tellsDrops: hasDrops,
+    tellsDrops: agreed !== null && takesDrops,
   }
 }
 

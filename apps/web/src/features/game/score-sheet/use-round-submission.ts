@@ -1,18 +1,19 @@
 import {
-  checkScores,
+  checkRound,
   type Game,
+  gameFromScoreboard,
+  hasDrops,
   playersOfRound,
   previewRound,
   type RoundEntry,
   type RoundPreview,
   type RuleError,
+  rulesOf,
   type Scoreboard,
   type ScoreboardRound,
 } from '@meldboard/engine'
-import type { EntryPreview } from '@meldboard/engine/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { engineOf } from '../../../data/engine.ts'
 import { hasStatus } from '../../../data/failures.ts'
 import { useGameLinks } from '../../../data/game-links.ts'
 import { useOutbox, useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
@@ -27,7 +28,6 @@ import {
   publicScoreboardQuery,
   scoreboardQuery,
 } from '../../../data/queries/scoreboard-query.ts'
-import { otherRulesOf, type RulesEngine } from '../../../data/rules.ts'
 import { useApi } from '../../../data/use-api.ts'
 import { nameList } from '../../../ui/name-list.ts'
 import { shownFigure } from '../../../ui/signed.ts'
@@ -67,10 +67,9 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   const client = useApi()
   const links = useGameLinks()
   const queryClient = useQueryClient()
-  const game = useMemo(() => engineOf(scoreboard).gameFromScoreboard(scoreboard), [scoreboard])
+  const game = useMemo(() => gameFromScoreboard(scoreboard), [scoreboard])
   const playerIds = useMemo(() => playersOfRound(game, roundNumber), [game, roundNumber])
   const rules = useMemo(() => sheetRulesOf(scoreboard), [scoreboard])
-  const engine = otherRulesOf(scoreboard)
   const { entries, extras } = draft
   const entry = useMemo((): RoundEntry => {
     const scores = scoresFrom(entries, playerIds, rules.form)
@@ -78,7 +77,7 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
   }, [entries, extras, playerIds, roundNumber, rules])
   const { scores } = entry
   const fractions = playerIds.filter((id) => isFraction(entries[id]?.text ?? ''))
-  const problem = problemOf(engine, game, entry, fractions)
+  const problem = problemOf(game, entry, fractions)
 
   /** Somebody else was first: shows what they recorded, and continues from there. */
   async function handleConflict(): Promise<void> {
@@ -124,13 +123,13 @@ export function useRoundSubmission({ scoreboard, roundNumber, onClose }: RoundSu
     game,
     rules,
     /** What the round does to each of its players, so far. */
-    previews: (of: RoundEntry = entry) => previewsOf(engine, game, of),
+    previews: (of: RoundEntry = entry) => previewRound(game, of),
     /** What a player has left of drops, before anything is entered. */
-    dropsOf: (preview: SheetPreview) =>
+    dropsOf: (preview: RoundPreview) =>
       // An earlier round is corrected as it was fair then (R34).
-      engine !== null && roundNumber <= scoreboard.currentRound
+      scoreboard.game.rules !== null && roundNumber <= scoreboard.currentRound
         ? NO_NOTE
-        : dropNoteOf(engine, scoreboard, game, preview),
+        : dropNoteOf(scoreboard, game, preview),
     /** The players of the round, in table order. */
     playerIds,
     /** What prevents the scores from being sent, after a first attempt. */
@@ -162,19 +161,6 @@ function roundWrite(
     : { type: 'round-edited', revision, ...round }
 }
 
-/** What a round's scores do to one player; by other rules also what they are worth. */
-export type SheetPreview = RoundPreview & Partial<Pick<EntryPreview, 'points' | 'mustPlay'>>
-
-function previewsOf(
-  engine: RulesEngine | null,
-  game: Game,
-  entry: RoundEntry,
-): readonly SheetPreview[] {
-  return engine === null
-    ? previewRound(game, entry.roundNumber, entry.scores)
-    : engine.previewEntry(game, entry)
-}
-
 /** What a player has left of drops, where it matters: one, or none. Source: R34. */
 export type DropNote = {
   readonly words: '1 drop left' | 'must play' | 'no drop left' | null
@@ -185,24 +171,19 @@ export type DropNote = {
 const NO_NOTE: DropNote = { words: null, isRefused: false }
 
 function dropNoteOf(
-  engine: RulesEngine | null,
-  { players }: Scoreboard,
+  { players, game: { rules } }: Scoreboard,
   game: Game,
-  { playerId, before, mustPlay }: SheetPreview,
+  { playerId, mustPlay }: RoundPreview,
 ): DropNote {
   const { settings, rounds } = game
-  if (engine === null) {
-    const putsOut = before + settings.dropScore > settings.targetScore
-    return { words: putsOut ? 'must play' : null, isRefused: false }
-  }
-  if (!engine.hasDrops(settings)) return { words: null, isRefused: true }
+  if (!hasDrops(settings)) return { words: null, isRefused: true }
   const drop = { playerId, scoreType: 'DROP', scoreValue: 0 } as const
   const next = { roundNumber: rounds.length + 1, scores: [drop] }
-  const codes = engine.checkEntry(game, next).map(({ code }) => code)
+  const codes = checkRound(game, next).map(({ code }) => code)
   if (codes.includes('score/no-drop-left')) return { words: 'no drop left', isRefused: true }
   if (mustPlay) return { words: 'must play', isRefused: false }
   const isLast = players.find(({ id }) => id === playerId)?.dropsLeft === 1
-  return { words: isLast ? '1 drop left' : null, isRefused: false }
+  return { words: isLast && rules !== null ? '1 drop left' : null, isRefused: false }
 }
 
 function roundOf(scoreboard: GameScoreboard, roundNumber: number) {
@@ -218,18 +199,14 @@ type ScoreProblem = {
 
 /** Returns what prevents the scores from being sent, or null. Source: P-score-10. */
 function problemOf(
-  engine: RulesEngine | null,
   game: Game,
   entry: RoundEntry,
   fractions: readonly number[],
 ): ScoreProblem | null {
-  const { scoreMin, scoreMax } = engine?.rulesOf(game.settings) ?? { scoreMin: 0, scoreMax: 999 }
+  const { scoreMin, scoreMax } = rulesOf(game.settings)
   const bounds = `Scores are whole numbers from ${shownFigure(scoreMin)} to ${scoreMax}`
   if (fractions.length > 0) return { text: bounds, playerIds: fractions }
-  const errors: readonly RuleError[] =
-    engine === null
-      ? checkScores(game, entry.roundNumber, entry.scores)
-      : engine.checkEntry(game, entry)
+  const errors = checkRound(game, entry)
   const missing = errors.flatMap((error) => (error.code === 'score/missing' ? error.playerId : []))
   if (missing.length > 0) {
     const names = missing.map((id) => nameIn(game, id))

@@ -1,11 +1,13 @@
 import type { ScoreboardGame } from '@meldboard/engine'
 import { useState } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { isReadHere } from '../../../data/rules.ts'
+import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { MissingRulesNotice, NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
+import { NewerRulesNotice } from '../standings/newer-rules-notice.tsx'
 import { EditGame } from './edit-game.tsx'
+import { useOwnRules } from './own-rules.ts'
+import { nameOfRules } from './preset-words.ts'
+import { choiceOf } from './rules-form.ts'
 import type { SettingsInput } from './settings-schema.ts'
 
 type EditGameDialogProps = {
@@ -13,26 +15,30 @@ type EditGameDialogProps = {
   readonly onClose: () => void
 }
 
-// Loads the rules' engine, which a game of House rules does not need.
-const EditRuledGame = lazyPart(async () => (await import('./edit-ruled-game.tsx')).EditRuledGame)
-
-/** Corrects the name and the settings of a game in progress, and shows what that changes. */
-export function EditGameDialog(props: EditGameDialogProps) {
-  const game: ScoreboardGame = props.scoreboard.game
-  // What is saved may give a game other rules, or House rules again, before this dialog is closed.
-  const [isRuled] = useState(Boolean(game.rules))
-  if (!isReadHere(props.scoreboard)) {
+/** Corrects the name and the settings of a game in progress, and shows what that changes. Source: P-edit-1. */
+export function EditGameDialog({ scoreboard, onClose }: EditGameDialogProps) {
+  const { own } = useOwnRules().read()
+  // What is saved may give a game other rules before this dialog is closed.
+  const [start] = useState(() => inputOf(scoreboard.game, own))
+  if (isByNewerRules(scoreboard)) {
     return (
-      <Dialog open onClose={props.onClose} title="Edit game">
+      <Dialog open onClose={onClose} title="Edit game">
         <DialogBody>
-          <NewerRulesNotice {...props} />
-          <MissingRulesNotice {...props} />
+          <NewerRulesNotice scoreboard={scoreboard} />
         </DialogBody>
       </Dialog>
     )
   }
-  if (isRuled) return <EditRuledGame {...props} />
-  return <EditGame {...props} start={houseInput(game)} />
+  return <EditGame scoreboard={scoreboard} start={start} onClose={onClose} />
+}
+
+function inputOf(
+  game: GameScoreboard['game'],
+  own: ReturnType<ReturnType<typeof useOwnRules>['read']>['own'],
+): SettingsInput {
+  const { name, description } = game
+  if (game.rules === null) return houseInput(game)
+  return { name, description, ...choiceOf(game, nameOfRules(game, own)) }
 }
 
 function houseInput(game: ScoreboardGame): SettingsInput {

@@ -1,13 +1,20 @@
-import type { RuleError, Scoreboard, ScoreboardGame, Settings } from '@meldboard/engine'
+import {
+  applyEvent,
+  eventOf,
+  gameFromScoreboard,
+  type RuleError,
+  type Scoreboard,
+  type ScoreboardGame,
+  type Settings,
+  scoreboardOf,
+} from '@meldboard/engine'
 import { ArrowRight, Equal } from 'lucide'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { engineBy } from '../../../data/engine.ts'
 import { failureMessage } from '../../../data/failures.ts'
 import { useQueuedWrite } from '../../../data/outbox/use-outbox.ts'
 import { writeIn } from '../../../data/outbox/waiting-write.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
-import { hasOtherRules } from '../../../data/rules.ts'
 import { isRecord } from '../../../session/session-storage.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Dialog, FormFoot } from '../../../ui/dialog.tsx'
@@ -16,7 +23,6 @@ import { DiscardDialog, useLeave } from '../../../ui/discard-dialog.tsx'
 import { FieldStack, FieldsHeading } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameList } from '../../../ui/name-list.ts'
-import { reportUnlessNotLoaded } from '../../../ui/not-loaded.ts'
 import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { useHasColumns } from '../../../ui/use-has-columns.ts'
@@ -24,40 +30,20 @@ import { outcomeChange, standingChanges } from '../standings/standing-changes.ts
 import styles from './edit-game.module.css'
 import { GameGroup } from './game-group.tsx'
 import { ListedRules, RulesFields, useChosenRules } from './rules-fields.tsx'
+import { ruledSettingsSchema } from './rules-form.ts'
 import { DescriptionField, GameNameField } from './settings-fields.tsx'
-import { loadRulesForm, settingsResolver } from './settings-resolver.ts'
+import { settingsResolver } from './settings-resolver.ts'
 import { type SettingsInput, type SettingsValues, settingsSchema } from './settings-schema.ts'
-
-type RuledSchema = Awaited<ReturnType<typeof loadRulesForm>>['ruledSettingsSchema']
-
-/**
- * Returns the settings that are typed; undefined where a field is wrong, or while the other rules are
- * loaded.
- */
-function useTypedSettings(
-  values: SettingsInput,
-  loaded: RuledSchema | undefined,
-): Settings | undefined {
-  const isRuled = values.rules !== null
-  const [schema, setSchema] = useState(loaded)
-  useEffect(() => {
-    if (!isRuled) return
-    loadRulesForm().then((form) => setSchema(form.ruledSettingsSchema), reportUnlessNotLoaded)
-  }, [isRuled])
-  return (isRuled ? schema : settingsSchema)?.safeParse(values).data
-}
 
 type EditGameProps = {
   readonly scoreboard: GameScoreboard
   /** The settings of the game, as the form has them. */
   readonly start: SettingsInput
-  /** Reads the settings of a game that has other rules than those of the House already. */
-  readonly schema?: RuledSchema
   readonly onClose: () => void
 }
 
 /** The settings of a game in progress, with what another value would change. */
-export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) {
+export function EditGame({ scoreboard, start, onClose }: EditGameProps) {
   const { game, currentRound } = scoreboard
   const send = useQueuedWrite()
   const isBusy = send.isPending
@@ -71,7 +57,10 @@ export function EditGame({ scoreboard, start, schema, onClose }: EditGameProps) 
   const isRunning = currentRound > 0
   const { isDirty } = form.formState
   const { leave, question } = useLeave({ isDirty, isBusy, onClose })
-  const typed = useTypedSettings(form.watch(), schema)
+  const values = form.watch()
+  const typed = (values.rules === null ? settingsSchema : ruledSettingsSchema).safeParse(
+    values,
+  ).data
   const changed = typed && changedSettings(game, typed)
   const preview = changed && previewOf(scoreboard, changed)
   const refusal = preview?.ok === false ? targetRefusal(preview.error) : undefined
@@ -153,8 +142,6 @@ function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
 
 /** Returns the scoreboard with other settings, or why the rules refuse them. */
 function previewOf(scoreboard: Scoreboard, settings: Partial<Settings>) {
-  const isRuled = hasOtherRules(scoreboard) || settings.rules !== undefined
-  const { applyEvent, eventOf, gameFromScoreboard, scoreboardOf } = engineBy(isRuled)
   const event = eventOf('settings-changed', { settings })
   const result = applyEvent(gameFromScoreboard(scoreboard), event)
   return result.ok ? { ok: true as const, value: scoreboardOf(result.value) } : result

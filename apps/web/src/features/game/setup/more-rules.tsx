@@ -1,5 +1,4 @@
-import { LIMITS } from '@meldboard/engine'
-import { RULE_LIMITS } from '@meldboard/engine/rules'
+import { LIMITS, RULE_LIMITS } from '@meldboard/engine'
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { END_WORDS } from '../../../data/end-words.ts'

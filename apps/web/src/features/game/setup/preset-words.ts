@@ -1,5 +1,5 @@
+import { rulesOf } from '@meldboard/engine'
 import { PRESETS, type Preset } from '@meldboard/engine/presets'
-import { rulesOf } from '@meldboard/engine/rules'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import { choiceOf } from './rules-form.ts'
 import type { RulesChoice } from './rules-input.ts'

@@ -1,5 +1,5 @@
+import { applyEvent, type CONFLICTS, eventOf } from '@meldboard/engine'
 import { PRESETS } from '@meldboard/engine/presets'
-import { applyEvent, type CONFLICTS, eventOf } from '@meldboard/engine/rules'
 import { describe, expect, it } from 'vitest'
 import { choiceOfPreset, GROUPS, isAsChosen, presetsOf } from './preset-words.ts'
 import { CONFLICT_WORDS, choiceOf, ruledSettingsSchema } from './rules-form.ts'

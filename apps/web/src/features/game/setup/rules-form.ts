@@ -1,13 +1,14 @@
-import { LIMITS, type Settings } from '@meldboard/engine'
 import {
   applyEvent,
   type Conflict,
   eventOf,
   type Kind,
+  LIMITS,
   RULE_LIMITS,
   type Rules,
   rulesOf,
-} from '@meldboard/engine/rules'
+  type Settings,
+} from '@meldboard/engine'
 import { z } from 'zod'
 import { figure } from '../../../ui/figure.ts'
 import { textOfLength } from '../../../ui/text-of-length.ts'

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
 import { lookForRelease } from '../../../data/release.ts'
-import { hasOtherRules, isByNewerRules, loadRulesAgain, useRules } from '../../../data/rules.ts'
+import { isByNewerRules } from '../../../data/scoreboard.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
 
 /** Says that a game is by rules that this release does not know, and has the newer one looked for. */
 export function NewerRulesNotice({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
@@ -17,22 +16,5 @@ export function NewerRulesNotice({ scoreboard }: { readonly scoreboard: GameScor
       Its rules are newer than this page, which shows what it can and changes nothing. Reload the
       page for the newer version.
     </Alert>
-  )
-}
-
-/** Says that what scores a game by other rules could not be loaded, and lets a person try again. */
-export function MissingRulesNotice({ scoreboard }: { readonly scoreboard: GameScoreboard }) {
-  const isNeeded = hasOtherRules(scoreboard)
-  const { hasFailed } = useRules(isNeeded)
-  if (!isNeeded || !hasFailed) return null
-  return (
-    <NotLoadedAlert
-      tone="warn"
-      title="The rules of this game could not be loaded"
-      onTryAgain={() => void loadRulesAgain()}
-    >
-      The scores are shown as they were last known, and nothing can be changed. Please try again
-      once the network is back.
-    </NotLoadedAlert>
   )
 }

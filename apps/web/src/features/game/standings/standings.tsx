@@ -112,7 +112,7 @@ export function StandingsHead({ targetScore, rules = HOUSE, caption = '' }: Stan
   )
 }
 
-const HOUSE = boardRulesOf({})
+const HOUSE = boardRulesOf({ rules: null })
 
 /** Returns the lowest whole total that counts as a warning. */
 export function warningFrom(targetScore: number): number {

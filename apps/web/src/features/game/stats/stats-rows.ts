@@ -1,5 +1,4 @@
-import type { Scoreboard } from '@meldboard/engine'
-import { engineOf } from '../../../data/engine.ts'
+import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
 import { shortNameAt } from '../standings/side-names.ts'
 import { playersByPlace, type RowState, rowStateOf } from '../standings/standings.tsx'
 
@@ -32,7 +31,6 @@ export function statsOf(scoreboard: Scoreboard): Stats {
   const { currentRound } = scoreboard
   const first = Math.max(1, currentRound - SHOWN_ROUNDS + 1)
   const rounds = Array.from({ length: currentRound - first + 1 }, (_, index) => first + index)
-  const { gameFromScoreboard, ledgerOf } = engineOf(scoreboard)
   const ledger = ledgerOf(gameFromScoreboard(scoreboard))
   const rows = playersByPlace(scoreboard).map((player) => {
     const running = ledger.find((row) => row.playerId === player.id)?.totals ?? []

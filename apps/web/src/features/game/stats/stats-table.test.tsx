@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { loadRules } from '../../../data/rules.ts'
 import { sidesGame } from '../../../testing/other-rules.ts'
 import { sundayRummy } from '../../../testing/sunday-rummy.ts'
 import { statsOf } from './stats-rows.ts'
@@ -34,7 +33,6 @@ describe('the stats', () => {
   })
 
   it('names a side by the beginning of its name (P-name-2)', async () => {
-    await loadRules()
     render(<StatsTable stats={statsOf(sidesGame())} />)
     expect(names()).toEqual(['Place 1 Ananya and…', 'Place 2 The Qureshis'])
   })

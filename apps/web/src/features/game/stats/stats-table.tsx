@@ -1,4 +1,4 @@
-import { compareNames } from '@meldboard/engine/listing'
+import { compareNames } from '@meldboard/engine'
 import {
   type Column,
   type ColumnDef,

@@ -1,12 +1,5 @@
-import type { Game } from './game.ts'
-import type { Player, Stint } from './player.ts'
-import { ruledStandings } from './ruled-scoreboard.ts'
-import { ruledLedger } from './ruled-table.ts'
-import { foldedText } from './search-text.ts'
-import { isOut, latestStint } from './stint.ts'
-
-export { compareNames } from './compare-names.ts'
-export { foldedText, searchWords } from './search-text.ts'
+import type { Game, Player, Stint } from '@meldboard/engine'
+import { foldedText, ledgerOf, standingsOf } from '@meldboard/engine'
 
 /** Of how many players a list shows the line of the totals. */
 const LINES = 3
@@ -32,20 +25,16 @@ export type ListedPlayer = {
 /**
  * The players as a list shows them, in the finishing order, of a running game the order so far.
  * Source: R22.
- *
- * @example
- * listedStandingOf(game)[0]
- * // { name: 'Ann', score: 0, place: 1, isOut: false, isWinner: false, totals: [0, 0] }
  */
 export function listedStandingOf(game: Game): readonly ListedPlayer[] {
-  const ledger = new Map(ruledLedger(game).map(({ playerId, totals }) => [playerId, totals]))
-  return ruledStandings(game).map(({ playerId, place }, index) => {
+  const ledger = new Map(ledgerOf(game).map(({ playerId, totals }) => [playerId, totals]))
+  return standingsOf(game).map(({ playerId, place }, index) => {
     const player = game.players.find(({ id }) => id === playerId) as Player
     const listed = {
       name: player.name,
       score: latestStint(player).total,
       place,
-      isOut: isOut(player),
+      isOut: latestStint(player).roundExited !== null,
       isWinner: game.winnerPlayerIds.includes(playerId),
     }
     if (index >= LINES) return listed
@@ -70,12 +59,12 @@ function someOf(totals: Totals): Totals {
 /**
  * The text in which a game is looked for: its name and those of its players and of who plays as a
  * side, folded.
- *
- * @example
- * searchTextOf(game)
- * // 'friday ann bob'
  */
 export function searchTextOf({ settings, players }: Game): string {
   const names = players.flatMap(({ name, members = [] }) => [name, ...members])
   return [settings.name, ...names].map(foldedText).join(' ')
+}
+
+function latestStint({ stints }: Player): Stint {
+  return stints.at(-1) as Stint
 }

@@ -3,28 +3,28 @@ import { hasDrops, hasTooManyDrops, isDrop, isDropless } from './drops.ts'
 import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
 import type { Game } from './game.ts'
 import type { Range } from './limits.ts'
-import { isWithin, rangeError } from './limits.ts'
+import { isWithin, RULE_LIMITS, rangeError } from './limits.ts'
 import type { RuleError } from './rule-error.ts'
 import { rulesOf } from './rule-set.ts'
-import { RULE_LIMITS } from './ruled-settings.ts'
-import { dealAllRuled } from './ruled-table.ts'
 import type { RoundEntry, Score } from './score.ts'
 import type { Settings } from './settings.ts'
 import { playerOf, playersOfRound, recordedScore } from './stint.ts'
+import { dealAll } from './table.ts'
 
 /**
- * `checkScores` by any rules, with what is entered besides the scores. Source: R4, R6, R32 to R34,
- * R37.
+ * Every problem of what is entered for a round: of the scores in their order, then what is missing by
+ * position. Whether any player has 0 and what is entered beside the scores is judged once no score is
+ * missing. Codes: round/..., player/unknown, score/... Source: R4, R6, R32 to R34, R37.
  *
  * @example
- * checkEntry(game, { roundNumber: 2, scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }] })
+ * checkRound(game, { roundNumber: 2, scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }] })
  * // [{ code: 'score/missing', playerId: 2 }]
  */
-export function checkEntry(game: Game, entry: RoundEntry): readonly RuleError[] {
+export function checkRound(game: Game, entry: RoundEntry): readonly RuleError[] {
   return entryErrors(game, entry, scoreErrors)
 }
 
-/** `checkEntry` of an entry that a log may hold, without what is refused only of new ones. */
+/** `checkRound` of an entry that a log may hold, without what is refused only of new ones. */
 export function checkRecorded(game: Game, entry: RoundEntry): readonly RuleError[] {
   return entryErrors(game, entry, recordedErrors)
 }
@@ -113,7 +113,7 @@ export function newScoreErrors(
   const isDropBefore = before !== undefined && isDrop(before)
   if (round !== undefined && isDrop(score) && !isDropBefore) {
     const scores = [...round.scores.filter((each) => each.playerId !== playerId), score]
-    const edited = dealAllRuled(players, withRound(game, { ...round, scores }), settings)
+    const edited = dealAll(players, withRound(game, { ...round, scores }), settings)
     const player = playerOf({ players: edited }, playerId)
     if (player !== undefined && hasTooManyDrops(player, roundNumber, settings)) {
       errors.push({ code: 'score/no-drop-left', playerId })

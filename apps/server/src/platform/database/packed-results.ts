@@ -1,4 +1,4 @@
-import type { PlayerResult } from './game-result.ts'
+import type { PlayerResult } from '@meldboard/engine/results'
 
 /** What is packed of a result; how many played is the length of each column. */
 type Packed = Omit<PlayerResult, 'players'>
@@ -34,10 +34,6 @@ type Columns = { readonly [Key in OwnKey]: readonly Packed[Key][] } & {
 /**
  * The results of a game as a text to store: JSON with a column for each property, which has a value for each player.
  * It is a third as long as the results one after the other, for figures that read those of thousands of games.
- *
- * @example
- * packResults(resultsOf({ ...game, status: 'COMPLETED', winnerPlayerIds: [1] })).slice(0, 39)
- * // '{"playerId":[1,2],"name":["Ann","Bob"],'
  */
 export function packResults(results: readonly PlayerResult[]): string {
   const unusual = (Object.keys(USUAL) as UsualKey[]).filter((key) => {
@@ -50,10 +46,6 @@ export function packResults(results: readonly PlayerResult[]): string {
 
 /**
  * The results that were packed, in their order. The text is one that `packResults` made: it is not checked.
- *
- * @example
- * unpackResults(packResults(resultsOf({ ...game, status: 'COMPLETED', winnerPlayerIds: [1] }))).length
- * // 2
  */
 export function unpackResults(packed: string): readonly PlayerResult[] {
   const columns: Columns = JSON.parse(packed)

@@ -1,5 +1,5 @@
+import type { PlayerResult } from '@meldboard/engine/results'
 import { describe, expect, it } from 'vitest'
-import { resultWith, winWith } from '../test/results.ts'
 import { packResults, unpackResults } from './packed-results.ts'
 
 const game = () => [
@@ -60,3 +60,30 @@ describe('packed results', () => {
     expect(unpackResults(packResults([]))).toEqual([])
   })
 })
+
+/** A result in which nothing happened, but for what is said. */
+const resultWith = (changed: Partial<PlayerResult> = {}): PlayerResult => ({
+  playerId: 1,
+  name: 'Ann',
+  players: 4,
+  place: 2,
+  behind: 2,
+  level: 0,
+  total: 50,
+  points: [],
+  roundsWon: [],
+  drops: 0,
+  middleDrops: 0,
+  fullCounts: 0,
+  kinds: {},
+  exits: 0,
+  rejoins: 0,
+  survival: 1,
+  comeback: null,
+  roundsDealt: [],
+  ...changed,
+})
+
+/** A game won alone. */
+const winWith = (changed: Partial<PlayerResult> = {}): PlayerResult =>
+  resultWith({ place: 1, behind: 3, comeback: 0, ...changed })

@@ -1,0 +1,19 @@
+import type { Schemas } from '@meldboard/api-client'
+import { LIMITS, SCOREBOARD_FORMAT } from '@meldboard/engine'
+
+type Scoreboard = Schemas['Scoreboard']
+
+/** Whether a game is scored by rules that this release does not know: it is shown, and not changed. */
+export function isByNewerRules({ format }: Pick<Scoreboard, 'format'>): boolean {
+  return format > SCOREBOARD_FORMAT
+}
+
+/** Whether a game holds as many rounds as it may (R16). */
+export function isFullOfRounds({ currentRound }: Pick<Scoreboard, 'currentRound'>): boolean {
+  return currentRound >= LIMITS.rounds
+}
+
+/** Whether the signed-in user scores a game on this page. */
+export function isScoredHere(scoreboard: Scoreboard): boolean {
+  return scoreboard.game.userRole === 'ORGANIZER' && !isByNewerRules(scoreboard)
+}
