@@ -430,12 +430,12 @@ describeDatabase('games by other rules', (fresh) => {
       )
     }
     const plain = await shape()
-    expect(plain[0]).toContain('"format":3')
+    expect(plain[0]).toContain('"format":4')
     expect(await shape({})).toEqual(plain)
     expect(await shape(house)).toEqual(plain)
   })
 
-  it('can be given up, and stay a game of the newer format (P-ruled-2)', async () => {
+  it('can be given up (P-ruled-2)', async () => {
     const table = await play({ rules: { maxDrops: 1 } })
     const changed = await table.change('PUT', '', { rules: {} })
     expect(changed).toMatchObject({ format: 4, game: { rules: null } })

@@ -33,7 +33,7 @@ describeBothDatabases('rounds', (fresh) => {
     expect(
       reply.body.data.players.map((player: { totalScore: number }) => player.totalScore),
     ).toEqual([0, 20, 40])
-    expect(reply.headers.etag).toBe(`"${reply.body.data.version}.3.organizer"`)
+    expect(reply.headers.etag).toBe(`"${reply.body.data.version}.4.organizer"`)
   })
 
   it('takes the round just scored again with the same scores and changes nothing (P-op-36)', async () => {

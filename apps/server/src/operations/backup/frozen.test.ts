@@ -56,7 +56,11 @@ describe.each(Object.entries(COPIES))('%s of November 2026', (_, copy) => {
   })
 
   it('shows every game, list and history as it did', async () => {
-    const answers = await readFile(frozen('answers.json'), 'utf8')
+    // Scoreboards have another format since; what they said then they still say.
+    const answers = (await readFile(frozen('answers.json'), 'utf8')).replaceAll(
+      /"format":\s*3/g,
+      '"format":4',
+    )
     const then = JSON.parse(withoutChance(answers), withoutOrder)
     const now = JSON.parse(withoutChance(JSON.stringify(await askEvening(caller.send))))
     expect(now).toMatchObject(then)

@@ -12,6 +12,8 @@ export type BoardRules = {
   readonly isExchange: boolean
   /** Whether drop, middle drop and full count are given (R33). */
   readonly hasDrops: boolean
+  /** Whether the drops that a player has left are said: where rules are agreed on (R34). */
+  readonly tellsDrops: boolean
   /** Whether all totals together are 0. */
   readonly sumsToZero: boolean
   readonly startScore: number
@@ -32,6 +34,7 @@ export function boardRulesOf({ rules }: Pick<ScoreboardGame, 'rules'>): BoardRul
     warns: limit !== null && aim === 'LOWEST',
     isExchange: form === 'ZERO_SUM' || form === 'WINNER_TAKES',
     hasDrops: form !== 'FREE' && form !== 'WINNER_TAKES',
+    tellsDrops: rules !== null,
     sumsToZero: form === 'ZERO_SUM' && startScore === 0,
     startScore,
     rounds: end === 'ROUNDS' ? (rules?.rounds ?? null) : null,

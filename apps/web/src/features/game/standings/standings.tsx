@@ -288,7 +288,7 @@ export function remarkOf(player: ScoreboardPlayer, rules: BoardRules = HOUSE): s
   }
   return [
     limitRemark(player, rules),
-    ...dropRemarks(player),
+    ...dropRemarks(player, rules),
     ...cameInAt(player, rules),
     // Last: a narrow screen cuts the end.
     ...side,
@@ -303,7 +303,11 @@ function limitRemark({ pointsLeft, roundsWon }: ScoreboardPlayer, { limit }: Boa
 }
 
 /** Only games by other rules tell their drops (R34). */
-function dropRemarks({ mustPlay, dropsLeft }: ScoreboardPlayer): readonly string[] {
+function dropRemarks(
+  { mustPlay, dropsLeft }: ScoreboardPlayer,
+  { tellsDrops }: BoardRules,
+): readonly string[] {
+  if (!tellsDrops) return []
   if (mustPlay) return ['must play']
   return dropsLeft === 1 ? ['1 drop left'] : []
 }
