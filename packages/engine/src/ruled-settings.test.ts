@@ -237,41 +237,41 @@ describe('R6, R9: the limit of a game that is played up to it', () => {
 })
 
 describe('R29: the bounds of a score', () => {
-  const scored = (...rounds: Record<number, number | string>[]) =>
-    playBy(
+  const played = (...rounds: Record<number, number | string>[]) =>
+    play(
       createdBy({ scoreMin: -10, kinds: [kind] }),
       added('Ann', 'Bob'),
-      ...rounds.map((scores, index) => roundOf(index + 1, scores)),
+      ...rounds.map((points, index) => scored(index + 1, points)),
     )
 
   it('include every score that is recorded, as its round could not be edited otherwise', () => {
-    const game = scored({ 1: 0, 2: 80 }, { 1: -10, 2: 0 })
+    const game = played({ 1: 0, 2: 80 }, { 1: -10, 2: 0 })
     const beyond = { code: 'settings/score-beyond' }
-    expect(refusedBy(game, change({ scoreMin: -10, scoreMax: 79, kinds: [kind] }))).toEqual({
+    expect(refusal(game, change({ scoreMin: -10, scoreMax: 79, kinds: [kind] }))).toEqual({
       ...{ ...beyond, playerId: 2, scoreValue: 80, roundNumber: 1 },
     })
-    expect(refusedBy(game, change({ scoreMin: -9, kinds: [kind] }))).toEqual({
+    expect(refusal(game, change({ scoreMin: -9, kinds: [kind] }))).toEqual({
       ...{ ...beyond, playerId: 1, scoreValue: -10, roundNumber: 2 },
     })
-    const capped = goBy(game, change({ scoreMin: -10, scoreMax: 80, kinds: [kind] }))
-    expect(totalsOf(goBy(capped, editOf(1, { 1: 0, 2: 80 })))).toEqual([-10, 80])
+    const capped = go(game, change({ scoreMin: -10, scoreMax: 80, kinds: [kind] }))
+    expect(totalsOf(go(capped, edited(1, { 1: 0, 2: 80 })))).toEqual([-10, 80])
   })
 
   it('leave out a score that is worth what the rules say', () => {
-    const game = scored({ 1: 0, 2: '#K' }, { 1: 0, 2: 'FULL_COUNT' })
-    expect(totalsOf(goBy(game, change({ scoreMax: 5, kinds: [kind] })))).toEqual([0, 85])
+    const game = played({ 1: 0, 2: '#K' }, { 1: 0, 2: 'FULL_COUNT' })
+    expect(totalsOf(go(game, change({ scoreMax: 5, kinds: [kind] })))).toEqual([0, 85])
   })
 
   it('that a log has narrowed close no settings, and stay until the score fits', () => {
-    const narrowed = playBy(
+    const narrowed = play(
       createdBy({ scoreMax: 200 }),
       added('Ann', 'Bob'),
-      roundOf(1, { 1: 0, 2: 120 }),
+      scored(1, { 1: 0, 2: 120 }),
       change({ scoreMax: 80 }),
     )
     expect(totalsOf(narrowed)).toEqual([0, 120])
-    expect(totalsOf(goBy(narrowed, change({ scoreMax: 60 })))).toEqual([0, 120])
-    expect(refusedBy(narrowed, editOf(1, { 1: 0, 2: 120 }))).toMatchObject({
+    expect(totalsOf(go(narrowed, change({ scoreMax: 60 })))).toEqual([0, 120])
+    expect(refusal(narrowed, edited(1, { 1: 0, 2: 120 }))).toMatchObject({
       code: 'score/out-of-range',
     })
   })

@@ -115,7 +115,12 @@ export function gameOf(document: GameScoreboard) {
 }
 
 function listedPlayer({ players, winners, game }: GameScoreboard, id: number) {
-  const { name, totalScore, place = null, isOut } = players.find((player) => player.id === id) ?? {
+  const {
+    name,
+    totalScore,
+    place = null,
+    isOut,
+  } = players.find((player) => player.id === id) ?? {
     name: '',
     totalScore: 0,
     isOut: false,

@@ -1,4 +1,4 @@
-import type { Scoreboard, RoundPreview } from '@meldboard/engine'
+import type { RoundPreview, Scoreboard } from '@meldboard/engine'
 import { CircleAlert, Equal } from 'lucide'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useWaitingMessage } from '../../../data/outbox/use-outbox.ts'

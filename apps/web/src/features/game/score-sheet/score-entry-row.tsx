@@ -1,4 +1,4 @@
-import type { Settings, RoundPreview } from '@meldboard/engine'
+import type { RoundPreview, Settings } from '@meldboard/engine'
 import { Equal, TriangleAlert } from 'lucide'
 import { useId } from 'react'
 import { useBusy } from '../../../ui/busy.ts'
