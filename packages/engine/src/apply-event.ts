@@ -3,6 +3,7 @@ import { undoNewest } from './change.ts'
 import { changePositions, removePlayer, renamePlayer } from './change-players.ts'
 import { changeSettings, newSettingsError } from './change-settings.ts'
 import { newScoreErrors } from './check-round.ts'
+import { normaliseSettings, settingsError } from './check-settings.ts'
 import { cancelGame, endGame, reopenGame } from './end-game.ts'
 import type { EventOf, GameEvent, GameEventType } from './event.ts'
 import { EVENT_FORMAT, needsFormat2 } from './event.ts'
@@ -13,7 +14,6 @@ import type { Result } from './result.ts'
 import { err, ok } from './result.ts'
 import type { RuleError } from './rule-error.ts'
 import { editRound, scoreRound } from './score-round.ts'
-import { normaliseSettings, settingsError } from './settings.ts'
 
 /**
  * The game after an event, or why the rules refuse it; then nothing has changed. The game given is

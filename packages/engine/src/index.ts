@@ -1,8 +1,9 @@
 export { applyEvent, applyRecorded, replay } from './apply-event.ts'
 export { checkRound } from './check-round.ts'
-export { CONFLICTS } from './check-rules.ts'
+export { CONFLICTS } from './check-settings.ts'
 export { compareNames } from './compare-names.ts'
 export { dealerOf, nextDealer } from './dealer.ts'
+export { differingRules } from './differing-rules.ts'
 export { dropsByRoom, dropsLeft, hasDrops } from './drops.ts'
 export type { EventOf, Format, GameEvent, GameEventType } from './event.ts'
 export { EVENT_FORMAT, eventOf } from './event.ts'
@@ -27,7 +28,6 @@ export {
   CLASSIC,
   type Conflict,
   DEALER_RULES,
-  differingRules,
   ENDS,
   FORMS,
   type Kind,

@@ -1,10 +1,4 @@
-import { rulesError } from './check-rules.ts'
-import type { Range } from './limits.ts'
-import { LIMITS, rangeError } from './limits.ts'
-import { lengthOf, normaliseLines, normaliseName } from './name.ts'
-import type { RuleError } from './rule-error.ts'
 import type { Rules } from './rule-set.ts'
-import { differingRules } from './rule-set.ts'
 
 /**
  * What the organizer sets for one game. Scores are whole points.
@@ -35,36 +29,12 @@ export const DEFAULT_SETTINGS = {
   fullCountScore: 80,
 } as const satisfies Partial<Settings>
 
-const RANGES: { readonly [Field in Exclude<keyof Settings, 'rules'>]: Range } = {
-  name: LIMITS.gameName,
-  description: { minimum: 0, maximum: LIMITS.description },
-  targetScore: LIMITS.targetScore,
-  dropScore: LIMITS.score,
-  middleDropScore: LIMITS.score,
-  fullCountScore: LIMITS.score,
-}
-
-export const SETTING_FIELDS = Object.keys(RANGES) as readonly (keyof typeof RANGES)[]
-
-/** The settings in the form in which a game keeps them. Source: R16, R29. */
-export function normaliseSettings({ rules = {}, ...settings }: Settings): Settings {
-  const { name, description } = settings
-  const differing = differingRules(rules)
-  return {
-    ...settings,
-    name: normaliseName(name),
-    description: normaliseLines(description),
-    ...(Object.keys(differing).length > 0 && { rules: differing }),
-  }
-}
-
-/** The first setting that is outside its range, or rules that cannot be combined. Source: R6, R16, R29. */
-export function settingsError(settings: Settings): RuleError | undefined {
-  for (const field of SETTING_FIELDS) {
-    const value = settings[field]
-    const amount = typeof value === 'string' ? lengthOf(value) : value
-    const error = rangeError('settings/out-of-range', amount, RANGES[field])
-    if (error !== undefined) return { ...error, field }
-  }
-  return rulesError(settings)
-}
+/** The settings of every game, without its rules. */
+export const SETTING_FIELDS = [
+  'name',
+  'description',
+  'targetScore',
+  'dropScore',
+  'middleDropScore',
+  'fullCountScore',
+] as const satisfies readonly (keyof Settings)[]

@@ -1,12 +1,46 @@
+import { differingRules } from './differing-rules.ts'
 import { isExchange } from './forms.ts'
 import { beginningsOf } from './limit.ts'
 import type { Range } from './limits.ts'
-import { isWithin, LIMITS, RULE_LIMITS } from './limits.ts'
-import { lengthOf } from './name.ts'
+import { isWithin, LIMITS, RULE_LIMITS, rangeError } from './limits.ts'
+import { lengthOf, normaliseLines, normaliseName } from './name.ts'
 import type { RuleError } from './rule-error.ts'
 import type { Conflict, Kind, Rules } from './rule-set.ts'
 import { rulesOf } from './rule-set.ts'
 import type { Settings } from './settings.ts'
+import { SETTING_FIELDS } from './settings.ts'
+
+const RANGES: { readonly [Field in (typeof SETTING_FIELDS)[number]]: Range } = {
+  name: LIMITS.gameName,
+  description: { minimum: 0, maximum: LIMITS.description },
+  targetScore: LIMITS.targetScore,
+  dropScore: LIMITS.score,
+  middleDropScore: LIMITS.score,
+  fullCountScore: LIMITS.score,
+}
+
+/** The settings in the form in which a game keeps them. Source: R16, R29. */
+export function normaliseSettings({ rules = {}, ...settings }: Settings): Settings {
+  const { name, description } = settings
+  const differing = differingRules(rules)
+  return {
+    ...settings,
+    name: normaliseName(name),
+    description: normaliseLines(description),
+    ...(Object.keys(differing).length > 0 && { rules: differing }),
+  }
+}
+
+/** The first setting that is outside its range, or rules that cannot be combined. Source: R6, R16, R29. */
+export function settingsError(settings: Settings): RuleError | undefined {
+  for (const field of SETTING_FIELDS) {
+    const value = settings[field]
+    const amount = typeof value === 'string' ? lengthOf(value) : value
+    const error = rangeError('settings/out-of-range', amount, RANGES[field])
+    if (error !== undefined) return { ...error, field }
+  }
+  return rulesError(settings)
+}
 
 /** Rules that cannot be combined, each with the name that an error gives it. Source: R29. */
 export const CONFLICTS = {
@@ -42,7 +76,7 @@ export const CONFLICTS = {
 }
 
 /** The first value that is out of its range, or rules that cannot be combined. Source: R29. */
-export function rulesError(settings: Settings): RuleError | undefined {
+function rulesError(settings: Settings): RuleError | undefined {
   const rules = rulesOf(settings)
   for (const [field, amount, range] of amountsOf(rules)) {
     if (!isWithin(amount, range)) return { code: 'settings/out-of-range', field, ...range }
