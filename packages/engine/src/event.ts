@@ -1,5 +1,5 @@
-import { isWithin, LIMITS } from './limits.ts'
 import { differingRules } from './differing-rules.ts'
+import { isWithin, LIMITS } from './limits.ts'
 import type { RoundEntry, Score } from './score.ts'
 import type { Settings } from './settings.ts'
 

@@ -59,7 +59,7 @@ export {
   type Winner,
 } from './scoreboard.ts'
 export * from './scoreboard-change.ts'
-export * from './scoreboard-format.ts'
+export { SCOREBOARD_FORMAT, type ScoreboardFormat } from './scoreboard-format.ts'
 export { foldedText, searchWords } from './search-text.ts'
 export { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 export { type Standing, standingsOf } from './standings.ts'

@@ -147,7 +147,7 @@ describe('R29: formats', () => {
     const ruled = { ...createdBy({ outWhen: 'AT' }), format: 1 } as GameEvent
     expect(refusal(null, ruled)).toEqual(error)
     const dealt = { ...scored(1, { 1: 0, 2: 0, 3: 0 }), dealerId: 1 } as GameEvent
-    expect(refusal(play(created(), names), dealt)).toEqual(error)
+    expect(refusal(play(createdBy({ dealer: 'ROTATE' }), names), dealt)).toEqual(error)
   })
 
   it('that are newer are refused', () => {
