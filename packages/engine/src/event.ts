@@ -5,11 +5,8 @@ import type { Settings } from './settings.ts'
 
 /** The newest format of events. */
 export const EVENT_FORMAT = 2
-/** The format of events from before there were other rules than those of the House. */
-const FIRST_FORMAT = 1
-
 /** The formats of events: 2 for what format 1 cannot say, 1 for all else (R29). */
-export type Format = typeof EVENT_FORMAT | typeof FIRST_FORMAT
+export type Format = 1 | typeof EVENT_FORMAT
 
 /**
  * What happened to a game. Every event carries the lowest format that can say it under `format`.
@@ -88,7 +85,7 @@ export function eventOf<Type extends GameEventType>(
   parts: Omit<EventOf<Type>, 'format' | 'type'>,
 ): EventOf<Type> {
   const said = saidBy(type, parts)
-  const format = needsFormat2({ type, ...said }) ? EVENT_FORMAT : FIRST_FORMAT
+  const format = needsFormat2({ type, ...said }) ? EVENT_FORMAT : 1
   // The parts of a kind and its name make the event, which the compiler does not follow.
   return { format, type, ...said } as unknown as EventOf<Type>
 }

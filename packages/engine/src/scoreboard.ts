@@ -227,17 +227,14 @@ export function gameFromScoreboard(scoreboard: Scoreboard): Game {
  * currentScoreboard({ ...scoreboardOf(game), format: 5 })
  * // null
  */
-export function currentScoreboard<Document extends ReadableScoreboard>(
-  document: Document,
-): (Document & Scoreboard) | null {
+export function currentScoreboard<
+  Document extends { readonly format: number; readonly game: object },
+>(document: Document): (Document & Scoreboard) | null {
   if (document.format === SCOREBOARD_FORMAT) return document as Document & Scoreboard
   if (!isReadableFormat(document.format)) return null
   const current = scoreboardOf(gameFromScoreboard(document as unknown as Scoreboard))
   return { ...document, ...current, game: { ...document.game, ...current.game } }
 }
-
-/** A scoreboard of any release. */
-type ReadableScoreboard = { readonly format: number; readonly game: object }
 
 type Table = Pick<Game, 'players'>
 
