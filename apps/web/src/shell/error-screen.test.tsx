@@ -90,7 +90,7 @@ describe('the error screen', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('reportError', vi.fn())
     storeSession(ananyasSession())
-    const game = { ...gameOf(fakeGame(sundayRummy()).document()), createdDate: 'no date' }
+    const game = { ...gameOf(fakeGame(sundayRummy()).document()), standing: [null] }
     const fakeServer = createFakeServer({
       'GET /games': { status: 200, body: { ...NO_GAMES.body, data: [game] } },
     })
