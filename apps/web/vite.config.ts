@@ -14,10 +14,6 @@ import { serviceWorker } from './build/service-worker.ts'
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\/(?!.*([iI]nfiniteQueryObserver|useInfiniteQuery|[mM]utationObserver|useMutation\.))/
 
-/** The modules of the engine without those that only other rules need (decision 0037). */
-const HOUSE_RULES =
-  /packages\/engine\/src\/(?!(?:check-entry|dealer|drops|explain|forms|presets|preview-entry|rejoin|rule-limit|rule-set|ruled-[\w-]+|rules)\.)/
-
 /** What the browser loads. */
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/client',
@@ -35,9 +31,7 @@ const CLIENT_BUILD: BuildEnvironmentOptions = {
           { name: 'framework', test: FRAMEWORK },
           // Otherwise each module that others load as well would be a file of its own.
           { name: 'index', tags: ['$initial'], test: /apps\/web\/src|api-error/ },
-          { name: 'rules', test: HOUSE_RULES },
-          // Loaded when a game is by other rules than those of the House.
-          { name: 'other-rules', test: /packages\/engine\/src\/(?!presets\.)/ },
+          { name: 'rules', test: /packages\/engine\/src\/(?!presets\.)/ },
           // What the pages of an account share with the table.
           {
             name: 'parts',
