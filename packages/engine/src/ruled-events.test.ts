@@ -243,6 +243,11 @@ describe('R37: sides', () => {
     const range = { code: 'members/wrong', minimum: 2, maximum: 6 }
     expect(refusal(game, side(['Ann']))).toEqual(range)
     expect(refusal(game, side(Array.from({ length: 7 }, () => 'Ann')))).toEqual(range)
+    const joining = eventOf('player-joined', {
+      ...{ name: 'Us', position: 1, roundJoined: 1, beginningScore: 0 },
+      members: ['Ann'],
+    })
+    expect(refusal(play(created(), names), joining)).toEqual(range)
     const length = { code: 'members/wrong', minimum: 2, maximum: 80 }
     expect(refusal(game, side(['Ann', 'X']))).toEqual(length)
     const known = go(game, side(['Ann', 'Bob']))

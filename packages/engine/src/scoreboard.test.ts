@@ -8,6 +8,7 @@ import {
   joined,
   play,
   positioned,
+  refusal,
   rejoined,
   removed,
   renamed,
@@ -16,7 +17,7 @@ import {
   undo,
 } from '../test/events.ts'
 import type { GameEvent } from './index.ts'
-import { gameFromScoreboard, scoreboardOf } from './index.ts'
+import { currentGame, currentScoreboard, gameFromScoreboard, scoreboardOf } from './index.ts'
 
 const game = () =>
   go(
@@ -218,5 +219,33 @@ describe('gameFromScoreboard', () => {
     ]) {
       expect(gameFromScoreboard(scoreboardOf(played))).toEqual(played)
     }
+  })
+})
+
+describe('what an earlier release stored (R29)', () => {
+  it('is read as a game and a scoreboard of today, with what the document holds beside it', () => {
+    const now = scoreboardOf(game())
+    const { rules, dealerId, ...then } = now.game
+    const older = {
+      ...now,
+      format: 3,
+      game: { ...then, uuid: 'a' },
+      players: now.players.map(({ dropsLeft, mustPlay, ...player }) => player),
+      rounds: now.rounds.map((round) => ({
+        ...round,
+        scores: round.scores.map(({ points, ...score }) => score),
+      })),
+    }
+    expect(currentScoreboard(older)).toEqual({ ...now, game: { ...now.game, uuid: 'a' } })
+    expect(currentGame({ ...game(), format: 1 })).toEqual(game())
+  })
+
+  it('is left as it is where it is of today, and not read where it is newer', () => {
+    const now = scoreboardOf(game())
+    expect(currentScoreboard(now)).toBe(now)
+    expect(currentScoreboard({ ...now, format: 5 })).toBeNull()
+    expect(currentScoreboard({ ...now, format: 2 })).toBeNull()
+    const newer = currentGame({ ...game(), format: 3 })
+    expect(refusal(newer, added('Eve'))).toEqual({ code: 'event/format', newest: 2 })
   })
 })
