@@ -1,7 +1,15 @@
 import type { Schemas } from '@meldboard/api-client'
-import { LIMITS, SCOREBOARD_FORMAT } from '@meldboard/engine'
+import { currentScoreboard, LIMITS, SCOREBOARD_FORMAT } from '@meldboard/engine'
 
 type Scoreboard = Schemas['Scoreboard']
+
+/**
+ * Returns a scoreboard in the format of this release: a server or a device of the release before may have
+ * another one. What is newer stays as it is.
+ */
+export function inThisFormat(scoreboard: Scoreboard): Scoreboard {
+  return currentScoreboard(scoreboard) ?? scoreboard
+}
 
 /** Whether a game is scored by rules that this release does not know: it is shown, and not changed. */
 export function isByNewerRules({ format }: Pick<Scoreboard, 'format'>): boolean {

@@ -14,6 +14,7 @@ import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
 import { type GameScoreboard, publicScoreboardQuery } from '../queries/scoreboard-query.ts'
+import { inThisFormat } from '../scoreboard.ts'
 import { spread } from '../spread.ts'
 import { loadStream, oldestShown, showLiveChange, showLiveScoreboard } from './live-scoreboard.ts'
 
@@ -211,7 +212,7 @@ class LiveGame {
       ...(shown !== null && { after: shown.version }),
       ...(!this.#needsBoards && { onChange: (change) => this.#showChange(change) }),
       link: this.#token,
-      onScoreboard: (scoreboard) => showLiveScoreboard(queryClient, scoreboard),
+      onScoreboard: (scoreboard) => showLiveScoreboard(queryClient, inThisFormat(scoreboard)),
       onAttempt: () => this.#waitForBytes(),
       onState: (state) => this.#handle(state),
     })

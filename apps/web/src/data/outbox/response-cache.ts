@@ -1,6 +1,6 @@
-import { currentScoreboard } from '@meldboard/engine'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type GameScoreboard, markLastKnown } from '../queries/scoreboard-query.ts'
+import { inThisFormat } from '../scoreboard.ts'
 import { type CachedResponse, isDeviceRefusal, type OpenDevice } from './device-database.ts'
 
 /** The format of the stored answers; those of another release's format are ignored. */
@@ -71,7 +71,7 @@ export function responseCache(
 
 /** A scoreboard that was stored here, also by a release of another format. */
 function lastKnown(stored: GameScoreboard): GameScoreboard {
-  const scoreboard = currentScoreboard(stored) ?? stored
+  const scoreboard = inThisFormat(stored)
   markLastKnown(scoreboard)
   return scoreboard
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { hasStatus } from '../failures.ts'
 import type { GameLinks } from '../game-links.ts'
+import { inThisFormat } from '../scoreboard.ts'
 
 /** Everything that a screen shows of one game, as the API returns it. */
 export type GameScoreboard = Schemas['Scoreboard']
@@ -57,7 +58,8 @@ async function readScoreboard(
   id: string,
   signal: AbortSignal,
 ): Promise<GameScoreboard> {
-  return (await client.GET('/scoreboard/{id}', { params: { path: { id } }, signal })).data
+  const { data } = await client.GET('/scoreboard/{id}', { params: { path: { id } }, signal })
+  return inThisFormat(data)
 }
 
 /** The scoreboards that this device knew before the page was opened. */
@@ -99,7 +101,7 @@ export function keepScoreboard(
 /** Shows the server's answer, unless something newer is already shown. */
 export function showScoreboard(queryClient: QueryClient, scoreboard: GameScoreboard): void {
   queryClient.setQueryData<GameScoreboard>(['scoreboard', scoreboard.game.id], (shown) =>
-    isNewer(shown, scoreboard) ? shown : scoreboard,
+    isNewer(shown, scoreboard) ? shown : inThisFormat(scoreboard),
   )
 }
 

@@ -48,3 +48,25 @@ describe('a game by newer rules (P-scoreboard-14)', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })
+
+it('reads a scoreboard of the server of the release before, which has no rules in it (R29)', async () => {
+  const { document, fakeServer } = fakeGame(sundayRummy())
+  const { players, rounds, game, ...board } = document()
+  const { rules: _rules, dealerId: _dealer, ...before } = game
+  const older = {
+    ...{ ...board, format: 3, game: before },
+    players: players.map(({ dropsLeft: _left, mustPlay: _must, ...player }) => player),
+    rounds: rounds.map((round) => ({
+      ...round,
+      scores: round.scores.map(({ points: _points, ...score }) => score),
+    })),
+  }
+  fakeServer.answer(`GET /scoreboard/${GAME_ID}`, success(older))
+  fakeServer.answer(`GET /scoreboard/${GAME_UUID}/events`, () => new Promise(() => {}))
+  const { user } = renderApp('/scoreboard', { fakeServer })
+  const [options] = await screen.findAllByRole('button', { name: 'Options' })
+  expect(screen.getByRole('row', { name: /^Total 65 138/ })).toBeDefined()
+  await user.click(options as Element)
+  await user.click(await screen.findByRole('menuitem', { name: 'Add Player' }))
+  await screen.findByText('One more than the highest total still in, unless you change it.')
+})
