@@ -42,7 +42,7 @@ const LIMITED_OPERATIONS: Readonly<Partial<Record<OperationId, Limited>>> = {
   closeSeason: 'figures',
 }
 
-/** What is counted for the signed-in user, whatever else the request says. */
+/** The limits that count by the signed-in user. */
 const BY_USER: readonly Limited[] = ['account', 'change-password', 'own-data', 'figures']
 
 /**

@@ -1,33 +1,26 @@
 import { hasDrops, type Kind, rulesOf, type Scoreboard } from '@meldboard/engine'
+import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import { SCORE_KEYS, type ScoreForm, type ScoreKey } from './score-entries.ts'
 
 /** What the rules of a game make of its score sheet. */
-export type SheetRules = {
+export type SheetRules = Pick<BoardRules, 'limit' | 'isAtLimit' | 'isExchange'> & {
   readonly keys: readonly ScoreKey[]
   readonly form: ScoreForm
-  /** Whether points go from hand to hand, so that a winner can be named. */
-  readonly isExchange: boolean
   /** Whether the winner can be given points besides. */
   readonly hasBonus: boolean
   readonly hasDealer: boolean
-  /** What a total runs towards; null where there is no limit. */
-  readonly limit: 'out' | 'target' | null
-  /** Whether the limit itself is out, or ends the game (R30). */
-  readonly isAtLimit: boolean
   /** Whether a total near the limit is warned of. */
   readonly warns: boolean
   /** Whether it says how many drops are left, also beside keys in every row. */
   readonly tellsDrops: boolean
 }
 
-const LIMITS = { LAST_IN: 'out', TARGET: 'target', ROUNDS: null, MANUAL: null } as const
-
 /** Returns what the score sheet of a game is by its rules. Source: R30 to R33, R37. */
 export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
   const { rules: agreed } = scoreboard.game
   const rules = rulesOf(scoreboard.game)
   const { form, aim, scoreMin, scoreMax } = rules
-  const isExchange = form === 'ZERO_SUM' || form === 'WINNER_TAKES'
+  const { limit, isAtLimit, isExchange } = boardRulesOf(scoreboard.game)
   const takesDrops = hasDrops({ rules })
   const [won, ...drops] = SCORE_KEYS
   return {
@@ -41,11 +34,12 @@ export function sheetRulesOf(scoreboard: Scoreboard): SheetRules {
       longest: String(Math.max(Math.abs(scoreMin), Math.abs(scoreMax))).length,
       isSigned: scoreMin < 0,
     },
+    limit,
+    isAtLimit,
+    // A winner can be named.
     isExchange,
     hasBonus: form === 'WINNER_TAKES',
     hasDealer: rules.dealer !== 'OFF',
-    limit: LIMITS[rules.end],
-    isAtLimit: rules.outWhen === 'AT',
     warns: aim === 'LOWEST',
     tellsDrops: agreed !== null && takesDrops,
   }

@@ -1,6 +1,6 @@
-import type { ScoreboardGame } from '@meldboard/engine'
+import { rulesOf, type ScoreboardGame } from '@meldboard/engine'
 
-/** What the rules of a game make of its board: read from them alone, without the engine. */
+/** What the rules of a game make of its board. */
 export type BoardRules = {
   /** What a total runs towards: out, or the end of the game; null where there is no limit. */
   readonly limit: 'out' | 'target' | null
@@ -24,9 +24,9 @@ export type BoardRules = {
 
 const LIMITS = { LAST_IN: 'out', TARGET: 'target', ROUNDS: null, MANUAL: null } as const
 
-/** Returns what the board of a game is by its rules; what they do not say is the House rule. */
-export function boardRulesOf({ rules }: Pick<ScoreboardGame, 'rules'>): BoardRules {
-  const { end = 'LAST_IN', aim = 'LOWEST', outWhen, form, startScore = 0 } = rules ?? {}
+/** Returns what the board of a game is by its rules. */
+export function boardRulesOf({ rules: agreed }: Pick<ScoreboardGame, 'rules'>): BoardRules {
+  const { end, aim, outWhen, form, startScore, rounds, roundNames } = rulesOf({ rules: agreed })
   const limit = LIMITS[end]
   return {
     limit,
@@ -34,10 +34,10 @@ export function boardRulesOf({ rules }: Pick<ScoreboardGame, 'rules'>): BoardRul
     warns: limit !== null && aim === 'LOWEST',
     isExchange: form === 'ZERO_SUM' || form === 'WINNER_TAKES',
     hasDrops: form !== 'FREE' && form !== 'WINNER_TAKES',
-    tellsDrops: rules !== null,
+    tellsDrops: agreed !== null,
     sumsToZero: form === 'ZERO_SUM' && startScore === 0,
     startScore,
-    rounds: end === 'ROUNDS' ? (rules?.rounds ?? null) : null,
-    roundNames: rules?.roundNames ?? [],
+    rounds: end === 'ROUNDS' ? rounds : null,
+    roundNames,
   }
 }
