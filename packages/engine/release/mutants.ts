@@ -13,7 +13,7 @@ const REPORT = 'reports/mutants.json'
 
 /** What a run reads: the rules with their tests, what these import, and how they are run. */
 const READ = [
-  ...['src/*.ts', 'test/*.ts', 'golden/*games.ts'],
+  ...['src/**/*.ts', 'test/*.ts', 'golden/*games.ts'],
   ...['stryker.config.json', 'vitest.mutation.config.ts'],
 ]
 

@@ -1,28 +1,46 @@
-export { applyEvent, applyRecorded, replay } from './apply-event.ts'
-export { checkRound } from './check-round.ts'
-export { CONFLICTS } from './check-settings.ts'
-export { compareNames } from './compare-names.ts'
-export { dealerOf, nextDealer } from './dealer.ts'
-export { differingRules } from './differing-rules.ts'
-export { dropsByRoom, dropsLeft, hasDrops } from './drops.ts'
-export type { EventOf, Format, GameEvent, GameEventType } from './event.ts'
-export { EVENT_FORMAT, eventOf } from './event.ts'
-export * from './explain.ts'
-export { roundPoints, worthOf } from './forms.ts'
-export type * from './game.ts'
-export { currentGame } from './game.ts'
-export { type JoinDefaults, joinDefaults } from './join-players.ts'
-export { type Ledger, type LedgerRow, ledgerOf } from './ledger.ts'
-export { beginningsOf, isAtLimit, WARNING_PERCENT } from './limit.ts'
-export { LIMITS, type Range, RULE_LIMITS } from './limits.ts'
-export { normaliseLines, normaliseName } from './name.ts'
-export * from './outcome.ts'
-export { JOIN_TYPES, type JoinType, type Player, type Stint } from './player.ts'
-export { positionChoices } from './position.ts'
-export * from './preview-round.ts'
-export { type RejoinOffer, rejoinOffer, rejoinStart } from './rejoin.ts'
-export * from './result.ts'
-export type * from './rule-error.ts'
+export { applyEvent, applyRecorded, replay } from './game/apply-event.ts'
+export { compareNames } from './game/compare-names.ts'
+export type { EventOf, Format, GameEvent, GameEventType } from './game/event.ts'
+export { EVENT_FORMAT, eventOf } from './game/event.ts'
+export type * from './game/game.ts'
+export { currentGame } from './game/game.ts'
+export { type JoinDefaults, joinDefaults } from './game/join-players.ts'
+export { type Ledger, type LedgerRow, ledgerOf } from './game/ledger.ts'
+export { normaliseLines, normaliseName } from './game/name.ts'
+export * from './game/outcome.ts'
+export { JOIN_TYPES, type JoinType, type Player, type Stint } from './game/player.ts'
+export { positionChoices } from './game/position.ts'
+export * from './game/preview-round.ts'
+export * from './game/result.ts'
+export {
+  currentScoreboard,
+  gameFromScoreboard,
+  type Scoreboard,
+  type ScoreboardGame,
+  type ScoreboardPlayer,
+  type ScoreboardRound,
+  type ScoreboardScore,
+  scoreboardOf,
+  type Undoable,
+  type UndoablePlayer,
+  type Winner,
+} from './game/scoreboard.ts'
+export * from './game/scoreboard-change.ts'
+export { SCOREBOARD_FORMAT, type ScoreboardFormat } from './game/scoreboard-format.ts'
+export { foldedText, searchWords } from './game/search-text.ts'
+export { type Standing, standingsOf } from './game/standings.ts'
+export { playersOfRound } from './game/stint.ts'
+export { checkRound } from './rules/check-round.ts'
+export { CONFLICTS } from './rules/check-settings.ts'
+export { dealerOf, nextDealer } from './rules/dealer.ts'
+export { differingRules } from './rules/differing-rules.ts'
+export { dropsByRoom, dropsLeft, hasDrops } from './rules/drops.ts'
+export * from './rules/explain.ts'
+export { roundPoints, worthOf } from './rules/forms.ts'
+export { beginningsOf, isAtLimit, WARNING_PERCENT } from './rules/limit.ts'
+export { LIMITS, type Range, RULE_LIMITS } from './rules/limits.ts'
+export { type RejoinOffer, rejoinOffer, rejoinStart } from './rules/rejoin.ts'
+export type * from './rules/rule-error.ts'
 export {
   AIMS,
   CLASSIC,
@@ -36,7 +54,7 @@ export {
   type RejoinRule,
   type Rules,
   rulesOf,
-} from './rule-set.ts'
+} from './rules/rule-set.ts'
 export {
   pointsOf,
   type RoundEntry,
@@ -44,23 +62,5 @@ export {
   SCORE_TYPES,
   type Score,
   type ScoreType,
-} from './score.ts'
-export {
-  currentScoreboard,
-  gameFromScoreboard,
-  type Scoreboard,
-  type ScoreboardGame,
-  type ScoreboardPlayer,
-  type ScoreboardRound,
-  type ScoreboardScore,
-  scoreboardOf,
-  type Undoable,
-  type UndoablePlayer,
-  type Winner,
-} from './scoreboard.ts'
-export * from './scoreboard-change.ts'
-export { SCOREBOARD_FORMAT, type ScoreboardFormat } from './scoreboard-format.ts'
-export { foldedText, searchWords } from './search-text.ts'
-export { DEFAULT_SETTINGS, type Settings } from './settings.ts'
-export { type Standing, standingsOf } from './standings.ts'
-export { playersOfRound } from './stint.ts'
+} from './rules/score.ts'
+export { DEFAULT_SETTINGS, type Settings } from './rules/settings.ts'

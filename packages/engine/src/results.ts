@@ -3,15 +3,15 @@
  * the results of many. It is an entry of its own, as no game that is played needs it.
  */
 
-export { FIGURES_FROM, type Figures, figuresOf, type Tally } from './figures.ts'
-export { type PlayerResult, resultsOf } from './game-result.ts'
+export { FIGURES_FROM, type Figures, figuresOf, type Tally } from './results/figures.ts'
+export { type PlayerResult, resultsOf } from './results/game-result.ts'
 export {
   type GroupFigures,
   type GroupGame,
   type GroupRecord,
   groupFigures,
   notMet,
-} from './group-figures.ts'
+} from './results/group-figures.ts'
 export {
   type Compared,
   type HeadToHead,
@@ -20,8 +20,8 @@ export {
   headToHeadOf,
   metAgain,
   NEVER_MET,
-} from './head-to-head.ts'
-export type { Mean } from './mean.ts'
+} from './results/head-to-head.ts'
+export type { Mean } from './results/mean.ts'
 export {
   leaguePoints,
   rankSeries,
@@ -32,4 +32,4 @@ export {
   type SeasonScoring,
   type SeriesRow,
   seasonTable,
-} from './season.ts'
+} from './results/season.ts'

@@ -1,0 +1,43 @@
+import { LIMITS, rangeError } from '../rules/limits.ts'
+import type { Change } from './change.ts'
+import type { EventOf } from './event.ts'
+import type { Game } from './game.ts'
+import { lengthOf, normaliseName } from './name.ts'
+import { eligibleWinners, outcomeOf } from './outcome.ts'
+import { err, ok } from './result.ts'
+
+/**
+ * Completes the game. An automatic end must name exactly the winners that the rules give, in any order;
+ * a manual one names one player who is in, and where rules are agreed on as many as share the win.
+ * Codes: end/not-over, end/wrong-winners, end/not-eligible. Source: R11, R31.
+ */
+export function endGame(game: Game, event: EventOf<'ended'>): Change {
+  const { winnerIds } = outcomeOf(game)
+  const { winnerPlayerIds, manualEnd } = event
+  if (!manualEnd && winnerIds.length === 0) return err({ code: 'end/not-over' })
+  const allowed = manualEnd ? eligibleWinners(game).map(({ id }) => id) : winnerIds
+  const named = allowed.filter((id) => winnerPlayerIds.includes(id))
+  // Each named player must be allowed, and named once.
+  const byHand = game.settings.rules === undefined ? 1 : Math.max(1, winnerPlayerIds.length)
+  const expected = manualEnd ? byHand : winnerIds.length
+  if (named.length !== expected || winnerPlayerIds.length !== expected) {
+    return err(
+      manualEnd ? { code: 'end/not-eligible' } : { code: 'end/wrong-winners', expected: winnerIds },
+    )
+  }
+  return ok({ status: 'COMPLETED', winnerPlayerIds: named, manualEnd })
+}
+
+/** Cancels the game for good. Codes: cancel/reason-length. Source: R12, R16, R24. */
+export function cancelGame(_game: Game, event: EventOf<'cancelled'>): Change {
+  const reason = normaliseName(event.reason)
+  const error = rangeError('cancel/reason-length', lengthOf(reason), LIMITS.cancelReason)
+  if (error !== undefined) return err(error)
+  return ok({ status: 'CANCELLED', cancelReason: reason })
+}
+
+/** Resumes a completed game, without winners. Codes: game/not-completed. Source: R12. */
+export function reopenGame(game: Game): Change {
+  if (game.status !== 'COMPLETED') return err({ code: 'game/not-completed' })
+  return ok({ status: 'INPROGRESS', winnerPlayerIds: [], manualEnd: false })
+}

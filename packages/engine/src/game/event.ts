@@ -1,0 +1,146 @@
+import { differingRules } from '../rules/differing-rules.ts'
+import { isWithin, LIMITS } from '../rules/limits.ts'
+import type { RoundEntry, Score } from '../rules/score.ts'
+import type { Settings } from '../rules/settings.ts'
+
+/** The newest format of events. */
+export const EVENT_FORMAT = 2
+/** The formats of events: 2 for what format 1 cannot say, 1 for all else (R29). */
+export type Format = 1 | typeof EVENT_FORMAT
+
+/**
+ * What happened to a game. Every event carries the lowest format that can say it under `format`.
+ * Texts may be given as they were typed: the game keeps them as `normaliseName` makes them.
+ */
+export type GameEvent = { readonly format: Format } & (
+  | { readonly type: 'created'; readonly settings: Settings }
+  /**
+   * What is left out stays; at least one setting. `rules` are one setting: they take the place of all
+   * rules that the game had, and a rule that they leave out is the House rule again (R29).
+   */
+  | { readonly type: 'settings-changed'; readonly settings: Partial<Settings> }
+  | {
+      readonly type: 'players-added'
+      /** Of 2 to 80 characters (R16), at least one. */
+      readonly names: readonly string[]
+      /** The members of each, in the order of the names; none for a single player (R37). */
+      readonly members?: readonly (readonly string[])[]
+    }
+  | {
+      readonly type: 'player-joined'
+      readonly name: string
+      readonly position: number
+      readonly beginningScore: number
+      readonly roundJoined: number
+      /** The names of a side (R37), none for a single player. */
+      readonly members?: readonly string[]
+    }
+  | {
+      readonly type: 'player-rejoined'
+      readonly playerId: number
+      readonly position: number
+      readonly beginningScore: number
+      readonly roundJoined: number
+    }
+  | {
+      readonly type: 'player-renamed'
+      readonly playerId: number
+      readonly name: string
+      /** Of a side; none makes it a single player, and left out they stay. */
+      readonly members?: readonly string[]
+    }
+  | { readonly type: 'player-removed'; readonly playerId: number }
+  /** Every player's id in the new order. */
+  | { readonly type: 'positions-changed'; readonly playerIds: readonly number[] }
+  | ({ readonly type: 'round-scored' } & RoundEntry)
+  | ({ readonly type: 'round-edited' } & RoundEntry)
+  | {
+      readonly type: 'ended'
+      readonly winnerPlayerIds: readonly number[]
+      readonly manualEnd: boolean
+    }
+  | { readonly type: 'cancelled'; readonly reason: string }
+  | { readonly type: 'reopened' }
+  /** Takes back the newest event that is not a rename; `version` is the game's before (R14). */
+  | { readonly type: 'undone'; readonly version: number }
+)
+
+/** The kinds of events. */
+export type GameEventType = GameEvent['type']
+
+/** The event of one kind. */
+export type EventOf<Type extends GameEventType> = Extract<GameEvent, { readonly type: Type }>
+
+/**
+ * An event of a kind in the lowest format that can say it, so that earlier releases read what they can:
+ * the only place that has to know the format. What says nothing is left out: House rules of a new game,
+ * no members, no bonus, the value of a drop. Source: R17, R29.
+ *
+ * @example
+ * eventOf('players-added', { names: ['Ann', 'Bob'], members: [[], []] })
+ * // { format: 1, type: 'players-added', names: ['Ann', 'Bob'] }
+ */
+export function eventOf<Type extends GameEventType>(
+  type: Type,
+  parts: Omit<EventOf<Type>, 'format' | 'type'>,
+): EventOf<Type> {
+  const said = saidBy(type, parts)
+  const format = needsFormat2({ type, ...said }) ? EVENT_FORMAT : 1
+  // The parts of a kind and its name make the event, which the compiler does not follow.
+  return { format, type, ...said } as unknown as EventOf<Type>
+}
+
+/** The parts of an event without those that say nothing. */
+function saidBy(type: GameEventType, parts: object): object {
+  const said = Object.entries(parts).filter(([name, part]) => !isNothing(type, name, part))
+  return Object.fromEntries(
+    said.map(([name, part]) => {
+      if (name === 'scores') return [name, part.map(saidScore)]
+      return [name, type === 'created' ? saidSettings(part) : part]
+    }),
+  )
+}
+
+function isNothing(type: GameEventType, name: string, part: unknown): boolean {
+  if (part === undefined || (name === 'bonus' && part === 0)) return true
+  // No members make a side a single player again.
+  if (name !== 'members' || type === 'player-renamed') return false
+  return (part as readonly unknown[]).flat().length === 0
+}
+
+/** The settings of a new game, which is by House rules where nothing else is said. */
+function saidSettings({ rules, ...settings }: Settings): Settings {
+  const isOther = rules !== undefined && Object.keys(differingRules(rules)).length > 0
+  return isOther ? { ...settings, rules } : settings
+}
+
+/** A score whose value is out of the bounds of House rules only where the value counts. */
+function saidScore({ kind, ...score }: Score): Score {
+  if (kind !== undefined) return { ...score, kind }
+  const isValueKept = score.scoreType === 'CUSTOM' || isWithin(score.scoreValue, LIMITS.score)
+  return isValueKept ? score : { ...score, scoreValue: 0 }
+}
+
+/** What format 1 has in no event. */
+const PARTS_OF_FORMAT_2 = ['members', 'winnerIds', 'bonus', 'dealerId'] as const
+
+/** Whether an event holds what only format 2 can say. Source: R29. */
+export function needsFormat2(event: object): boolean {
+  const parts = event as { readonly [Part in (typeof PARTS_OF_FORMAT_2)[number]]?: unknown } & {
+    readonly type: GameEventType
+    readonly settings?: Partial<Settings>
+    readonly beginningScore: number
+    readonly scores: readonly Score[]
+  }
+  const { type, settings, beginningScore, scores } = parts
+  const isBeginning = type === 'player-joined' || type === 'player-rejoined'
+  const isRound = type === 'round-scored' || type === 'round-edited'
+  return (
+    PARTS_OF_FORMAT_2.some((part) => parts[part] !== undefined) ||
+    settings?.rules !== undefined ||
+    (isBeginning &&
+      !isWithin(beginningScore, { minimum: 0, maximum: LIMITS.targetScore.maximum })) ||
+    (isRound &&
+      scores.some((score) => score.kind !== undefined || !isWithin(score.scoreValue, LIMITS.score)))
+  )
+}

@@ -1,0 +1,78 @@
+import type { RoundEntry } from '../rules/score.ts'
+import type { Settings } from '../rules/settings.ts'
+import type { GameEventType } from './event.ts'
+import type { Player } from './player.ts'
+
+/** Source: R24. */
+export const GAME_STATUSES = ['INPROGRESS', 'COMPLETED', 'CANCELLED'] as const
+/** Whether a game is played, over or called off. */
+export type GameStatus = (typeof GAME_STATUSES)[number]
+
+/**
+ * The version of the serialised game's format. Games that were stored in format 1 have the same parts;
+ * `gameSchema` reads them as games of this one.
+ */
+export const GAME_FORMAT = 2
+
+/**
+ * A stored game as one of today's format: one of format 1 has the same parts. Source: R29.
+ *
+ * @example
+ * currentGame({ ...game, format: 1 })
+ * // game
+ */
+export function currentGame(stored: Omit<Game, 'format'> & { readonly format: number }): Game {
+  // The format of a later release stays, so that events are refused.
+  return { ...stored, format: Math.max(stored.format, GAME_FORMAT) as typeof GAME_FORMAT }
+}
+
+/** A game: the fold of its events. Plain, serialisable data. */
+export type Game = {
+  readonly format: typeof GAME_FORMAT
+  /** How many events made this game; the event that made it has this number. */
+  readonly version: number
+  readonly status: GameStatus
+  readonly settings: Settings
+  /** By position. */
+  readonly players: readonly Player[]
+  /** The id the next player will get (R10). */
+  readonly nextPlayerId: number
+  /** By round number, without gaps. */
+  readonly rounds: readonly Round[]
+  /**
+   * The revision the next new round starts with. It is 1, except after a round was undone: scored
+   * again, the round goes on from the undone one's revision, so that an edit that was made against
+   * the undone scores is caught.
+   */
+  readonly nextRevision: number
+  /** The recorded winners of a COMPLETED game, by position; empty otherwise. */
+  readonly winnerPlayerIds: readonly number[]
+  /** Whether a COMPLETED game was closed by hand. */
+  readonly manualEnd: boolean
+  /** Why a CANCELLED game was cancelled, or null. */
+  readonly cancelReason: string | null
+  /** What R14 can take back now and how to, or null. */
+  readonly undo: Undo | null
+}
+
+/** One round as it was recorded: its scores by player id, also of those who since count as out (R5). */
+export type Round = RoundEntry & {
+  /**
+   * 1 when scored, one more with each edit, undone edit, or scoring again after an undo: the same
+   * round number and revision never stand for two different sets of scores.
+   */
+  readonly revision: number
+}
+
+/**
+ * The type of the newest event that is not a rename, and the parts of the game that it replaced, so
+ * that undoing it needs no second copy of the game.
+ */
+export type Undo = {
+  readonly type: GameEventType
+  /** As they were, but with their names of today. */
+  readonly players: readonly Player[]
+  readonly settings?: Settings
+  /** The round as it was before an edit. */
+  readonly round?: Round
+}

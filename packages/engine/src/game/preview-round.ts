@@ -1,0 +1,72 @@
+import { scoreErrors } from '../rules/check-round.ts'
+import { dropsLeftOf } from '../rules/drops.ts'
+import { readOf, readRound } from '../rules/forms.ts'
+import { gaugeOf } from '../rules/limit.ts'
+import type { RoundEntry } from '../rules/score.ts'
+import { deal, tableBefore } from '../rules/table.ts'
+import type { Game } from './game.ts'
+import type { Player, Stint } from './player.ts'
+import { playerOf, playersOfRound, stintIn } from './stint.ts'
+
+/** What a round's score does to one player. */
+export type RoundPreview = {
+  readonly playerId: number
+  /** The total before the round, in points. */
+  readonly before: number
+  /** The total after it; null while no legal score is entered. */
+  readonly after: number | null
+  /** What the round gives for the score, in points (R32); null while no legal score is entered. */
+  readonly points: number | null
+  /** Points left to the target after it, or before it without a score; negative when above. */
+  readonly pointsLeft: number
+  readonly isOut: boolean
+  readonly isWarning: boolean
+  /** In percent of the target, 0 to 100. */
+  readonly progressBefore: number
+  /** The same as `progressBefore` without a score. */
+  readonly progressAfter: number
+  /** A drop would put the player out, or is no longer given (R34). */
+  readonly mustPlay: boolean
+}
+
+/**
+ * What the scores entered so far do to each of those who play a round, by position; the entry may
+ * be incomplete. Works for the next round and, in an edit, for an earlier one.
+ * Source: R4, R25, R32, R34.
+ *
+ * @example
+ * previewRound(game, { roundNumber: 2, scores: [{ playerId: 2, scoreType: 'CUSTOM', scoreValue: 181 }] })[1].after
+ * // 201
+ */
+export function previewRound(game: Game, given: RoundEntry): readonly RoundPreview[] {
+  const { settings } = game
+  const { roundNumber } = given
+  const legal = given.scores
+    .filter((score) => scoreErrors(game, roundNumber, score).length === 0)
+    // As a game keeps them.
+    .sort((one, other) => one.playerId - other.playerId)
+  const entry = { ...given, scores: legal }
+  const table = tableBefore(game, roundNumber)
+  const dealt = deal(table, entry, settings)
+  const read = readRound(table, entry, settings)
+  return playersOfRound(game, roundNumber).map((playerId) => {
+    const playerAt = (players: readonly Player[]) => playerOf({ players }, playerId) as Player
+    const stintAt = (players: readonly Player[]) => stintIn(playerAt(players), roundNumber) as Stint
+    const before = stintAt(table).total
+    const { total, roundExited } = stintAt(dealt)
+    const score = readOf(read, playerId)
+    const { pointsLeft, progress, isWarning } = gaugeOf(total, settings)
+    return {
+      playerId,
+      before,
+      after: score ? total : null,
+      points: score?.points ?? null,
+      pointsLeft,
+      isOut: roundExited !== null,
+      isWarning,
+      progressBefore: gaugeOf(before, settings).progress,
+      progressAfter: progress,
+      mustPlay: dropsLeftOf(playerAt(table), before, settings) === 0,
+    }
+  })
+}

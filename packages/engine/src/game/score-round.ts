@@ -1,0 +1,67 @@
+import { checkRecorded } from '../rules/check-round.ts'
+import { dealerOf } from '../rules/dealer.ts'
+import { LIMITS } from '../rules/limits.ts'
+import type { RoundEntry } from '../rules/score.ts'
+import { keptScores } from '../rules/score.ts'
+import { deal, dealAll } from '../rules/table.ts'
+import type { Change } from './change.ts'
+import { undoable, withRound } from './change.ts'
+import type { EventOf } from './event.ts'
+import type { Game } from './game.ts'
+import { outcomeOf } from './outcome.ts'
+import { err } from './result.ts'
+
+/**
+ * Records the next round, dealt on the table that the game keeps: no earlier round is looked at.
+ * Codes: game/over, round/..., score/..., player/unknown. Source: R1, R4, R11, R16.
+ */
+export function scoreRound(game: Game, event: EventOf<'round-scored'>): Change {
+  const { nextRevision, players, rounds, settings } = game
+  const roundNumber = rounds.length + 1
+  if (outcomeOf(game).isOver) return err({ code: 'game/over' })
+  if (event.roundNumber !== roundNumber) {
+    return err({ code: 'round/out-of-order', expected: roundNumber })
+  }
+  if (roundNumber > LIMITS.rounds) return err({ code: 'round/limit', maximum: LIMITS.rounds })
+  const [error] = checkRecorded(game, event)
+  if (error !== undefined) return err(error)
+  const dealerId = event.dealerId ?? dealerOf(game)
+  const round = { roundNumber, revision: nextRevision, ...keptEntry(event, dealerId) }
+  return undoable(game, event, {
+    // At 500 rounds a third of what a spread takes.
+    rounds: rounds.concat([round]),
+    players: deal(players, round, settings),
+    nextRevision: 1,
+  })
+}
+
+/**
+ * Replaces the scores of those who play an earlier round, leaves what is recorded there for others,
+ * and derives everything later again. Codes: round/..., score/..., player/unknown.
+ * Source: R4, R5.
+ */
+export function editRound(game: Game, event: EventOf<'round-edited'>): Change {
+  const { roundNumber } = event
+  const round = game.rounds[roundNumber - 1]
+  if (round === undefined) return err({ code: 'round/unknown', roundNumber })
+  const [error] = checkRecorded(game, event)
+  if (error !== undefined) return err(error)
+  const entered = new Set(event.scores.map(({ playerId }) => playerId))
+  const others = round.scores.filter(({ playerId }) => !entered.has(playerId))
+  const entry = { ...event, scores: [...others, ...event.scores] }
+  const dealerId = event.dealerId ?? round.dealerId ?? null
+  const edited = { roundNumber, revision: round.revision + 1, ...keptEntry(entry, dealerId) }
+  const rounds = withRound(game, edited)
+  const players = dealAll(game.players, rounds, game.settings)
+  return undoable(game, event, { rounds, players }, { round })
+}
+
+/** An entry as a game keeps it: scores by player id, and of the rest what is there. */
+function keptEntry({ scores, winnerIds, bonus }: RoundEntry, dealerId: number | null) {
+  return {
+    scores: keptScores(scores),
+    ...(winnerIds && { winnerIds: [...winnerIds].sort((a, b) => a - b) }),
+    ...(bonus && { bonus }),
+    ...(dealerId && { dealerId }),
+  }
+}

@@ -1,0 +1,384 @@
+import { dealerOf } from '../rules/dealer.ts'
+import { dropsLeftOf } from '../rules/drops.ts'
+import type { ReadScore } from '../rules/forms.ts'
+import { readRound, winnersIn } from '../rules/forms.ts'
+import { gaugeOf } from '../rules/limit.ts'
+import type { Rules } from '../rules/rule-set.ts'
+import type { RoundExtras, ScoreType } from '../rules/score.ts'
+import { keptScores } from '../rules/score.ts'
+import type { Settings } from '../rules/settings.ts'
+import { SETTING_FIELDS } from '../rules/settings.ts'
+import type { GameEventType } from './event.ts'
+import type { Game, GameStatus, Round, Undo } from './game.ts'
+import { GAME_FORMAT } from './game.ts'
+import { outcomeOf, winnerIdsOf } from './outcome.ts'
+import type { JoinType, Player, Stint } from './player.ts'
+import { isReadableFormat, SCOREBOARD_FORMAT } from './scoreboard-format.ts'
+import { standingsOf } from './standings.ts'
+import { isOut, latestStint, recordedScore, stintIn } from './stint.ts'
+
+/**
+ * Everything a screen shows of one game, derived from it and carrying enough to continue from
+ * (`gameFromScoreboard`). It holds no personal data beyond the players' names.
+ */
+export type Scoreboard = {
+  readonly format: typeof SCOREBOARD_FORMAT
+  readonly version: number
+  readonly game: ScoreboardGame
+  /** By position. */
+  readonly players: readonly ScoreboardPlayer[]
+  readonly rounds: readonly ScoreboardRound[]
+  /** The last scored round, 0 before the first (R1). */
+  readonly currentRound: number
+  /** Ids by place, ties by position (R22). */
+  readonly standings: readonly number[]
+  /** Whether the rules say that the game is over, also while it is INPROGRESS (R8, R11). */
+  readonly isOver: boolean
+  /** By position: the recorded winners when COMPLETED, else the rules' when over, else none. */
+  readonly winners: readonly Winner[]
+  /** The first of `winners` (R7), or null. */
+  readonly winner: Winner | null
+  /** What R14 can take back now, or null. */
+  readonly undoable: Undoable | null
+}
+
+/** The change that an undo would take back: what a person knows it by, and what was before it. */
+export type Undoable = {
+  readonly type: GameEventType
+  /** The round that was scored or edited, else null. */
+  readonly roundNumber: number | null
+  /** The players that were added, joined, came back or were removed. */
+  readonly players: readonly UndoablePlayer[]
+  /** The settings that have another value since. */
+  readonly settings: readonly (keyof Settings)[]
+  /** What the undo brings back, so that it can be applied without the events. */
+  readonly before: Omit<Undo, 'type'>
+}
+
+/** A player whom an undo takes away or brings back. */
+export type UndoablePlayer = { readonly playerId: number; readonly playerName: string }
+
+/** The game itself: its settings and where it stands. */
+export type ScoreboardGame = {
+  readonly name: string
+  readonly description: string
+  readonly status: GameStatus
+  readonly targetScore: number
+  readonly dropScore: number
+  readonly middleDropScore: number
+  readonly fullCountScore: number
+  readonly currentRound: number
+  readonly playerCount: number
+  readonly nextPlayerId: number
+  /** The revision the next new round starts with: above 1 when the newest round was undone. */
+  readonly nextRevision: number
+  readonly manualEnd: boolean
+  readonly cancelReason: string | null
+  /** What differs from House rules, null where nothing does. */
+  readonly rules: Partial<Rules> | null
+  /** Who deals the next round, where a dealer is kept and the game goes on (R37). */
+  readonly dealerId: number | null
+}
+
+/** One player and how it stands; `type` to `beginningScore` are of the latest stint (R2). */
+export type ScoreboardPlayer = {
+  readonly id: number
+  readonly name: string
+  readonly position: number
+  /** Of the latest stint: REJOIN when it came by a rejoin. */
+  readonly type: JoinType
+  readonly roundJoined: number
+  readonly roundExited: number | null
+  readonly beginningScore: number
+  readonly totalScore: number
+  /** The same as totalScore: the API has both names (P-entity-2). */
+  readonly currentScore: number
+  readonly isOut: boolean
+  /** Where the player finishes, of a running game so far; from 1, null before round 1 (R22). */
+  readonly place: number | null
+  /** The place of a player who is in, null when out. */
+  readonly rank: number | null
+  /** Points left to the target; negative when above it. */
+  readonly pointsLeft: number
+  /** Total over target in percent, at most 100, rounded down to a whole number. */
+  readonly progress: number
+  /** From 80 percent of the target and not out. */
+  readonly isWarning: boolean
+  readonly roundsWon: number
+  /** The score that counted in the last round, or null when none did. */
+  readonly lastScore: number | null
+  /** How often the player came back. */
+  readonly rejoins: number
+  readonly stints: readonly Stint[]
+  /** The names of a side (R37). */
+  readonly members?: readonly string[]
+  /** First and middle drops that are left, by the room to the limit and by the rules; null without. */
+  readonly dropsLeft: number | null
+  /** A drop would put the player out, or is no longer given: "must play" (R34). */
+  readonly mustPlay: boolean
+}
+
+/** One round with what its scores are worth. */
+export type ScoreboardRound = {
+  readonly roundNumber: number
+  readonly revision: number
+  readonly scores: readonly ScoreboardScore[]
+  /** The winners of the round, by position: by House rules all with its lowest counted score (R7, R32). */
+  readonly winnerIds: readonly number[]
+  /** The players of this round without a recorded score (R5). */
+  readonly missingIds: readonly number[]
+  /** The winners that the entry named, where it did. */
+  readonly namedWinnerIds?: readonly number[]
+} & Omit<RoundExtras, 'winnerIds'>
+
+/** One player's score in one round. */
+export type ScoreboardScore = {
+  readonly playerId: number
+  readonly playerName: string
+  readonly scoreType: ScoreType
+  /** What it is worth now, in points, as it was entered. */
+  readonly scoreValue: number
+  /** False when it was recorded after the round in which its player is now out (R5). */
+  readonly counts: boolean
+  readonly kind?: string
+  /** What the round gave for it, in points: 0 while it does not count (R32). */
+  readonly points: number
+}
+
+/** A winner, with the total. */
+export type Winner = {
+  readonly playerId: number
+  readonly playerName: string
+  readonly score: number
+}
+
+/**
+ * Everything a screen shows of a game; it shares no list with the game.
+ * Source: R1 to R14, R19, R21, R22, R29 to R38.
+ *
+ * @example
+ * scoreboardOf(game).standings
+ * // [1, 2]
+ */
+export function scoreboardOf(game: Game): Scoreboard {
+  const seats = new Map(game.players.map((player) => [player.id, player]))
+  const rounds = game.rounds.map((round) => scoreboardRound(game, round, seats))
+  const standings = standingsOf(game)
+  const places = new Map(standings.map(({ playerId, place }) => [playerId, place]))
+  const winners = winnersOf(game)
+  const { isOver } = outcomeOf(game)
+  return {
+    format: SCOREBOARD_FORMAT,
+    version: game.version,
+    game: scoreboardGame(game, isOver),
+    players: game.players.map((player) => scoreboardPlayer(game, player, rounds, places)),
+    rounds,
+    currentRound: rounds.length,
+    standings: standings.map(({ playerId }) => playerId),
+    isOver,
+    winners,
+    winner: winners[0] ?? null,
+    undoable: game.undo && undoableOf(game, game.undo),
+  }
+}
+
+/**
+ * The game a scoreboard was made of, so that a screen can preview and continue from it: the exact
+ * inverse of `scoreboardOf`. They share no list.
+ *
+ * @example
+ * gameFromScoreboard(scoreboardOf(game))
+ * // game
+ */
+export function gameFromScoreboard(scoreboard: Scoreboard): Game {
+  const { game, undoable } = scoreboard
+  return {
+    format: GAME_FORMAT,
+    version: scoreboard.version,
+    status: game.status,
+    settings: settingsOf(game),
+    players: scoreboard.players.map(copiedPlayer),
+    nextPlayerId: game.nextPlayerId,
+    rounds: scoreboard.rounds.map(
+      ({ roundNumber, revision, scores, namedWinnerIds, bonus, dealerId }) => ({
+        roundNumber,
+        revision,
+        scores: keptScores(scores),
+        ...(namedWinnerIds && { winnerIds: [...namedWinnerIds] }),
+        ...(bonus && { bonus }),
+        ...(dealerId && { dealerId }),
+      }),
+    ),
+    nextRevision: game.nextRevision,
+    winnerPlayerIds:
+      game.status === 'COMPLETED' ? scoreboard.winners.map(({ playerId }) => playerId) : [],
+    manualEnd: game.manualEnd,
+    cancelReason: game.cancelReason,
+    undo: undoable && { type: undoable.type, ...copiedBefore(undoable.before) },
+  }
+}
+
+/**
+ * A scoreboard in the format of today: one of format 3, as servers and devices of earlier releases have
+ * it, is without what only other rules had. What a document holds beside it stays. Null where the format
+ * is not known here. Source: R29.
+ *
+ * @example
+ * currentScoreboard({ ...scoreboardOf(game), format: 5 })
+ * // null
+ */
+export function currentScoreboard<
+  Document extends { readonly format: number; readonly game: object },
+>(document: Document): (Document & Scoreboard) | null {
+  if (document.format === SCOREBOARD_FORMAT) return document as Document & Scoreboard
+  if (!isReadableFormat(document.format)) return null
+  const current = scoreboardOf(gameFromScoreboard(document as unknown as Scoreboard))
+  return { ...document, ...current, game: { ...document.game, ...current.game } }
+}
+
+type Table = Pick<Game, 'players'>
+
+function settingsOf({ rules, ...game }: ScoreboardGame): Settings {
+  const entries = SETTING_FIELDS.map((field) => [field, game[field]])
+  const settings: Omit<Settings, 'rules'> = Object.fromEntries(entries)
+  return rules ? { ...settings, rules: copied(rules) } : settings
+}
+
+function undoableOf(game: Game, undo: Undo): Undoable {
+  const { type, settings: before } = undo
+  const stintsIn = (players: readonly Player[], id: number) =>
+    players.find((player) => player.id === id)?.stints.length
+  const came = game.players.filter(({ id, stints }) => stintsIn(undo.players, id) !== stints.length)
+  const left = undo.players.filter(({ id }) => stintsIn(game.players, id) === undefined)
+  return {
+    type,
+    roundNumber: type === 'round-scored' ? game.rounds.length : (undo.round?.roundNumber ?? null),
+    players: [...came, ...left].map(({ id, name }) => ({ playerId: id, playerName: name })),
+    settings: ([...SETTING_FIELDS, 'rules'] as const).filter(
+      (field) =>
+        before !== undefined &&
+        JSON.stringify(before[field]) !== JSON.stringify(game.settings[field]),
+    ),
+    before: copiedBefore(undo),
+  }
+}
+
+function copiedBefore({ players, settings, round }: Undoable['before']): Undoable['before'] {
+  return {
+    players: players.map(copiedPlayer),
+    ...(settings && { settings: copied(settings) }),
+    ...(round && { round: copied(round) }),
+  }
+}
+
+/** A player, read of what may hold more. */
+function copiedPlayer({ id, name, position, stints, members }: Player): Player {
+  const player = { id, name, position, stints: stints.map((stint) => ({ ...stint })) }
+  return members === undefined ? player : { ...player, members: [...members] }
+}
+
+/** A copy of plain data. */
+const copied = <Data>(data: Data): Data => JSON.parse(JSON.stringify(data))
+
+function scoreboardGame(game: Game, isOver: boolean): ScoreboardGame {
+  const { settings, status, nextPlayerId, nextRevision, manualEnd, cancelReason } = game
+  return {
+    ...settings,
+    status,
+    currentRound: game.rounds.length,
+    playerCount: game.players.length,
+    nextPlayerId,
+    nextRevision,
+    manualEnd,
+    cancelReason,
+    rules: settings.rules ? copied(settings.rules) : null,
+    dealerId: isOver || status !== 'INPROGRESS' ? null : dealerOf(game),
+  }
+}
+
+function winnersOf(game: Game): readonly Winner[] {
+  const ids = winnerIdsOf(game)
+  return game.players
+    .filter((player) => ids.includes(player.id))
+    .map((player) => ({
+      playerId: player.id,
+      playerName: player.name,
+      score: latestStint(player).total,
+    }))
+}
+
+function scoreboardPlayer(
+  { settings }: Game,
+  player: Player,
+  rounds: readonly ScoreboardRound[],
+  places: ReadonlyMap<number, number | null>,
+): ScoreboardPlayer {
+  const { id, name, position, stints, members } = player
+  const { roundJoined, roundExited, beginningScore, total } = latestStint(player)
+  const { pointsLeft, progress, isWarning } = gaugeOf(total, settings)
+  const place = places.get(id) as number | null
+  const last = rounds.at(-1)?.scores.find((score) => score.playerId === id && score.counts)
+  const dropsLeft = isOut(player) ? null : dropsLeftOf(player, total, settings)
+  return {
+    id,
+    name,
+    position,
+    type: stints.length > 1 ? 'REJOIN' : 'MIDDLE_JOIN',
+    roundJoined,
+    roundExited,
+    beginningScore,
+    totalScore: total,
+    currentScore: total,
+    isOut: isOut(player),
+    place,
+    rank: isOut(player) ? null : place,
+    pointsLeft,
+    progress,
+    isWarning,
+    roundsWon: rounds.filter((round) => round.winnerIds.includes(id)).length,
+    lastScore: last?.points ?? null,
+    rejoins: stints.length - 1,
+    stints: stints.map((stint) => ({ ...stint })),
+    ...(members && { members: [...members] }),
+    dropsLeft,
+    mustPlay: dropsLeft === 0,
+  }
+}
+
+/** The players of a round without a score there, by position. Source: R5. */
+function missingIn({ players }: Table, round: Round): readonly number[] {
+  return players
+    .filter((player) => !recordedScore(round, player.id) && stintIn(player, round.roundNumber))
+    .map((player) => player.id)
+}
+
+type Mutable<Data> = { -readonly [Name in keyof Data]: Data[Name] }
+
+function scoreboardRound(
+  game: Game,
+  round: Round,
+  seats: ReadonlyMap<number, Player>,
+): ScoreboardRound {
+  const { roundNumber, revision, winnerIds, bonus, dealerId } = round
+  const read = readRound(game.players, round, game.settings)
+  const seatOf = (playerId: number) => seats.get(playerId) as Player
+  const shown: Mutable<ScoreboardRound> = {
+    roundNumber,
+    revision,
+    scores: round.scores.map(({ playerId, scoreType, kind }, index): ScoreboardScore => {
+      const { worth, counts, points } = read[index] as ReadScore
+      const { name } = seatOf(playerId)
+      const score = { playerId, playerName: name, scoreType, scoreValue: worth, counts, points }
+      return kind === undefined ? score : { ...score, kind }
+    }),
+    winnerIds: winnersIn(read, round, game.settings).sort(
+      (one, other) => seatOf(one).position - seatOf(other).position,
+    ),
+    missingIds: missingIn(game, round),
+  }
+  // One by one, as a spread of each costs more than all the rest of the round.
+  if (winnerIds !== undefined) shown.namedWinnerIds = [...winnerIds]
+  if (bonus !== undefined) shown.bonus = bonus
+  if (dealerId !== undefined) shown.dealerId = dealerId
+  return shown
+}

@@ -1,0 +1,151 @@
+import { withRound } from '../game/change.ts'
+import type { Game } from '../game/game.ts'
+import { playerOf, playersOfRound, recordedScore } from '../game/stint.ts'
+import { hasDrops, hasTooManyDrops, isDrop, isDropless } from './drops.ts'
+import { isExchange, kindOf, readRound, takesDrops } from './forms.ts'
+import type { Range } from './limits.ts'
+import { isWithin, RULE_LIMITS, rangeError } from './limits.ts'
+import type { RuleError } from './rule-error.ts'
+import { rulesOf } from './rule-set.ts'
+import type { RoundEntry, Score } from './score.ts'
+import type { Settings } from './settings.ts'
+import { dealAll } from './table.ts'
+
+/**
+ * Every problem of what is entered for a round: of the scores in their order, then what is missing by
+ * position. Whether any player has 0 and what is entered beside the scores is judged once no score is
+ * missing. Codes: round/..., player/unknown, score/... Source: R4, R6, R32 to R34, R37.
+ *
+ * @example
+ * checkRound(game, { roundNumber: 2, scores: [{ playerId: 1, scoreType: 'CUSTOM', scoreValue: 0 }] })
+ * // [{ code: 'score/missing', playerId: 2 }]
+ */
+export function checkRound(game: Game, entry: RoundEntry): readonly RuleError[] {
+  return entryErrors(game, entry, scoreErrors)
+}
+
+/** `checkRound` of an entry that a log may hold, without what is refused only of new ones. */
+export function checkRecorded(game: Game, entry: RoundEntry): readonly RuleError[] {
+  return entryErrors(game, entry, recordedErrors)
+}
+
+function entryErrors(
+  game: Game,
+  entry: RoundEntry,
+  errorsOf: typeof scoreErrors,
+): readonly RuleError[] {
+  const { roundNumber, scores } = entry
+  if (!isWithin(roundNumber, { minimum: 1, maximum: game.rounds.length + 1 })) {
+    return [{ code: 'round/unknown', roundNumber }]
+  }
+  const expected = playersOfRound(game, roundNumber)
+  if (expected.length === 0) return [{ code: 'round/no-players' }]
+  const errors: RuleError[] = []
+  const given: number[] = []
+  for (const score of scores) {
+    const { playerId } = score
+    if (given.includes(playerId)) errors.push({ code: 'score/duplicate', playerId })
+    else if (!expected.includes(playerId)) {
+      const isKnown = playerOf(game, playerId) !== undefined
+      errors.push({ code: isKnown ? 'score/not-playing' : 'player/unknown', playerId })
+    }
+    given.push(playerId)
+    errors.push(...errorsOf(game, roundNumber, score))
+  }
+  const missing = expected.filter((playerId) => !given.includes(playerId))
+  for (const playerId of missing) errors.push({ code: 'score/missing', playerId })
+  return missing.length === 0 ? [...errors, ...extrasErrors(game, entry, expected)] : errors
+}
+
+/** What is wrong with one score, whoever it is of. */
+export function scoreErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
+  return [...recordedErrors(game, roundNumber, score), ...newScoreErrors(game, roundNumber, score)]
+}
+
+/** From which value to which a score can be entered as this one is. Source: R33. */
+export function boundsOf({ scoreType, kind }: Score, settings: Settings): Range {
+  const { scoreMin, scoreMax } = rulesOf(settings)
+  if (scoreType === 'CUSTOM' && kind === undefined) return { minimum: scoreMin, maximum: scoreMax }
+  // The value of what is named is not kept: it may be 0, whatever the bounds.
+  return { minimum: Math.min(0, scoreMin), maximum: Math.max(0, scoreMax) }
+}
+
+function recordedErrors(game: Game, roundNumber: number, score: Score): readonly RuleError[] {
+  const { settings } = game
+  const rules = rulesOf(settings)
+  const { playerId, scoreType, scoreValue, kind } = score
+  const errors: RuleError[] = []
+  const error = rangeError('score/out-of-range', scoreValue, boundsOf(score, settings))
+  if (error !== undefined) errors.push({ ...error, playerId })
+  if (kind !== undefined && (scoreType !== 'CUSTOM' || kindOf(score, settings) === undefined)) {
+    errors.push({ code: 'score/unknown-kind', playerId })
+  }
+  if (scoreType !== 'CUSTOM' && !takesDrops(rules.form)) {
+    errors.push({ code: 'score/not-offered', playerId })
+  }
+  // The drops of a round that is edited are judged by `newScoreErrors`.
+  const isNew = roundNumber > game.rounds.length
+  const player = playerOf(game, playerId)
+  if (isNew && isDrop(score) && player !== undefined && isDropless(player, settings)) {
+    errors.push({ code: 'score/no-drop-left', playerId })
+  }
+  return errors
+}
+
+/**
+ * What is refused of a new score only, as a log may hold it: a full count where there are no drops, and in
+ * an edit a drop too many. What was recorded there before may stay. Source: R34.
+ */
+export function newScoreErrors(
+  game: Game,
+  roundNumber: number,
+  score: Score,
+): readonly RuleError[] {
+  const { players, rounds, settings } = game
+  const { playerId, scoreType } = score
+  const round = rounds[roundNumber - 1]
+  const before = round && recordedScore(round, playerId)
+  const errors: RuleError[] = []
+  const isOffered = hasDrops(settings) || !takesDrops(rulesOf(settings).form)
+  if (scoreType === 'FULL_COUNT' && before?.scoreType !== scoreType && !isOffered) {
+    errors.push({ code: 'score/not-offered', playerId })
+  }
+  const isDropBefore = before !== undefined && isDrop(before)
+  if (round !== undefined && isDrop(score) && !isDropBefore) {
+    const scores = [...round.scores.filter((each) => each.playerId !== playerId), score]
+    const edited = dealAll(players, withRound(game, { ...round, scores }), settings)
+    const player = playerOf({ players: edited }, playerId)
+    if (player !== undefined && hasTooManyDrops(player, roundNumber, settings)) {
+      errors.push({ code: 'score/no-drop-left', playerId })
+    }
+  }
+  return errors
+}
+
+/** What is wrong with an entry in which every score is there. */
+function extrasErrors(
+  game: Game,
+  entry: RoundEntry,
+  expected: readonly number[],
+): readonly RuleError[] {
+  const { settings } = game
+  const { dealer, form, needZero } = rulesOf(settings)
+  const { winnerIds, bonus, dealerId } = entry
+  const errors: RuleError[] = []
+  const playing = readRound(game.players, entry, settings).filter(({ takesPart }) => takesPart)
+  const hasZero = playing.some(({ worth }) => worth === 0)
+  if (form === 'PENALTY' && needZero && !hasZero) errors.push({ code: 'score/no-zero' })
+  const areWinners =
+    winnerIds === undefined ||
+    (isExchange(form) &&
+      winnerIds.length > 0 &&
+      new Set(winnerIds).size === winnerIds.length &&
+      winnerIds.every((id) => playing.some(({ playerId }) => playerId === id)))
+  if (!areWinners) errors.push({ code: 'round/wrong-winners' })
+  const bonuses = { ...RULE_LIMITS.bonus, ...(form !== 'WINNER_TAKES' && { maximum: 0 }) }
+  const error = rangeError('round/bonus-out-of-range', bonus ?? 0, bonuses)
+  if (error !== undefined) errors.push(error)
+  const isDealer = dealerId === undefined || (dealer !== 'OFF' && expected.includes(dealerId))
+  if (!isDealer) errors.push({ code: 'round/wrong-dealer' })
+  return errors
+}

@@ -1,0 +1,39 @@
+import type { Game } from '../game/game.ts'
+import { playersOfRound } from '../game/stint.ts'
+import { rulesOf } from './rule-set.ts'
+
+/**
+ * Who deals next: the first after the last dealer, by position, of those who play; without a last
+ * one the first who plays; null when nobody does. Source: R37.
+ *
+ * @example
+ * nextDealer([3, 1, 2], 2, [1, 2, 3])
+ * // 3
+ */
+export function nextDealer(
+  order: readonly number[],
+  last: number | null,
+  plays: readonly number[],
+): number | null {
+  const after = last === null ? 0 : order.indexOf(last) + 1
+  const seats = [...order.slice(after), ...order]
+  return seats.find((id) => plays.includes(id)) ?? null
+}
+
+/**
+ * Who deals the next round, or null where the rules keep no dealer. Source: R37.
+ *
+ * @example
+ * dealerOf(game)
+ * // null
+ */
+export function dealerOf(game: Game): number | null {
+  if (rulesOf(game.settings).dealer === 'OFF') return null
+  const last = game.rounds.at(-1)?.dealerId ?? null
+  const plays = playersOfRound(game, game.rounds.length + 1)
+  return nextDealer(
+    game.players.map(({ id }) => id),
+    last,
+    plays,
+  )
+}
