@@ -4,9 +4,9 @@ import type { Queries } from '../platform/database/database.ts'
 import type { Failure } from '../platform/http/failure.ts'
 import { type OperationId, operationOf, parameterOf, userOf } from '../platform/http/handler.ts'
 import { findGame, parseGameKey, type StoredGame } from './game-store.ts'
-import type { GroupRole } from './group-store.ts'
-import { isLinkOpen } from './link-store.ts'
-import { roleIn, type UserRole } from './role-store.ts'
+import type { GroupRole } from './groups/group-store.ts'
+import { isLinkOpen } from './sharing/link-store.ts'
+import { roleIn, type UserRole } from './sharing/role-store.ts'
 
 export const GAME_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Game not found.' }
 

@@ -6,9 +6,14 @@ import type { Failure } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, userOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { type CountInWrite, idempotent } from '../platform/idempotency/idempotent.ts'
+import {
+  keepNewPlayers,
+  type NewPlayer,
+  playersAdded,
+  readNewPlayers,
+} from './contacts/new-players.ts'
 import { gameAnswer, rebuildAnswer } from './game-answer.ts'
 import type { GameDependencies } from './game-changes.ts'
-import { joinGroup } from './game-group.ts'
 import {
   type Author,
   appendEvents,
@@ -18,9 +23,9 @@ import {
   saveAccess,
   setActiveGame,
 } from './game-store.ts'
-import { findGroupOfGame } from './group-store.ts'
+import { joinGroup } from './groups/game-group.ts'
+import { findGroupOfGame } from './groups/group-store.ts'
 import { readGameName } from './names.ts'
-import { keepNewPlayers, type NewPlayer, playersAdded, readNewPlayers } from './new-players.ts'
 import { findPlayerEmails } from './player-store.ts'
 import { applyAll, type GameWrite, writeGame } from './write-game.ts'
 

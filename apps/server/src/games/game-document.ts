@@ -1,7 +1,7 @@
 import { type Game, SCOREBOARD_FORMAT, scoreboardOf } from '@meldboard/engine'
 import type { ListedPlayer } from '../platform/database/game-listing.ts'
 import { type GameRow, listColumns, type StoredGame } from './game-store.ts'
-import type { UserRole } from './role-store.ts'
+import type { UserRole } from './sharing/role-store.ts'
 
 /** What a list shows of a game: every column but the state. */
 type GameSummary = Omit<GameRow, 'state' | 'updated_at' | 'deleted_at' | 'is_private' | 'access'>

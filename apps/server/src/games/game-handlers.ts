@@ -26,12 +26,12 @@ import {
   type StoredGame,
   setActiveGame,
 } from './game-store.ts'
-import { findGroupOfGame } from './group-store.ts'
-import { revokeAllLinks } from './link-store.ts'
+import { findGroupOfGame } from './groups/group-store.ts'
 import { readGameName } from './names.ts'
 import { removeResults } from './result-store.ts'
-import { findGamesWithRole } from './role-store.ts'
-import { findDepartures } from './viewer-store.ts'
+import { revokeAllLinks } from './sharing/link-store.ts'
+import { findGamesWithRole } from './sharing/role-store.ts'
+import { findDepartures } from './sharing/viewer-store.ts'
 import {
   changeGame,
   type GameChange,

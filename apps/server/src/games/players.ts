@@ -8,9 +8,6 @@ import { type Failure, invalidField } from '../platform/http/failure.ts'
 import { type BodyOf, bodyOf, type Handler, parameterOf } from '../platform/http/handler.ts'
 import type { Answer } from '../platform/idempotency/answer.ts'
 import { ADDRESS_BY_LINK, readGame } from './authorization.ts'
-import { scoreboardAnswer } from './game-answer.ts'
-import type { GameDependencies } from './game-changes.ts'
-import { readPlayerName } from './names.ts'
 import {
   countPeople,
   keepNewPlayers,
@@ -19,7 +16,10 @@ import {
   readMembers,
   readNewPlayers,
   readOptionalEmail,
-} from './new-players.ts'
+} from './contacts/new-players.ts'
+import { scoreboardAnswer } from './game-answer.ts'
+import type { GameDependencies } from './game-changes.ts'
+import { readPlayerName } from './names.ts'
 import {
   findPlayerEmails,
   markPresentPlayers,

@@ -32,9 +32,9 @@ import {
   type StoredGame,
   saveGame,
 } from './game-store.ts'
-import { isLinkOpen } from './link-store.ts'
 import { removeResults, saveResults } from './result-store.ts'
 import { ruleFailure } from './rule-failure.ts'
+import { isLinkOpen } from './sharing/link-store.ts'
 
 /** How many changes a game holds: its history is read through for each of its pages. */
 const MOST_CHANGES = 5_000

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { currentGame, type Game, type GameEvent, replay } from '@meldboard/engine'
 import { eventSchema } from '@meldboard/engine/schema'
 import { z } from 'zod'
-import { closedSeasonRows } from '../games/closed-season-store.ts'
 import {
   findListing,
   type GameRow,
@@ -12,6 +11,7 @@ import {
   listingOf,
   logOf,
 } from '../games/game-store.ts'
+import { closedSeasonRows } from '../games/groups/closed-season-store.ts'
 import { findEmailsToKeep, findResults, keptResults } from '../games/result-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { jsonOrNull } from './json-or-null.ts'

@@ -9,9 +9,14 @@ import {
   findClosedSeasons,
   insertClosedSeason,
   type KeptStanding,
-} from '../games/closed-season-store.ts'
-import type { SeenGroup } from '../games/group-store.ts'
-import { changedGroup, type GroupWrite, groupChangeHandler, readGroup } from '../games/groups.ts'
+} from '../games/groups/closed-season-store.ts'
+import type { SeenGroup } from '../games/groups/group-store.ts'
+import {
+  changedGroup,
+  type GroupWrite,
+  groupChangeHandler,
+  readGroup,
+} from '../games/groups/groups.ts'
 import { readPlayerName } from '../games/names.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'

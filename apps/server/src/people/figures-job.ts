@@ -1,4 +1,4 @@
-import type { KeptStanding } from '../games/closed-season-store.ts'
+import type { KeptStanding } from '../games/groups/closed-season-store.ts'
 import { type KeptBeside, keptBeside, keptStanding } from './kept-standing.ts'
 import { type Knowledge, mostPlayedWith, type PeopleList, peopleList } from './known-people.ts'
 import { keysFor } from './own-keys.ts'

@@ -1,6 +1,6 @@
 import type { FollowUser } from '../accounts/account-context.ts'
 import { saveFormerAddress } from '../accounts/former-address-store.ts'
-import { moveAddress } from '../games/address-move-store.ts'
+import { moveAddress } from './address-move-store.ts'
 import { findNameLinks, insertNameLink, MOST_LINKS, moveNameLinks } from './name-link-store.ts'
 import { writtenKey } from './person-key.ts'
 

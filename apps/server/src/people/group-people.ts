@@ -1,4 +1,4 @@
-import { findMembers, type SeenGroup } from '../games/group-store.ts'
+import { findMembers, type SeenGroup } from '../games/groups/group-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { findNameLinks } from './name-link-store.ts'
 import { findOneself } from './oneself.ts'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import type { KeptSeat, KeptStanding } from '../games/closed-season-store.ts'
+import type { KeptSeat, KeptStanding } from '../games/groups/closed-season-store.ts'
 import type { PersonKey } from './person-key.ts'
 import type { PlayedGame, Seat } from './played-games.ts'
 import { MOST_ROWS, type Season } from './season.ts'

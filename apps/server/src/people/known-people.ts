@@ -1,7 +1,7 @@
 import type { Schemas } from '@meldboard/api-client'
 import { compareNames, searchWords } from '@meldboard/engine'
 import { figuresOf, type PlayerResult } from '@meldboard/engine/results'
-import type { ContactRow } from '../games/contact-store.ts'
+import type { ContactRow } from '../games/contacts/contact-store.ts'
 import { type NameLink, personLinkedTo } from './name-link-store.ts'
 import type { Oneself, OwnKeys } from './own-keys.ts'
 import { isNameKey, lastOf, type PersonKey, writtenKey } from './person-key.ts'

@@ -1,7 +1,7 @@
 import type { Rules } from '@meldboard/engine'
 import type { SelectQueryBuilder } from 'kysely'
 import { emailsIn } from '../games/kept-emails.ts'
-import { isKept } from '../games/role-store.ts'
+import { isKept } from '../games/sharing/role-store.ts'
 import type { Queries } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { Oneself } from './own-keys.ts'

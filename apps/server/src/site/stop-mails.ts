@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stopByMailProgram } from '../games/share-mails.ts'
+import { stopByMailProgram } from '../games/sharing/share-mails.ts'
 import type { HandlerDependencies } from '../platform/dependencies.ts'
 import { sendFailure } from '../platform/http/error-handler.ts'
 import type { Failure } from '../platform/http/failure.ts'

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { holdUser, type UserRow } from '../accounts/user-store.ts'
+import { replaceContactAddress } from '../games/contacts/contact-store.ts'
+import { renewEmails } from '../games/result-store.ts'
+import { ownedColumns } from '../platform/database/account-data.ts'
+import type { Queries } from '../platform/database/database.ts'
+import { eraseFromGroups } from './group-deletion-store.ts'
+
+/**
+ * Deletes a user, with everything that is theirs: their games as if these had never been, and their
+ * address from what others have written down. What is left of them is the name that others gave them
+ * in games of their own. With `handsOver` their games in groups go to those who own these then. The caller holds
+ * the user's row, so that nothing new refers to it in between.
+ * @returns the uuids of the games that were shown until now
+ */
+export async function eraseUser(
+  queries: Queries,
+  user: UserRow,
+  now: string,
+  handsOver: boolean,
+): Promise<readonly string[]> {
+  await eraseFromGroups(queries, user, now)
+  if (handsOver) await handGamesOver(queries, user.id)
+  const uuids = await hideGamesOf(queries, user.id, now)
+  await eraseFromOthers(queries, user)
+  await eraseRows(queries, user)
+  return uuids
+}
+
+/**
+ * The owner of a game's group becomes its organizer, as if they had been it from the beginning, unless they are
+ * disabled, or one of the two
+ * refuses the other: an organizer sees the addresses of the players. Links for scoring were given to people whom
+ * the owner does not know, so these end.
+ */
+async function handGamesOver(queries: Queries, userId: number): Promise<void> {
+  const owners = await queries
+    .selectFrom('groups')
+    .innerJoin('group_games', 'group_games.group_id', 'groups.id')
+    .innerJoin('games', 'games.id', 'group_games.game_id')
+    .innerJoin('users as owners', 'owners.id', 'groups.owner_id')
+    .select('groups.owner_id')
+    .distinct()
+    .where('games.organizer_id', '=', userId)
+    .where('owners.disabled_at', 'is', null)
+    .where('groups.owner_id', 'not in', (refusing) =>
+      refusing
+        .selectFrom('refused_organizers')
+        .select('refused_organizers.user_id')
+        .where('refused_organizers.organizer_id', '=', userId),
+    )
+    .where('groups.owner_id', 'not in', (refused) =>
+      refused
+        .selectFrom('refused_organizers')
+        .select('refused_organizers.organizer_id')
+        .where('refused_organizers.user_id', '=', userId),
+    )
+    .execute()
+  for (const { owner_id } of owners) await handGamesTo(queries, userId, owner_id)
+}
+
+async function handGamesTo(queries: Queries, userId: number, ownerId: number): Promise<void> {
+  // Their account may be deleted at the same moment.
+  if (!(await holdUser(queries, ownerId))) return
+  const ids = queries
+    .selectFrom('games')
+    .innerJoin('group_games', 'group_games.game_id', 'games.id')
+    .innerJoin('groups', 'groups.id', 'group_games.group_id')
+    .select('games.id')
+    .where('games.organizer_id', '=', userId)
+    .where('games.deleted_at', 'is', null)
+    .where('groups.owner_id', '=', ownerId)
+  for (const { table, column } of ownedColumns('of the game')) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ownerId} where game_id in ${ids}`.execute(
+      queries,
+    )
+  }
+  await queries
+    .updateTable('game_links')
+    .set({ token_hash: null })
+    .where('level', '=', 'score')
+    .where('game_id', 'in', ids)
+    .execute()
+  await queries
+    .deleteFrom('left_games')
+    .where('user_id', '=', ownerId)
+    .where('game_id', 'in', ids)
+    .execute()
+  await queries
+    .deleteFrom('active_games')
+    .where('user_id', '=', userId)
+    .where('game_id', 'in', ids)
+    .execute()
+  // Last, as it is by their organizer that they are found.
+  await queries
+    .updateTable('games')
+    .set(({ eb }) => ({ organizer_id: ownerId, access: eb('access', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** On PostgreSQL this tells every node that the games are gone: a row that is deleted tells nobody. */
+async function hideGamesOf(
+  queries: Queries,
+  userId: number,
+  now: string,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .updateTable('games')
+    .set({ deleted_at: now })
+    .where('organizer_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('uuid')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** What others have of a user, other than rows of their own. */
+async function eraseFromOthers(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  await renewEmails(queries, email_key, email_key)
+  // Who was shown somebody else's game goes on watching it: its organizer answers for that now.
+  await queries
+    .updateTable('game_shares')
+    .set(({ selectFrom }) => ({
+      shared_by: selectFrom('games')
+        .select('organizer_id')
+        .whereRef('games.id', '=', 'game_shares.game_id'),
+    }))
+    .where('shared_by', '=', id)
+    .execute()
+  // Others keep the name.
+  await replaceContactAddress(queries, email_key, { email: '', email_key: '' })
+  // The PIN of a changed address is of the user who asked and of that address (see email-change.ts).
+  await queries
+    .deleteFrom('pins')
+    .where((pin) =>
+      pin.and([
+        pin('purpose', '=', 'email-change'),
+        pin.or([
+          pin('email_key', 'like', `${id} %`),
+          // Compared and not searched for: an address may have what means something in a pattern.
+          sql<boolean>`substr(email_key, length(email_key) - ${email_key.length}) = ${` ${email_key}`}`,
+        ]),
+      ]),
+    )
+    .execute()
+  await queries
+    .updateTable('users')
+    .set({ new_email: null, new_email_key: null })
+    .where('new_email_key', '=', email_key)
+    .execute()
+}
+
+/** Everything that is the user's by the catalogue, in the end the user. */
+async function eraseRows(queries: Queries, { id, email_key }: UserRow): Promise<void> {
+  const owned = {
+    user: sql`= ${id}`,
+    address: sql`= ${email_key}`,
+    game: sql`in (select id from games where organizer_id = ${id})`,
+  }
+  for (const { table, column, by } of ownedColumns('erased')) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} ${owned[by]}`.execute(
+      queries,
+    )
+  }
+}

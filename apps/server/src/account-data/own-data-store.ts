@@ -1,0 +1,304 @@
+import type { GameRow } from '../games/game-store.ts'
+import type { Queries } from '../platform/database/database.ts'
+
+/** Games that are looked for at once. */
+const MOST_GAMES = 100
+
+/**
+ * The games after one of this id that a user organizes, or in which their address is noted as a player's;
+ * also those that were deleted, because their rows are kept.
+ */
+export async function findOwnGameIds(
+  queries: Queries,
+  userId: number,
+  emailKey: string,
+  after: number,
+): Promise<readonly number[]> {
+  const organized = queries
+    .selectFrom('games')
+    .select('id')
+    .where('organizer_id', '=', userId)
+    .where('id', '>', after)
+  const played = queries
+    .selectFrom('player_emails')
+    .select('game_id as id')
+    .where('email_key', '=', emailKey)
+    .where('game_id', '>', after)
+  const rows = await organized.union(played).orderBy('id').limit(MOST_GAMES).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A game with its organizer's name, also after it was deleted. */
+export async function findAnyGame(
+  queries: Queries,
+  id: number,
+): Promise<(GameRow & { readonly organizer: string }) | null> {
+  const row = await queries
+    .selectFrom('games')
+    .innerJoin('users', 'users.id', 'games.organizer_id')
+    .selectAll('games')
+    .select('users.name as organizer')
+    .where('games.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Rows that one statement reads. */
+const BATCH = 200
+
+/** After which row a list is read; a list uses the fields by which its rows differ. */
+export type RowKey = { readonly id: number; readonly text: string }
+
+/** The addresses of a game's players. */
+export function findEmails(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('player_emails')
+    .select(['player_id as playerId', 'email'])
+    .where('game_id', '=', gameId)
+    .where('player_id', '>', id)
+    .orderBy('player_id')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findShares(queries: Queries, gameId: number, { text }: RowKey) {
+  return queries
+    .selectFrom('game_shares')
+    .select(['name', 'email', 'sent_at as sentAt', 'email_key'])
+    .where('game_id', '=', gameId)
+    .where('email_key', '>', text)
+    .orderBy('email_key')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findAllLinks(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('game_links')
+    .select(['id', 'label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select('token_hash')
+    .where('game_id', '=', gameId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The users who have left a game. */
+export function findDepartures(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('left_games')
+    .select(['name', 'left_at as leftAt', 'user_id'])
+    .where('game_id', '=', gameId)
+    .where('user_id', '>', id)
+    .orderBy('user_id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The events of a game, as they are stored. */
+export function findEvents(queries: Queries, gameId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('game_events')
+    .leftJoin('game_links', 'game_links.id', 'game_events.link_id')
+    .select(['version', 'recorded_at as recordedAt', 'game_links.label as link', 'event'])
+    .where('game_events.game_id', '=', gameId)
+    .where('version', '>', id)
+    .orderBy('version')
+    .limit(BATCH)
+    .execute()
+}
+
+/** As which players of a game an address is noted. */
+export function findSeats(queries: Queries, gameId: number, emailKey: string) {
+  return queries
+    .selectFrom('player_emails')
+    .select(['player_id as playerId', 'email'])
+    .where('game_id', '=', gameId)
+    .where('email_key', '=', emailKey)
+    .orderBy('player_id')
+    .execute()
+}
+
+/** Every session of a user, also those that have ended, until they are removed. */
+export function findStoredSessions(queries: Queries, userId: number, { text }: RowKey) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'device', 'remembered', 'created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'ends_at as endsAt', 'revoked_at as endedAt'])
+    .where('user_id', '=', userId)
+    .where('id', '>', text)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findFormerEmails(queries: Queries, userId: number, { text }: RowKey) {
+  return queries
+    .selectFrom('former_addresses')
+    .select(['email', 'changed_at as changedAt', 'email_key'])
+    .where('user_id', '=', userId)
+    .where('email_key', '>', text)
+    .orderBy('email_key')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findSavedPlayers(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+function gamesOfOrganizers(queries: Queries) {
+  return queries.selectFrom('games').innerJoin('users', 'users.id', 'games.organizer_id')
+}
+
+export function findSharedWith(queries: Queries, emailKey: string, { id }: RowKey) {
+  return gamesOfOrganizers(queries)
+    .innerJoin('game_shares', 'game_shares.game_id', 'games.id')
+    .select(['games.id', 'games.uuid as gameUuid', 'games.name as gameName'])
+    .select(['game_shares.name', 'game_shares.sent_at as sentAt'])
+    .where('game_shares.email_key', '=', emailKey)
+    .where('games.id', '>', id)
+    .orderBy('games.id')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findSharedBy(queries: Queries, userId: number, { id, text }: RowKey) {
+  return gamesOfOrganizers(queries)
+    .innerJoin('game_shares', 'game_shares.game_id', 'games.id')
+    .select(['games.id', 'games.uuid as gameUuid', 'games.name as gameName'])
+    .select(['game_shares.name', 'game_shares.email', 'game_shares.sent_at as sentAt'])
+    .select('game_shares.email_key')
+    .where('game_shares.shared_by', '=', userId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('games.id', '>', id),
+        and([eb('games.id', '=', id), eb('game_shares.email_key', '>', text)]),
+      ]),
+    )
+    .orderBy('games.id')
+    .orderBy('game_shares.email_key')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findLeftGames(queries: Queries, userId: number, { id }: RowKey) {
+  return gamesOfOrganizers(queries)
+    .innerJoin('left_games', 'left_games.game_id', 'games.id')
+    .select(['games.id', 'games.uuid as gameUuid', 'games.name as gameName'])
+    .select(['left_games.name', 'left_games.left_at as leftAt'])
+    .where('left_games.user_id', '=', userId)
+    .where('games.id', '>', id)
+    .orderBy('games.id')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findRefusals(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('refused_organizers')
+    .innerJoin('users', 'users.id', 'refused_organizers.organizer_id')
+    .select(['users.id', 'users.name', 'refused_organizers.refused_at as refusedAt'])
+    .where('refused_organizers.user_id', '=', userId)
+    .where('users.id', '>', id)
+    .orderBy('users.id')
+    .limit(BATCH)
+    .execute()
+}
+
+export function findNameLinks(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('name_links')
+    .select(['id', 'name', 'to_name as toName', 'is_same', 'linked_at as linkedAt'])
+    .select(({ fn, selectFrom, val }) =>
+      // As the user has written it: the key may be of an address that its owner took later (P-people-11).
+      fn
+        .coalesce(
+          selectFrom('contacts')
+            .select('email')
+            .where('user_id', '=', userId)
+            .whereRef('contacts.email_key', '=', 'to_email_key')
+            .orderBy('contacts.id', 'desc')
+            .limit(1),
+          selectFrom('player_emails')
+            .innerJoin('games', 'games.id', 'player_emails.game_id')
+            .select('email')
+            .where('games.organizer_id', '=', userId)
+            .whereRef('player_emails.email_key', '=', 'to_email_key')
+            .orderBy('game_id', 'desc')
+            .limit(1),
+          val(''),
+        )
+        .as('toEmail'),
+    )
+    .where('organizer_id', '=', userId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The uuid of the game that a user scores; null: none. */
+export async function findActiveUuid(queries: Queries, userId: number): Promise<string | null> {
+  const active = await queries
+    .selectFrom('games')
+    .innerJoin('active_games', 'active_games.game_id', 'games.id')
+    .select('games.uuid')
+    .where('active_games.user_id', '=', userId)
+    .executeTakeFirst()
+  return active?.uuid ?? null
+}
+
+export function findOwnedGroups(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('groups')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('owner_id', '=', userId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+function members(queries: Queries, { id }: RowKey) {
+  return queries
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['group_members.id', 'groups.name as groupName', 'group_members.name', 'email'])
+    .select(['is_organizer', 'group_members.added_at as addedAt'])
+    .where('group_members.id', '>', id)
+    .orderBy('group_members.id')
+    .limit(BATCH)
+}
+
+/** The members whom a user has added to groups. */
+export function findAddedMembers(queries: Queries, userId: number, after: RowKey) {
+  return members(queries, after).where('added_by', '=', userId).execute()
+}
+
+export function findMemberships(queries: Queries, emailKey: string, after: RowKey) {
+  return members(queries, after)
+    .where('email_key', '=', emailKey)
+    .where('email_key', '!=', '')
+    .execute()
+}
+
+export function findLeftGroups(queries: Queries, userId: number, { id }: RowKey) {
+  return queries
+    .selectFrom('left_groups')
+    .innerJoin('groups', 'groups.id', 'left_groups.group_id')
+    .select(['groups.id', 'groups.name as groupName', 'left_groups.left_at as leftAt'])
+    .where('left_groups.user_id', '=', userId)
+    .where('groups.id', '>', id)
+    .orderBy('groups.id')
+    .limit(BATCH)
+    .execute()
+}

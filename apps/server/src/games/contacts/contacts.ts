@@ -1,0 +1,140 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../../accounts/former-address-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { isUniqueViolation } from '../../platform/database/database-error.ts'
+import type { PlatformDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
+import { readPlayerName } from '../names.ts'
+import {
+  type ContactRow,
+  countContacts,
+  deleteContact,
+  findContact,
+  findContacts,
+  findSameContact,
+  insertContact,
+  MOST_CONTACTS,
+  type NewContact,
+  updateContact,
+} from './contact-store.ts'
+import { readOptionalEmail } from './new-players.ts'
+
+const CONTACT_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Contact not found.' }
+
+const SAME_CONTACT: Failure = {
+  code: 'CONFLICT',
+  message: 'Another contact has this name and email.',
+}
+
+const TOO_MANY_CONTACTS: Failure = {
+  code: 'CONFLICT',
+  message: 'You can keep at most 1,000 contacts. Please delete one first.',
+}
+
+export function contactHandlers(dependencies: PlatformDependencies) {
+  const { database } = dependencies
+  return {
+    listContacts: async (request) => {
+      const contacts = await findContacts(database, userOf(request))
+      return ok(success({ contacts: contacts.map(contactOf) }))
+    },
+    createContact: async (request, reply) => {
+      const created = await createContact(dependencies, request)
+      if (!created.ok) return created
+      const { row, isNew } = created.value
+      return ok(reply.code(isNew ? 201 : 200).send(success(contactOf(row))))
+    },
+    updateContact: async (request) => {
+      const changed = await changeContact(dependencies, request)
+      return changed.ok ? ok(success(contactOf(changed.value))) : changed
+    },
+    deleteContact: async (request) => {
+      const isGone = await deleteContact(database, userOf(request), parameterOf(request, 'id'))
+      return isGone ? ok(success(null)) : err(CONTACT_NOT_FOUND)
+    },
+  } satisfies Record<string, Handler>
+}
+
+type Created = { readonly row: ContactRow; readonly isNew: boolean }
+
+async function createContact(
+  { database, clock }: PlatformDependencies,
+  request: FastifyRequest,
+): Promise<Result<Created, Failure>> {
+  const { name, email } = bodyOf<'createContact'>(request)
+  const contact = readContact(name, email)
+  if (!contact.ok) return contact
+  return addContact(database, userOf(request), contact.value, clock.now().toISOString())
+}
+
+/** Saves a player, unless one of this name and e-mail is there, who then stands for both. */
+export async function addContact(
+  queries: Queries,
+  userId: number,
+  written: NewContact,
+  now: string,
+): Promise<Result<Created, Failure>> {
+  const [email = null] = await asOwnedNow(queries, [written.email])
+  const contact = { ...written, email }
+  const same = await findSameContact(queries, userId, contact)
+  if (same !== null) return ok({ row: same, isNew: false })
+  const isFull = (await countContacts(queries, userId)) >= MOST_CONTACTS
+  if (isFull) return err(TOO_MANY_CONTACTS)
+  const made = await insertContact(queries, userId, contact, now)
+  if (made !== null) return ok({ row: made, isNew: true })
+  // Saved twice at once.
+  const row = await findSameContact(queries, userId, contact)
+  return row === null ? err(CONTACT_NOT_FOUND) : ok({ row, isNew: false })
+}
+
+async function changeContact(
+  { database }: PlatformDependencies,
+  request: FastifyRequest,
+): Promise<Result<ContactRow, Failure>> {
+  const body = bodyOf<'updateContact'>(request)
+  const before = await findContact(database, userOf(request), parameterOf(request, 'id'))
+  if (before === null) return err(CONTACT_NOT_FOUND)
+  const email = body.email === undefined ? before.email || null : body.email
+  const contact = readContact(body.name ?? before.name, email)
+  return contact.ok ? changeContactTo(database, before.id, contact.value) : contact
+}
+
+/** Changes a saved player, of whom the caller knows that they are the user's. */
+export async function changeContactTo(
+  queries: Queries,
+  id: number,
+  { name, email }: NewContact,
+): Promise<Result<ContactRow, Failure>> {
+  try {
+    const [owned = null] = await asOwnedNow(queries, [email])
+    const after = await updateContact(queries, id, {
+      name,
+      email: owned?.address ?? '',
+      email_key: owned?.key ?? '',
+    })
+    // Null when it was deleted since it was read.
+    return after === null ? err(CONTACT_NOT_FOUND) : ok(after)
+  } catch (error) {
+    if (isUniqueViolation(error)) return err(SAME_CONTACT)
+    throw error
+  }
+}
+
+/** The name and address of a saved player, or what is wrong with them. */
+export function readContact(
+  text: string,
+  emailText: string | null | undefined,
+): Result<NewContact, Failure> {
+  const name = readPlayerName(text)
+  if (!name.ok) return name
+  const email = readOptionalEmail(emailText, 'email')
+  return email.ok ? ok({ name: name.value, email: email.value }) : email
+}
+
+/** `userId` stays unknown: it would tell which addresses have an account (P-contacts-2). */
+function contactOf({ id, name, email }: ContactRow) {
+  return { id, name, email: email === '' ? null : email, userId: null }
+}

@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import { verifiedEmailKey } from '../../accounts/user-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { success } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { bodyOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
+import type { Answer } from '../../platform/idempotency/answer.ts'
+import type { CountInWrite } from '../../platform/idempotency/idempotent.ts'
+import { GAME_NOT_FOUND, GROUP_NOT_FOUND } from '../authorization.ts'
+import type { GameDependencies } from '../game-changes.ts'
+import { parseGameKey } from '../game-store.ts'
+import { type GameWrite, writeGame } from '../write-game.ts'
+import {
+  deleteGameFromGroup,
+  findGroupWithRole,
+  holdGroup,
+  saveGroupOfGame,
+} from './group-store.ts'
+import { changedGroup, type GroupWrite, groupChangeHandler } from './groups.ts'
+
+/** Which group a game belongs to. Source: P-groups-7. */
+export function gameGroupHandlers(dependencies: GameDependencies) {
+  return {
+    setGameGroup: writeGame(dependencies, setGameGroup),
+    takeGameOutOfGroup: groupChangeHandler(dependencies, 'own', takeGameOut),
+  } satisfies Record<string, Handler>
+}
+
+async function setGameGroup({
+  queries,
+  request,
+  stored,
+  author,
+  count,
+}: GameWrite): Promise<Result<Answer, Failure>> {
+  const { groupId } = bodyOf<'setGameGroup'>(request)
+  if (groupId === null) await saveGroupOfGame(queries, stored.id, null)
+  else {
+    const joined = await joinGroup(queries, author.userId, stored.id, groupId, count)
+    if (!joined.ok) return joined
+    if (!joined.value) return err(GROUP_NOT_FOUND)
+  }
+  return ok({ status: 200, body: success({ groupId }) })
+}
+
+/** Takes a game of any organizer out: the owner of a group decides what counts in it. */
+async function takeGameOut(write: GroupWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, group } = write
+  const key = parseGameKey(parameterOf(request, 'gameUuid'))
+  const isOut = key !== null && (await deleteGameFromGroup(queries, group.id, key))
+  return isOut ? changedGroup(write, 200) : err(GAME_NOT_FOUND)
+}
+
+/**
+ * Puts a game of the user into a group; false, and nothing is done, when they have no role in it. It is counted: the
+ * game comes into the list of everybody in the group.
+ */
+export async function joinGroup(
+  queries: Queries,
+  userId: number,
+  gameId: number,
+  groupId: number,
+  count: CountInWrite,
+): Promise<Result<boolean, Failure>> {
+  // The group is not deleted, and nobody leaves it, in between.
+  await holdGroup(queries, groupId)
+  const emailKey = await verifiedEmailKey(queries, userId)
+  const group = await findGroupWithRole(queries, userId, emailKey, groupId)
+  if (group === null) return ok(false)
+  const counted = await count('add-group-game')
+  if (!counted.ok) return counted
+  await saveGroupOfGame(queries, gameId, groupId)
+  return ok(true)
+}

@@ -1,0 +1,302 @@
+import type { Schemas } from '@meldboard/api-client'
+import { err, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../../accounts/former-address-store.ts'
+import { verifiedEmailKey } from '../../accounts/user-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import { bodyOf, type Handler, parameterOf, userOf } from '../../platform/http/handler.ts'
+import type { Answer, StoredDocument } from '../../platform/idempotency/answer.ts'
+import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
+import type { Counted, Limits } from '../../platform/limits/limits.ts'
+import { type EmailAddress, mailboxKeyOf } from '../../platform/mail/email-address.ts'
+import { GROUP_NOT_FOUND, type GroupRight, refuseInGroup } from '../authorization.ts'
+import { knowsAddress } from '../contacts/contact-store.ts'
+import { countPeople, readOptionalEmail } from '../contacts/new-players.ts'
+import { readPlayerName } from '../names.ts'
+import { refuseOrganizer } from '../sharing/viewer-store.ts'
+import { findClosedSeasons } from './closed-season-store.ts'
+import {
+  countOwnGroups,
+  deleteGroup,
+  deleteMember,
+  findGroupsWithRole,
+  findGroupWithRole,
+  findMembers,
+  holdGroup,
+  insertGroup,
+  insertMember,
+  type MemberRow,
+  MOST_GROUPS,
+  MOST_MEMBERS,
+  renameGroup,
+  type SeenGroup,
+  saveGroupDeparture,
+  setOrganizer,
+} from './group-store.ts'
+
+const MEMBER_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'Member not found.' }
+
+const SAME_ADDRESS: Failure = {
+  code: 'CONFLICT',
+  message: 'Somebody with this email is in the group already.',
+}
+
+const NO_ADDRESS: Failure = {
+  code: 'CONFLICT',
+  message: 'Only a member with an email can be an organizer.',
+}
+
+const TOO_MANY_GROUPS: Failure = {
+  code: 'CONFLICT',
+  message: 'You can own at most 50 groups. Please delete one first.',
+}
+
+const TOO_MANY_MEMBERS: Failure = {
+  code: 'CONFLICT',
+  message: 'A group has at most 100 members. Please remove one first.',
+}
+
+/** Groups and who is in them. Source: P-groups-1 to P-groups-6. */
+export function groupHandlers(dependencies: HandlerDependencies) {
+  const { database, clock } = dependencies
+  const now = () => clock.now().toISOString()
+  const changeGroup = (right: GroupRight, change: GroupChange) =>
+    groupChangeHandler(dependencies, right, change)
+
+  return {
+    listGroups: async (request) => {
+      const userId = userOf(request)
+      const emailKey = await verifiedEmailKey(database, userId)
+      const groups = await findGroupsWithRole(database, userId, emailKey)
+      return ok(success({ groups: groups.map(({ id, name, role }) => ({ id, name, role })) }))
+    },
+    getGroup: async (request) => {
+      const group = await readGroup(database, request, 'see')
+      return group.ok ? ok(success(await groupDocument(database, request, group.value))) : group
+    },
+    createGroup: (request, reply) =>
+      idempotent(dependencies, request, reply, (queries) => createGroup(queries, request, now()), {
+        rebuild: (kept) => groupAgain(database, request, kept),
+      }),
+    renameGroup: changeGroup('own', async (write) => {
+      const { queries, request, group } = write
+      const name = readPlayerName(bodyOf<'renameGroup'>(request).name)
+      if (!name.ok) return name
+      await renameGroup(queries, group.id, name.value)
+      return changedGroup({ ...write, group: { ...group, name: name.value } }, 200)
+    }),
+    deleteGroup: changeGroup('own', async ({ queries, group }) => {
+      await deleteGroup(queries, group.id)
+      return ok({ status: 200, body: success(null) })
+    }),
+    addGroupMember: changeGroup('organize', (write) => addMember(dependencies, write, now())),
+    setGroupOrganizer: changeGroup('own', changeOrganizer),
+    removeGroupMember: changeGroup('organize', removeMember),
+    leaveGroup: changeGroup('leave', (write) => leaveGroup(write, now())),
+  } satisfies Record<string, Handler>
+}
+
+/** A handler that changes a group, for who has the right to. */
+export function groupChangeHandler(
+  dependencies: HandlerDependencies,
+  right: GroupRight,
+  change: GroupChange,
+): Handler {
+  return (request, reply) =>
+    idempotent(
+      dependencies,
+      request,
+      reply,
+      async (queries, count) => {
+        // One change after the other: what is counted and looked up below stays so.
+        await holdGroup(queries, groupIdOf(request))
+        const group = await readGroup(queries, request, right)
+        return group.ok ? change({ queries, request, group: group.value, count }) : group
+      },
+      { rebuild: (kept) => groupAgain(dependencies.database, request, kept) },
+    )
+}
+
+/** The answer to a retry: the group as it is by then, for who still has a role in it. */
+async function groupAgain(
+  queries: Queries,
+  request: FastifyRequest,
+  { status, document }: StoredDocument,
+): Promise<Result<Answer, Failure>> {
+  if (document.type !== 'group') throw new Error('The answer about a game is none about a group.')
+  const userId = userOf(request)
+  const emailKey = await verifiedEmailKey(queries, userId)
+  const group = await findGroupWithRole(queries, userId, emailKey, document.groupId)
+  if (group === null) return err(GROUP_NOT_FOUND)
+  return ok({ status, body: success(await groupDocument(queries, request, group)) })
+}
+
+export type GroupWrite = {
+  readonly queries: Queries
+  readonly request: FastifyRequest
+  readonly group: SeenGroup
+  readonly count: CountInWrite
+}
+
+type GroupChange = (write: GroupWrite) => Promise<Result<Answer, Failure>>
+
+function groupIdOf(request: FastifyRequest): number {
+  return parameterOf<number>(request, 'id')
+}
+
+/** The group of the request's path, for who has the right; to who has no role it does not exist. */
+export async function readGroup(
+  queries: Queries,
+  request: FastifyRequest,
+  right: GroupRight,
+): Promise<Result<SeenGroup, Failure>> {
+  const userId = userOf(request)
+  const emailKey = await verifiedEmailKey(queries, userId)
+  const group = await findGroupWithRole(queries, userId, emailKey, groupIdOf(request))
+  const refused = refuseInGroup(group?.role ?? null, right)
+  if (refused !== null) return err(refused)
+  return group === null ? err(GROUP_NOT_FOUND) : ok(group)
+}
+
+async function createGroup(
+  queries: Queries,
+  request: FastifyRequest,
+  now: string,
+): Promise<Result<Answer, Failure>> {
+  const userId = userOf(request)
+  const name = readPlayerName(bodyOf<'createGroup'>(request).name)
+  if (!name.ok) return name
+  if ((await countOwnGroups(queries, userId)) >= MOST_GROUPS) return err(TOO_MANY_GROUPS)
+  const id = await insertGroup(queries, userId, name.value, now)
+  const group = await findGroupWithRole(queries, userId, null, id)
+  if (group === null) throw new Error('A group that was just made is not there.')
+  const body = success(await groupDocument(queries, request, group))
+  return ok({ status: 201, body, document: { type: 'group', groupId: id } })
+}
+
+async function addMember(
+  { limits }: HandlerDependencies,
+  write: GroupWrite,
+  now: string,
+): Promise<Result<Answer, Failure>> {
+  const { queries, request, group } = write
+  const body = bodyOf<'addGroupMember'>(request)
+  const name = readPlayerName(body.name)
+  if (!name.ok) return name
+  const email = readOptionalEmail(body.email, 'email')
+  if (!email.ok) return email
+  const members = await findMembers(queries, group.id)
+  if (members.length >= MOST_MEMBERS) return err(TOO_MANY_MEMBERS)
+  const [owned = null] = await asOwnedNow(queries, [email.value])
+  if (email.value !== null) {
+    // Counted first: whether somebody is there already tells what others have written.
+    const counted = await countAddition(limits, write, email.value, owned?.key ?? email.value.key)
+    if (!counted.ok) return counted
+    const keys = members.map(({ email_key }) => email_key)
+    const ownerKey = await verifiedEmailKey(queries, group.owner_id)
+    if ([...keys, ownerKey].includes(owned?.key ?? null)) return err(SAME_ADDRESS)
+  }
+  const member = { name: name.value, email: owned, addedBy: userOf(request) }
+  await insertMember(queries, group.id, member, now)
+  return changedGroup(write, 201)
+}
+
+/** For the user who adds, and, unless its owner knows that user, for the mailbox that is added. */
+async function countAddition(
+  limits: Limits,
+  { queries, request, count }: GroupWrite,
+  address: EmailAddress,
+  ownedKey: string,
+): Promise<Counted> {
+  const people = await countPeople(count, [address])
+  if (!people.ok) return people
+  const account = mailboxKeyOf(address)
+  // Before those of all accounts: what this one may not add uses up nothing of what others may.
+  const own = await count('add-same-member', { about: [account] })
+  if (!own.ok) return own
+  const adderKey = await verifiedEmailKey(queries, userOf(request))
+  if (adderKey !== null && (await knowsAddress(queries, ownedKey, adderKey))) return own
+  return limits.count('add-member', { ip: request.ip, account }, { queries })
+}
+
+async function changeOrganizer(write: GroupWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request } = write
+  const member = await findMember(write)
+  if (!member.ok) return member
+  const { isOrganizer } = bodyOf<'setGroupOrganizer'>(request)
+  if (isOrganizer && member.value.email_key === '') return err(NO_ADDRESS)
+  await setOrganizer(queries, member.value.id, isOrganizer)
+  return changedGroup(write, 200)
+}
+
+async function removeMember(write: GroupWrite): Promise<Result<Answer, Failure>> {
+  const member = await findMember(write)
+  if (!member.ok) return member
+  // Organizers are named by the owner, and only taken back by the owner.
+  const right = member.value.is_organizer === 1 ? 'own' : 'organize'
+  const refused = refuseInGroup(write.group.role, right)
+  if (refused !== null) return err(refused)
+  await deleteMember(write.queries, member.value.id)
+  return changedGroup(write, 200)
+}
+
+/** Ends a member's role; their name stays, and adding their address again brings nobody back. */
+async function leaveGroup(
+  { queries, request, group }: GroupWrite,
+  now: string,
+): Promise<Result<Answer, Failure>> {
+  const userId = userOf(request)
+  await saveGroupDeparture(queries, userId, group.id, now)
+  if (bodyOf<'leaveGroup'>(request).refuseOrganizer) {
+    const refusal = await refuseOrganizer(queries, userId, group.owner_id, now)
+    if (!refusal.ok) return refusal
+  }
+  return ok({ status: 200, body: success(null) })
+}
+
+async function findMember({
+  queries,
+  request,
+  group,
+}: GroupWrite): Promise<Result<MemberRow, Failure>> {
+  const id = parameterOf<number>(request, 'memberId')
+  const member = (await findMembers(queries, group.id)).find((one) => one.id === id)
+  return member === undefined ? err(MEMBER_NOT_FOUND) : ok(member)
+}
+
+/** The answer to a change: the group as it is then. */
+export async function changedGroup(
+  { queries, request, group }: GroupWrite,
+  status: 200 | 201,
+): Promise<Result<Answer, Failure>> {
+  const document = await groupDocument(queries, request, group)
+  const body = success(document)
+  return ok({ status, body, document: { type: 'group', groupId: group.id } })
+}
+
+/** A group with its members; an address is shown to who wrote it alone. */
+async function groupDocument(
+  queries: Queries,
+  request: FastifyRequest,
+  { id, name, role, owner }: SeenGroup,
+): Promise<Schemas['Group']> {
+  const userId = userOf(request)
+  const members = await findMembers(queries, id)
+  const closedSeasons = await findClosedSeasons(queries, id)
+  return {
+    id,
+    name,
+    role,
+    owner,
+    closedSeasons,
+    members: members.map((member) => ({
+      id: member.id,
+      name: member.name,
+      email: member.added_by === userId && member.email !== '' ? member.email : null,
+      isOrganizer: member.is_organizer === 1,
+    })),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Queries } from '../../platform/database/database.ts'
+import type { LinkLevel } from '../../platform/database/tables.ts'
+import type { RequestLink } from '../../platform/http/handler.ts'
+
+/** A link that works, by the hash of its token; null for every other text. */
+export async function findOpenLink(
+  queries: Queries,
+  tokenHash: string,
+): Promise<RequestLink | null> {
+  const row = await queries
+    .selectFrom('game_links')
+    .innerJoin('games', 'games.id', 'game_links.game_id')
+    // Of an organizer who is disabled no link works: they answer for what is written by it.
+    .innerJoin('users', 'users.id', 'games.organizer_id')
+    .where('users.disabled_at', 'is', null)
+    .select([
+      'game_links.id',
+      'game_links.game_id as gameId',
+      'game_links.label',
+      'game_links.level',
+      'game_links.last_used_at as lastUsedAt',
+      'games.uuid as gameUuid',
+      'games.organizer_id as ownerId',
+      'games.is_private',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('games.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { is_private: isPrivate, ...link } = row
+  return { ...link, isPrivate: isPrivate === 1 }
+}
+
+/** Whether a link of this game still works. */
+export async function isLinkOpen(queries: Queries, id: number, gameId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('game_links')
+    .innerJoin('games', 'games.id', 'game_links.game_id')
+    .innerJoin('users', 'users.id', 'games.organizer_id')
+    .select('game_links.id')
+    .where('game_links.id', '=', id)
+    .where('game_id', '=', gameId)
+    .where('token_hash', 'is not', null)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The links of a game that work, the oldest first. */
+export async function findLinks(queries: Queries, gameId: number): Promise<readonly GameLink[]> {
+  return queries
+    .selectFrom('game_links')
+    .select(['id', 'label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('game_id', '=', gameId)
+    .where('token_hash', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+export type GameLink = {
+  readonly id: number
+  readonly label: string
+  readonly level: LinkLevel
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+type NewLink = {
+  readonly tokenHash: string
+  readonly label: string
+  readonly level: LinkLevel
+  readonly now: string
+}
+
+export async function insertLink(
+  queries: Queries,
+  gameId: number,
+  { tokenHash, label, level, now }: NewLink,
+): Promise<GameLink> {
+  return queries
+    .insertInto('game_links')
+    .values({ game_id: gameId, token_hash: tokenHash, label, level, created_at: now })
+    .returning(['id', 'label', 'level', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** False where the game has no such link that works. */
+export async function revokeLink(queries: Queries, gameId: number, id: number): Promise<boolean> {
+  const row = await queries
+    .updateTable('game_links')
+    .set({ token_hash: null })
+    .where('id', '=', id)
+    .where('game_id', '=', gameId)
+    .where('token_hash', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function revokeAllLinks(queries: Queries, gameId: number): Promise<void> {
+  await queries
+    .updateTable('game_links')
+    .set({ token_hash: null })
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+/** Notes that a link was used, unless another request has just done so. */
+export async function noteLinkUse(
+  queries: Queries,
+  id: number,
+  { now, unlessSince }: { readonly now: string; readonly unlessSince: string },
+): Promise<void> {
+  await queries
+    .updateTable('game_links')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where((link) =>
+      link.or([link('last_used_at', 'is', null), link('last_used_at', '<', unlessSince)]),
+    )
+    .execute()
+}

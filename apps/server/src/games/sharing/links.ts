@@ -1,0 +1,129 @@
+import { err, LIMITS, ok, type Result } from '@meldboard/engine'
+import type { FastifyInstance } from 'fastify'
+import { drawToken, hashToken } from '../../accounts/tokens.ts'
+import type { SecurityHandler } from '../../platform/contract/add-operations.ts'
+import type { HandlerDependencies, PlatformDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import { type Failure, FailureError } from '../../platform/http/failure.ts'
+import { bodyOf, credentialOf, type Handler, parameterOf } from '../../platform/http/handler.ts'
+import { readName } from '../../platform/http/read-name.ts'
+import type { Answer } from '../../platform/idempotency/answer.ts'
+import { LINK_REVOKED, readGame, refuseLinks } from '../authorization.ts'
+import type { GameDependencies } from '../game-changes.ts'
+import { saveAccess } from '../game-store.ts'
+import { type GameWrite, writeGame } from '../write-game.ts'
+import { findLinks, findOpenLink, insertLink, noteLinkUse, revokeLink } from './link-store.ts'
+
+/** Links of one game that work. */
+const MOST_LINKS = 20
+/** The time of the last use is right to this, in milliseconds. */
+const USE_STEP = 60_000
+
+const TOO_MANY_LINKS: Failure = {
+  code: 'CONFLICT',
+  message: `A game has at most ${MOST_LINKS} links. Revoke one first.`,
+}
+const LINK_NOT_FOUND: Failure = { code: 'NOT_FOUND', message: 'This link is revoked already.' }
+
+/**
+ * The check of `Authorization: Link <token>`, in the place of a user's. A link that does not work is
+ * refused also where everybody may ask: the person who opened it is told.
+ */
+export function linkSecurity({ database, limits }: HandlerDependencies) {
+  return {
+    link: async (request) => {
+      const token = credentialOf(request.headers.authorization, 'Link')
+      if (token === undefined) return false
+      const link = await findOpenLink(database, hashToken(token))
+      if (link === null) {
+        // Only what is wrong is counted: a revoked phone stops nobody else at its address.
+        const counted = await limits.countAddress('link', request.ip)
+        throw new FailureError(counted.ok ? LINK_REVOKED : counted.error)
+      }
+      request.link = link
+      return true
+    },
+  } satisfies Record<string, SecurityHandler>
+}
+
+/** Notes when each link was last used, after the answer, so that no round waits for it. */
+export function noteLinkUses(
+  app: FastifyInstance,
+  { database, clock }: Pick<PlatformDependencies, 'database' | 'clock'>,
+): void {
+  app.addHook('onResponse', async ({ link, log }) => {
+    if (link === null) return
+    const now = clock.now()
+    const unlessSince = new Date(now.getTime() - USE_STEP).toISOString()
+    if (link.lastUsedAt !== null && link.lastUsedAt >= unlessSince) return
+    try {
+      await noteLinkUse(database, link.id, { now: now.toISOString(), unlessSince })
+    } catch (error) {
+      log.error({ err: error }, 'the use of a link is not noted')
+    }
+  })
+}
+
+export function linkHandlers(dependencies: GameDependencies) {
+  const { database } = dependencies
+  return {
+    getLink: async ({ link }) => {
+      if (link === null) return err(LINK_REVOKED)
+      const { id, gameUuid, label, level, isPrivate } = link
+      return ok(success({ id, gameUuid, label, level, isPublic: !isPrivate }))
+    },
+    listLinks: async (request) => {
+      const read = await readGame(database, request)
+      if (!read.ok) return read
+      const { stored, role } = read.value
+      const refused = refuseLinks(role)
+      if (refused !== null) return err(refused)
+      const links = await findLinks(database, stored.id)
+      return ok(success({ isPublic: !stored.isPrivate, links }))
+    },
+    createLink: writeGame(dependencies, createLink),
+    revokeLink: writeGame(dependencies, revoke),
+    setPublicPage: writeGame(dependencies, setPublicPage),
+  } satisfies Record<string, Handler>
+}
+
+/** Makes a link. Its token is in this answer alone: what is kept cannot be turned back into it. */
+async function createLink(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, stored, author, count } = write
+  const { level, label } = bodyOf<'createLink'>(request)
+  const { maximum } = LIMITS.playerName
+  const required = 'Label is required'
+  const name = readName(label, { field: 'label', minimum: 1, maximum, required })
+  if (!name.ok) return name
+  if ((await findLinks(queries, stored.id)).length >= MOST_LINKS) return err(TOO_MANY_LINKS)
+  const counted = await count('new-link')
+  if (!counted.ok) return counted
+  const token = drawToken()
+  const made = await insertLink(queries, stored.id, {
+    tokenHash: hashToken(token),
+    label: name.value,
+    level,
+    now: author.now,
+  })
+  return ok({
+    status: 201,
+    body: success({ ...made, token }),
+    keptBody: success({ ...made, token: null }),
+  })
+}
+
+async function revoke({ queries, request, stored }: GameWrite): Promise<Result<Answer, Failure>> {
+  const linkId = parameterOf<number>(request, 'linkId')
+  if (!(await revokeLink(queries, stored.id, linkId))) return err(LINK_NOT_FOUND)
+  await saveAccess(queries, stored.id)
+  return ok({ status: 200, body: success(null) })
+}
+
+async function setPublicPage(write: GameWrite): Promise<Result<Answer, Failure>> {
+  const { queries, request, stored } = write
+  const { isPublic } = bodyOf<'setPublicPage'>(request)
+  if (isPublic === stored.isPrivate) {
+    await saveAccess(queries, stored.id, { isPrivate: !isPublic })
+  }
+  return ok({ status: 200, body: success({ isPublic }) })
+}

@@ -1,0 +1,111 @@
+import type { Schemas } from '@meldboard/api-client'
+import { ok } from '@meldboard/engine'
+import { verifiedEmailKey } from '../../accounts/user-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { unpackResults } from '../../platform/database/packed-results.ts'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import { bodyOf, type Handler, userOf } from '../../platform/http/handler.ts'
+import {
+  type Addition,
+  findAdditions,
+  findGrowth,
+  type GroupGrowth,
+} from '../groups/group-store.ts'
+import {
+  findNoticedGames,
+  type NoticedGame,
+  noticesReadUntil,
+  saveNoticesRead,
+} from './notice-store.ts'
+
+/** How long a notice is shown, in milliseconds, and how many there are at most. Source: P-notices-1. */
+const KEPT = 90 * 24 * 60 * 60 * 1000
+const MOST = 50
+/** Of a game there is one notice, and seldom more than one row. */
+const MOST_ROWS = 100
+
+/**
+ * Notices are not kept: they are what the games, shares and results say now (decision 0045). Only until
+ * when a user has read them is.
+ */
+export function noticeHandlers({ database, clock }: HandlerDependencies) {
+  return {
+    listNotices: async (request) =>
+      ok(success(await noticesOf(database, userOf(request), clock.now()))),
+    readNotices: async (request) => {
+      const until = new Date(bodyOf<'readNotices'>(request).until)
+      const now = clock.now()
+      await saveNoticesRead(database, userOf(request), (until < now ? until : now).toISOString())
+      return ok(success(null))
+    },
+  } satisfies Record<string, Handler>
+}
+
+type Notice = Schemas['Notice']
+
+async function noticesOf(queries: Queries, userId: number, now: Date): Promise<Schemas['Notices']> {
+  const emailKey = await verifiedEmailKey(queries, userId)
+  if (emailKey === null) return { notices: [], unread: 0 }
+  const readUntil = await noticesReadUntil(queries, userId)
+  const since = new Date(now.getTime() - KEPT)
+  const user = { id: userId, emailKey }
+  const games = await findNoticedGames(queries, user, since, MOST_ROWS)
+  const byGame = new Map<number, Told>()
+  for (const game of games) {
+    const notice = noticeOf(game)
+    // The first of those as whom somebody plays.
+    if (notice !== null && !byGame.has(game.id)) byGame.set(game.id, notice)
+  }
+  const additions = await findAdditions(queries, user, since, MOST)
+  const growth = await findGrowth(queries, user, since, MOST)
+  const ofGroups = [...additions.map(addedNotice), ...growth.map(growthNotice)]
+  const notices = [...byGame.values(), ...ofGroups]
+    .filter(({ at }) => at > since.toISOString())
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, MOST)
+    .map((told): Notice => ({ ...told, isRead: readUntil !== null && told.at <= readUntil }))
+  return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
+}
+
+type Told = Omit<Notice, 'isRead'>
+type OfGame = Omit<Told, 'game' | 'group' | 'added'>
+
+/** The newest that there is to tell of a game; null when that is nothing. */
+function noticeOf(game: NoticedGame): Told | null {
+  const [newest] = [playedNotice(game), sharedNotice(game)]
+    .filter((told) => told !== null)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+  if (newest === undefined) return null
+  const { id, uuid, name } = game
+  return { ...newest, added: null, game: { id, uuid, name }, group: null }
+}
+
+function addedNotice({ id, name, added_at: at, adder, owner }: Addition): Told {
+  const group = { id, name }
+  const none = { place: null, players: null, added: null, game: null }
+  return { kind: 'ADDED', at, by: adder ?? owner, ...none, group }
+}
+
+/** To the organizer of a game: the people who were added to its group see it, also where it is private. */
+function growthNotice({ added, ...newest }: GroupGrowth): Told {
+  return { ...addedNotice(newest), kind: 'GROUP_GREW', added }
+}
+
+/** That a game which the user plays in began, or how it ended; a cancelled one did neither. */
+function playedNotice(game: NoticedGame): OfGame | null {
+  if (game.player_id === null || game.status === 'CANCELLED') return null
+  const { player_id, organizer, created_at, updated_at } = game
+  if (game.status === 'INPROGRESS') {
+    return { kind: 'BEGAN', at: created_at, by: organizer, place: null, players: null }
+  }
+  const results = game.packed_results === null ? [] : unpackResults(game.packed_results)
+  const { place = null, players = null } =
+    results.find(({ playerId }) => playerId === player_id) ?? {}
+  return { kind: 'ENDED', at: updated_at, by: organizer, place, players }
+}
+
+function sharedNotice({ sent_at, sharer, organizer }: NoticedGame): OfGame | null {
+  if (sent_at === null) return null
+  return { kind: 'SHARED', at: sent_at, by: sharer ?? organizer, place: null, players: null }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeBothDatabases } from '../../platform/database/testing/describe-databases.ts'
+import { type GameWorld, gameWorld, type Person } from '../testing/game-world.ts'
+import { newGame } from '../testing/new-game.ts'
+
+const MINUTE = 60_000
+
+describeBothDatabases('sharing', (fresh) => {
+  let world: GameWorld
+  let asha: Person
+  beforeAll(async () => {
+    world = await gameWorld(fresh().database)
+    asha = await world.person('Asha Rao')
+  })
+  afterAll(() => world.close())
+
+  const share = (person: Person, game: number | string, email: string, name = 'Dev') =>
+    person.call('POST', `/games/${game}/share`, { email, name })
+  const mailsTo = (email: string) => world.mails.filter((mail) => mail.to === email)
+
+  it('mails the link and makes its reader a viewer', async () => {
+    const dev = await world.person('Dev')
+    const game = await newGame(asha)
+    const reply = await share(asha, game.id, dev.email)
+    const link = `http://localhost:3000/games/${game.uuid}`
+    expect(reply.body.data).toEqual({ email: dev.email, name: 'Dev', link, mailed: true })
+    expect(mailsTo(dev.email)).toHaveLength(1)
+    expect(mailsTo(dev.email)[0]?.text).toContain(link)
+    expect(mailsTo(dev.email)[0]?.subject).toContain('Asha Rao')
+    const seen = await dev.call('GET', `/games/${game.id}`)
+    expect(seen.body.data.userRole).toBe('VIEWER')
+    const list = await dev.call('GET', '/games')
+    expect(list.body.data).toMatchObject([{ id: game.id, userRole: 'VIEWER' }])
+  })
+
+  it('mails an address one game once in ten minutes (P-role-6)', async () => {
+    const game = await newGame(asha)
+    const other = await newGame(asha)
+    const first = await share(asha, game.id, 'quiet@example.com')
+    const second = await share(asha, game.id, 'QUIET@example.com')
+    expect([first.body.data.mailed, second.body.data.mailed]).toEqual([true, false])
+    expect((await share(asha, other.id, 'quiet@example.com')).body.data.mailed).toBe(true)
+    world.pass(10 * MINUTE)
+    expect((await share(asha, game.id, 'quiet@example.com')).body.data.mailed).toBe(true)
+  })
+
+  it('mails once when two share at once', async () => {
+    const game = await newGame(asha)
+    const replies = await Promise.all([
+      share(asha, game.id, 'twice@example.com'),
+      share(asha, game.id, 'twice@example.com'),
+    ])
+    expect(replies.map(({ body }) => body.data.mailed).toSorted()).toEqual([false, true])
+    expect(mailsTo('twice@example.com')).toHaveLength(1)
+  })
+
+  it('lets anyone who knows the link share a game in progress, but not by its id (P-actions-4)', async () => {
+    const stranger = await world.person('Stranger')
+    const game = await newGame(asha)
+    expect((await share(stranger, game.uuid, 'friend@example.com')).status).toBe(200)
+    expect((await share(stranger, game.id, 'friend@example.com')).status).toBe(404)
+  })
+
+  it('leaves a game that is over to its organizer', async () => {
+    const stranger = await world.person('Stranger')
+    const game = await newGame(asha)
+    await asha.call('PUT', `/games/${game.id}/cancel`, {})
+    const refused = await share(stranger, game.uuid, 'late@example.com')
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN'])
+    expect((await share(asha, game.uuid, 'late@example.com')).status).toBe(200)
+  })
+
+  it('gives no role to an address that is not proven (P-op-22)', async () => {
+    const unproven = await world.person('Unproven', false)
+    const game = await newGame(asha)
+    await share(asha, game.id, unproven.email)
+    expect((await unproven.call('GET', `/games/${game.id}`)).status).toBe(404)
+    expect((await unproven.call('GET', '/games')).body.data).toEqual([])
+  })
+
+  it('needs somebody who is signed in (P-op-31)', async () => {
+    const game = await newGame(asha)
+    const reply = await world.visitor.call('POST', `/games/${game.uuid}/share`, {
+      email: 'spam@example.com',
+      name: 'Spam',
+    })
+    expect(reply.status).toBe(401)
+    expect(mailsTo('spam@example.com')).toEqual([])
+  })
+
+  it.each([
+    [{ email: 'dev@example.com', name: ' ' }, 'Name is required'],
+    [{ email: 'dev@example.com' }, 'Name is required'],
+    [{ name: 'Dev' }, 'Email is required'],
+    [{ name: 'Dev', email: 'dev' }, 'Invalid email format'],
+    [{ name: 'Dev', email: 'dev@localhost' }, 'Invalid email format'],
+  ])('refuses %j (P-share-2)', async (body, message) => {
+    const game = await newGame(asha)
+    const reply = await asha.call('POST', `/games/${game.id}/share`, body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toBe(message)
+  })
+})

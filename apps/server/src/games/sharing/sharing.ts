@@ -1,0 +1,140 @@
+import { err, LIMITS, ok, type Result } from '@meldboard/engine'
+import type { FastifyRequest } from 'fastify'
+import { asOwnedNow } from '../../accounts/former-address-store.ts'
+import { findUserById, findVerifiedUser } from '../../accounts/user-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { HandlerDependencies } from '../../platform/dependencies.ts'
+import { success } from '../../platform/http/envelope.ts'
+import { type Failure, invalidField } from '../../platform/http/failure.ts'
+import {
+  type BodyOf,
+  bodyOf,
+  type Handler,
+  parameterOf,
+  userOf,
+} from '../../platform/http/handler.ts'
+import { readName } from '../../platform/http/read-name.ts'
+import type { Answer } from '../../platform/idempotency/answer.ts'
+import { type CountInWrite, idempotent } from '../../platform/idempotency/idempotent.ts'
+import type { Counted } from '../../platform/limits/limits.ts'
+import {
+  type EmailAddress,
+  mailboxKeyOf,
+  parseEmailAddress,
+} from '../../platform/mail/email-address.ts'
+import { shareMail } from '../../platform/mail/mail-templates.ts'
+import { GAME_NOT_FOUND, refuseSharing } from '../authorization.ts'
+import { countPeople } from '../contacts/new-players.ts'
+import { findGame, parseGameKey, type StoredGame } from '../game-store.ts'
+import { roleIn } from './role-store.ts'
+import { areShareMailsStopped } from './share-mail-store.ts'
+import { mailboxHashOf, shareMailToken } from './share-mails.ts'
+import { refusesAny, removeDeparture, saveShare } from './viewer-store.ts'
+
+export function sharingHandlers(dependencies: HandlerDependencies) {
+  return {
+    shareGame: (request, reply) =>
+      idempotent(dependencies, request, reply, (queries, count) =>
+        shareGame(dependencies, queries, request, count),
+      ),
+  } satisfies Record<string, Handler>
+}
+
+/** Mails somebody the link to a game, at most once per address and game in 10 minutes. */
+async function shareGame(
+  dependencies: HandlerDependencies,
+  queries: Queries,
+  request: FastifyRequest,
+  count: CountInWrite,
+): Promise<Result<Answer, Failure>> {
+  const invitation = readInvitation(bodyOf<'shareGame'>(request))
+  if (!invitation.ok) return invitation
+  const found = await findForSharing(queries, request)
+  if (!found.ok) return found
+  const { email, name } = invitation.value
+  const link = `${dependencies.configuration.publicUrl}/games/${found.value.uuid}`
+  const [owned = email] = await asOwnedNow(queries, [email])
+  const share = { gameId: found.value.id, email: owned, name, sharedBy: userOf(request) }
+  const counted = await countShare(dependencies, queries, request, email, count)
+  if (!counted.ok) return counted
+  const recipient = await findVerifiedUser(queries, owned.key)
+  const isRefused =
+    recipient !== null &&
+    (await refusesAny(queries, recipient, [found.value.organizerId, share.sharedBy]))
+  const isFresh = !isRefused && (await saveShare(queries, share, dependencies.clock.now()))
+  const mailed = isFresh && !(await areShareMailsStopped(queries, mailboxHashOf(email)))
+  // Nobody is brought back without a mail that says so.
+  if (mailed && recipient !== null) await removeDeparture(queries, recipient, found.value.id)
+  if (mailed) await mail(dependencies, queries, found.value, share.sharedBy, invitation.value, link)
+  const data = { email: email.address, name, link, mailed }
+  // An address would be kept after its account is deleted; who repeats the request knows it.
+  const keptBody = success({ ...data, email: '', name: '' })
+  return ok({ status: 200, body: success(data), keptBody })
+}
+
+/**
+ * Counts a share for the address it comes from, for its user, and for whom it is mailed to. Only
+ * after the user's role: nobody else can use up what an address may be mailed.
+ */
+async function countShare(
+  { limits }: HandlerDependencies,
+  queries: Queries,
+  { ip }: FastifyRequest,
+  recipient: EmailAddress,
+  count: CountInWrite,
+): Promise<Counted> {
+  const ofAddress = await limits.countAddress('share', ip, { queries })
+  if (!ofAddress.ok) return ofAddress
+  const ofUser = await count('share')
+  if (!ofUser.ok) return ofUser
+  const account = mailboxKeyOf(recipient)
+  const ofRecipient = await limits.count('share-mail', { ip, account }, { queries })
+  return ofRecipient.ok ? countPeople(count, [recipient]) : ofRecipient
+}
+
+async function mail(
+  { mail, configuration: { authSecret, publicUrl } }: HandlerDependencies,
+  queries: Queries,
+  { game }: StoredGame,
+  userId: number,
+  { email, name }: Invitation,
+  url: string,
+): Promise<void> {
+  const sender = await findUserById(queries, userId)
+  const token = shareMailToken(authSecret, mailboxHashOf(email))
+  const message = shareMail({
+    to: email.address,
+    recipientName: name,
+    senderName: sender?.name ?? 'Somebody',
+    gameName: game.settings.name,
+    url,
+    stopUrl: `${publicUrl}/stop-mails?token=${token}`,
+  })
+  await mail.send(message, queries)
+}
+
+async function findForSharing(
+  queries: Queries,
+  request: FastifyRequest,
+): Promise<Result<StoredGame, Failure>> {
+  const key = parseGameKey(parameterOf(request, 'id'))
+  const stored = key === null ? null : await findGame(queries, key)
+  if (key === null || stored === null) return err(GAME_NOT_FOUND)
+  const role = await roleIn(queries, userOf(request), stored)
+  const refused = refuseSharing(role, 'uuid' in key, stored)
+  return refused === null ? ok(stored) : err(refused)
+}
+
+/** Who is to watch a game. */
+type Invitation = { readonly email: EmailAddress; readonly name: string }
+
+/** Reads who a game is shared with; the messages are those of P-share-2. */
+function readInvitation(body: BodyOf<'shareGame'>): Result<Invitation, Failure> {
+  const { maximum } = LIMITS.playerName
+  const required = 'Name is required'
+  const name = readName(body.name, { field: 'name', minimum: 1, maximum, required })
+  if (!name.ok) return name
+  const email = parseEmailAddress(body.email)
+  if (email === null) return err(invalidField('email', 'Invalid email format'))
+  return ok({ email, name: name.value })
+}

@@ -1,0 +1,179 @@
+import { err, ok, type Result } from '@meldboard/engine'
+import { holdUser } from '../../accounts/user-store.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Failure } from '../../platform/http/failure.ts'
+import type { EmailAddress } from '../../platform/mail/email-address.ts'
+
+/** How long an address is not mailed the same game again, in milliseconds (P-op-31). */
+const QUIET = 10 * 60 * 1000
+
+type NewShare = {
+  readonly gameId: number
+  readonly email: EmailAddress
+  readonly name: string
+  readonly sharedBy: number
+}
+
+/**
+ * Shares a game with an address. Returns false when that address was mailed shortly before: of two
+ * at once, one is.
+ */
+export async function saveShare(queries: Queries, share: NewShare, now: Date): Promise<boolean> {
+  const fresh = {
+    email: share.email.address,
+    name: share.name,
+    shared_by: share.sharedBy,
+    sent_at: now.toISOString(),
+  }
+  const row = await queries
+    .insertInto('game_shares')
+    .values({ game_id: share.gameId, email_key: share.email.key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email_key', 'game_id'])
+        .doUpdateSet(fresh)
+        .where('game_shares.sent_at', '<=', new Date(now.getTime() - QUIET).toISOString()),
+    )
+    .returning('game_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Departure = { readonly name: string; readonly leftAt: string }
+
+type RefusedOrganizer = {
+  readonly id: number
+  readonly name: string
+  readonly refusedAt: string
+}
+
+export async function saveDeparture(
+  queries: Queries,
+  userId: number,
+  gameId: number,
+  { name, leftAt }: Departure,
+): Promise<void> {
+  await queries
+    .insertInto('left_games')
+    .values({ user_id: userId, game_id: gameId, name, left_at: leftAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'game_id']).doNothing())
+    .execute()
+}
+
+/** The user is a viewer again, if anything still makes them one. */
+export async function removeDeparture(
+  queries: Queries,
+  userId: number,
+  gameId: number,
+): Promise<void> {
+  await queries
+    .deleteFrom('left_games')
+    .where('user_id', '=', userId)
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+/** How many of those who have left a game are listed. */
+const MOST_DEPARTURES = 100
+
+/** Who has left a game, the newest first. */
+export async function findDepartures(
+  queries: Queries,
+  gameId: number,
+): Promise<readonly Departure[]> {
+  return queries
+    .selectFrom('left_games')
+    .select(['name', 'left_at as leftAt'])
+    .where('game_id', '=', gameId)
+    .orderBy('left_at', 'desc')
+    .orderBy('user_id')
+    .limit(MOST_DEPARTURES)
+    .execute()
+}
+
+/** The name that was given when a game was shared with an address; null when it was not. */
+export async function findShareName(
+  queries: Queries,
+  gameId: number,
+  emailKey: string,
+): Promise<string | null> {
+  const row = await queries
+    .selectFrom('game_shares')
+    .select('name')
+    .where('game_id', '=', gameId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** How many organizers a user can refuse. */
+const MOST_REFUSED = 1000
+
+const TOO_MANY_REFUSED: Failure = {
+  code: 'CONFLICT',
+  message: 'You can refuse at most 1,000 organizers. Please accept one again first.',
+}
+
+export async function refuseOrganizer(
+  queries: Queries,
+  userId: number,
+  organizerId: number,
+  now: string,
+): Promise<Result<void, Failure>> {
+  // One after the other: what is counted below stays so.
+  await holdUser(queries, userId)
+  const refused = await findRefusedOrganizers(queries, userId)
+  if (refused.some(({ id }) => id === organizerId)) return ok(undefined)
+  if (refused.length >= MOST_REFUSED) return err(TOO_MANY_REFUSED)
+  await queries
+    .insertInto('refused_organizers')
+    .values({ user_id: userId, organizer_id: organizerId, refused_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'organizer_id']).doNothing())
+    .execute()
+  return ok(undefined)
+}
+
+/** False when the user does not refuse that organizer. */
+export async function acceptOrganizer(
+  queries: Queries,
+  userId: number,
+  organizerId: number,
+): Promise<boolean> {
+  const row = await queries
+    .deleteFrom('refused_organizers')
+    .where('user_id', '=', userId)
+    .where('organizer_id', '=', organizerId)
+    .returning('organizer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The newest refusal first. */
+export async function findRefusedOrganizers(
+  queries: Queries,
+  userId: number,
+): Promise<readonly RefusedOrganizer[]> {
+  return queries
+    .selectFrom('refused_organizers')
+    .innerJoin('users', 'users.id', 'refused_organizers.organizer_id')
+    .select(['users.id', 'users.name', 'refused_organizers.refused_at as refusedAt'])
+    .where('refused_organizers.user_id', '=', userId)
+    .orderBy('refused_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Whether a user refuses any of these organizers. */
+export async function refusesAny(
+  queries: Queries,
+  userId: number,
+  organizerIds: readonly number[],
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('refused_organizers')
+    .select('organizer_id')
+    .where('user_id', '=', userId)
+    .where('organizer_id', 'in', organizerIds)
+    .executeTakeFirst()
+  return row !== undefined
+}
