@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useIsHydrated } from '../ui/is-hydrated.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 /** Returns the address at which everybody can watch a game. */
 export function gameAddress(gameUuid: string, origin = window.location.origin): string {

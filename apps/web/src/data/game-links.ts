@@ -1,8 +1,8 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useRouteContext } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { isRecord } from '../session/session-storage.ts'
-import { useIsHydrated } from '../ui/is-hydrated.ts'
 import { gameAddress } from './game-address.ts'
 
 /** A secret link to a game that was opened on this device. */

@@ -1,6 +1,6 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
-import { textOfLength } from '../ui/text-of-length.ts'
+import { textOfLength } from '../lib/text-of-length.ts'
 
 /** The name of a game, in the form in which it is stored. Source: P-setup-6. */
 export const gameNameSchema = z

@@ -1,6 +1,6 @@
 import { LIMITS, normaliseName } from '@meldboard/engine'
 import { z } from 'zod'
-import { textOfLength } from '../ui/text-of-length.ts'
+import { textOfLength } from '../lib/text-of-length.ts'
 import { addressesIn } from './written-addresses.ts'
 
 /** A player's name as it is stored. Source: P-players-2. */

@@ -1,6 +1,6 @@
 import type { Client, Schemas } from '@meldboard/api-client'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadFile } from '../lib/download-file.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
 /** Everything that the server keeps about a person. */

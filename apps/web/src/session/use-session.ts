@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useIsHydrated } from '../ui/is-hydrated.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { forgetReturnTo, takeReturnTo } from './return-to.ts'
 import type { SessionState } from './session.ts'
 import type { StoredSession } from './session-storage.ts'

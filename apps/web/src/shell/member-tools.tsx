@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, LogOut, Settings } from 'lucide'
 import { useState } from 'react'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import { Icon, type IconShape } from '../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'

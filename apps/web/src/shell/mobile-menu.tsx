@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from 'lucide'
 import { useEffect, useState } from 'react'
+import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'
-import { whenIdle } from '../ui/when-idle.ts'
 import styles from './mobile-menu.module.css'
 import { withNew } from './use-unread.ts'
 

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
+import { NEW_VERSION } from '../lib/new-version.ts'
 import { Button } from '../ui/button.tsx'
-import { NEW_VERSION } from '../ui/new-version.ts'
 import { PageNotice } from './page-notice.tsx'
 
 /** Asks before a newer release of the app replaces this page. */

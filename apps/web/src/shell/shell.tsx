@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Slots, SlotsContext } from '../ui/slots.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'

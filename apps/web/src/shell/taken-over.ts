@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsHydrated } from '../ui/is-hydrated.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 
 /**
  * A page that can be sent is taken over once it is hydrated itself, which is after the shell: only then

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageHeading } from '../ui/page-heading.ts'
+import { pageHeading } from '../lib/page-heading.ts'
 
 /** Keeps the keyboard's focus on the page, which a screen reader reads on from. Source: P-nav-14. */
 export function usePageFocus(): void {

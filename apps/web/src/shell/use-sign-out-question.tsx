@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { forgetDrafts } from '../data/draft.ts'
 import { changesWait } from '../data/outbox/waiting-message.ts'
 import { isChange } from '../data/outbox/waiting-write.ts'
+import { reportUnlessNotLoaded } from '../lib/not-loaded.ts'
 import { useSignOut } from '../session/use-session.ts'
 import { DiscardDialog } from '../ui/discard-dialog.tsx'
-import { reportUnlessNotLoaded } from '../ui/not-loaded.ts'
 
 /** Signs out, after a question when something of this user still waits on this device. */
 export function useSignOutQuestion(): { signOut: () => Promise<void>; question: ReactNode } {

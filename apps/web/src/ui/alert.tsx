@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './alert.module.css'
 import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './badge.module.css'
-import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
 
 type BadgeProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
-import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'destructive'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './container.module.css'
 
 type ContainerProps = { className?: string | undefined; children: ReactNode }

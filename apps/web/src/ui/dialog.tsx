@@ -1,13 +1,13 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { pageHeading } from '../lib/page-heading.ts'
 import { BusyContext } from './busy.ts'
 import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { useCloseRequest } from './close-request.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { pageHeading } from './page-heading.ts'
 import { SrOnly } from './sr-only.tsx'
 
 type DialogProps = {

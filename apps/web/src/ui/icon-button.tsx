@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
-import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

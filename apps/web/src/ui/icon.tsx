@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './icon.module.css'
 
 /** The shape of an icon: one of lucide's, by its name. */

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { loadOnce } from '../lib/load-once.ts'
+import { isNotLoaded } from '../lib/not-loaded.ts'
+import { reloadPage } from '../lib/reload-page.ts'
 import styles from './lazy-part.module.css'
-import { loadOnce } from './load-once.ts'
-import { isNotLoaded } from './not-loaded.ts'
 import { NotLoadedAlert } from './not-loaded-alert.tsx'
-import { reloadPage } from './reload-page.ts'
 
 /**
  * Makes a component in a chunk of its own, which is loaded when it is first shown, or earlier by

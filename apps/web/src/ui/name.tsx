@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
+import { graphemesOf } from '../lib/short-name.ts'
 import styles from './name.module.css'
-import { graphemesOf } from './short-name.ts'
 
 type NameProps = {
   children: string

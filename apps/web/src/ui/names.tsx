@@ -1,4 +1,4 @@
-import { nameListParts } from './name-list.ts'
+import { nameListParts } from '../lib/name-list.ts'
 
 /** Names joined for a sentence, each with its own direction: "Asha, Bela, and Chandra". */
 export function Names({ of }: { readonly of: readonly string[] }) {

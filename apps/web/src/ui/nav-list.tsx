@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './nav-list.module.css'
 
 type NavListProps = { label: string; className?: string | undefined; children: ReactNode }

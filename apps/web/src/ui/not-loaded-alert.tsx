@@ -1,7 +1,7 @@
+import { NEW_VERSION, useIsReplaced } from '../lib/new-version.ts'
+import { reloadPage } from '../lib/reload-page.ts'
 import { Alert, type AlertProps } from './alert.tsx'
 import { Button } from './button.tsx'
-import { NEW_VERSION, useIsReplaced } from './new-version.ts'
-import { reloadPage } from './reload-page.ts'
 
 /** Says in its place that a part of the app is missing: for want of a network, or of a newer page. */
 export function NotLoadedAlert(props: AlertProps) {

@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts'
+import { asciiDigits } from '../lib/digits.ts'
 
 const LENGTH = 6
 

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './qr-code.module.css'
 
 /** Light modules around the code: without them scanners do not find it (ISO/IEC 18004). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import styles from './ring.module.css'
 
 /** The bookkeeper's ring around a round that was won, drawn by hand. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import fieldStyles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 import { Icon } from './icon.tsx'

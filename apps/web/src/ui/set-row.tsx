@@ -1,6 +1,6 @@
 import { ChevronRight, Minus, Plus } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../lib/class-names.ts'
 import { FieldError } from './field.tsx'
 import { Icon, type IconShape } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'

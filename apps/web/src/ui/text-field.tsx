@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { useBusy } from './busy.ts'
-import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, fieldAttributes } from './field.tsx'
 

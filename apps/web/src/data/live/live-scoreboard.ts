@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { loadOnce } from '../../ui/load-once.ts'
+import { loadOnce } from '../../lib/load-once.ts'
 import type { GameScoreboard } from '../queries/scoreboard-query.ts'
 
 const SHOWN = { queryKey: ['scoreboard'] }

@@ -1,5 +1,5 @@
-import { loadOnce } from '../../ui/load-once.ts'
-import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
+import { loadOnce } from '../../lib/load-once.ts'
+import { reportUnlessNotLoaded } from '../../lib/not-loaded.ts'
 import type { Offline, OfflineParts } from './offline.ts'
 
 /** The offline part of the app, loaded only for signed-in users. */

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
-import { reportUnlessNotLoaded } from '../../ui/not-loaded.ts'
+import { reportUnlessNotLoaded } from '../../lib/not-loaded.ts'
 
 /** The app's theme: the system's, or a chosen one. */
 export const THEMES = ['system', 'light', 'dark'] as const

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
+import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { randomUuid } from '../../session/random-uuid.ts'
 import { StorageRefusal } from '../../session/session-storage.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { useIsHydrated } from '../../ui/is-hydrated.ts'
 import styles from './google-button.module.css'
 import { keepGoogleState } from './google-sign-in.ts'
 

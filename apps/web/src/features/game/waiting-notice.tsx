@@ -8,10 +8,10 @@ import {
   type NamedScore,
   type WaitingWrite,
 } from '../../data/outbox/waiting-write.ts'
+import { nameList } from '../../lib/name-list.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DiscardDialog } from '../../ui/discard-dialog.tsx'
-import { nameList } from '../../ui/name-list.ts'
 import styles from './waiting-notice.module.css'
 
 type WaitingNoticeProps = {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
-import { dateWords } from '../../ui/date-words.ts'
-import { nameList } from '../../ui/name-list.ts'
+import { dateWords } from '../../lib/date-words.ts'
+import { nameList } from '../../lib/name-list.ts'
 import { DATE, gamesCount } from '../people/figure-labels.ts'
 import styles from './closed-standing.module.css'
 import { FIGURE, playedLabel, StandingNote, StandingTable } from './standing-table.tsx'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
 import { useLayoutEffect, useRef } from 'react'
-import { dateWords } from '../../ui/date-words.ts'
+import { dateWords } from '../../lib/date-words.ts'
 import { Ring } from '../../ui/ring.tsx'
 import { SrOnly } from '../../ui/sr-only.tsx'
 import styles from './evenings-table.module.css'

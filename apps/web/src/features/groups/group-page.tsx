@@ -12,10 +12,10 @@ import {
   seasonSearch,
 } from '../../data/queries/season-query.ts'
 import { useApi } from '../../data/use-api.ts'
+import { dateWords } from '../../lib/date-words.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
-import { dateWords } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kicker, PageFacts, PageHead, PageTitle } from '../../ui/page-head.tsx'
 import { MONTH } from '../people/figure-labels.ts'

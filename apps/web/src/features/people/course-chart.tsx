@@ -1,6 +1,6 @@
 import type { Schemas } from '@meldboard/api-client'
-import { dateWords } from '../../ui/date-words.ts'
-import { linePath } from '../../ui/line-path.ts'
+import { dateWords } from '../../lib/date-words.ts'
+import { linePath } from '../../lib/line-path.ts'
 import { useRoom } from '../../ui/use-room.ts'
 import styles from './course-chart.module.css'
 import { dayLabel, gamesCount, MONTH, tenths } from './figure-labels.ts'

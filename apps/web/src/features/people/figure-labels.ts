@@ -1,5 +1,5 @@
 import type { Schemas } from '@meldboard/api-client'
-import { dateWords, readDate } from '../../ui/date-words.ts'
+import { dateWords, readDate } from '../../lib/date-words.ts'
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDeviceSettings } from '../../../data/device-settings.ts'
-import { useIsHydrated } from '../../../ui/is-hydrated.ts'
+import { useIsHydrated } from '../../../lib/is-hydrated.ts'
 import styles from './confetti.module.css'
 
 /** The tokens whose colours the pieces take. */

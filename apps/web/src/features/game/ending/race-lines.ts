@@ -1,6 +1,6 @@
 import { gameFromScoreboard, ledgerOf, type Scoreboard } from '@meldboard/engine'
-import { apart } from '../../../ui/apart.ts'
-import { linePath, round1 } from '../../../ui/line-path.ts'
+import { apart } from '../../../lib/apart.ts'
+import { linePath, round1 } from '../../../lib/line-path.ts'
 import { boardRulesOf } from '../standings/board-rules.ts'
 import { shortNameAt } from '../standings/side-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@meldboard/engine'
-import { readDate } from '../../../ui/date-words.ts'
+import { readDate } from '../../../lib/date-words.ts'
 
 /** A finished game that is on the server. */
 type SentGame = Scoreboard & {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isNotLoaded } from '../../../lib/not-loaded.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { isNotLoaded } from '../../../ui/not-loaded.ts'
 import { NotLoadedAlert } from '../../../ui/not-loaded-alert.tsx'
 import styles from './export-buttons.module.css'
 import { Printing, ScoreSheetPaper } from './printing.tsx'

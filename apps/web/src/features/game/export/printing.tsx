@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { whenIdle } from '../../../ui/when-idle.ts'
 import type { PrintedScoreboard } from './score-sheet-paper.tsx'
 
 export const ScoreSheetPaper = lazyPart(

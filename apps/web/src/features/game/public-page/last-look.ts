@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@meldboard/engine'
+import { shownFigure, signed } from '../../../lib/signed.ts'
 import { isRecord } from '../../../session/session-storage.ts'
-import { shownFigure, signed } from '../../../ui/signed.ts'
 
 /** What somebody saw of a game when they last looked. */
 export type Look = {

@@ -6,7 +6,7 @@ import {
   rejoinOffer,
   rulesOf,
 } from '@meldboard/engine'
-import { nameList } from '../../../ui/name-list.ts'
+import { nameList } from '../../../lib/name-list.ts'
 
 /**
  * Returns what the next round can do, a sentence for each named value that takes somebody to the

@@ -1,6 +1,6 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
+import { shownFigure } from '../../../lib/signed.ts'
 import { Name } from '../../../ui/name.tsx'
-import { shownFigure } from '../../../ui/signed.ts'
 import styles from './absent-players.module.css'
 
 type AbsentPlayersProps = {

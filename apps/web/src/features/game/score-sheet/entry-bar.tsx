@@ -1,6 +1,6 @@
 import type { RoundPreview } from '@meldboard/engine'
-import { classNames } from '../../../ui/class-names.ts'
-import { shownFigure, signed } from '../../../ui/signed.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { shownFigure, signed } from '../../../lib/signed.ts'
 import progressBarStyles from '../standings/progress-bar.module.css'
 import { ZeroBar, type ZeroScale, zeroScaleOf } from '../standings/zero-bar.tsx'
 import styles from './entry-bar.module.css'

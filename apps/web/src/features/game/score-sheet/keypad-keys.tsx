@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { shownFigure } from '../../../lib/signed.ts'
 import { useBusy } from '../../../ui/busy.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { shownFigure } from '../../../ui/signed.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { KeypadPress } from './keypad.ts'
 import styles from './keypad-keys.module.css'

@@ -9,9 +9,9 @@ import {
   scoreboardOf,
 } from '@meldboard/engine'
 import { memo, useDeferredValue, useEffect } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { shownFigure } from '../../../lib/signed.ts'
 import { Name } from '../../../ui/name.tsx'
-import { shownFigure } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import {
   outcomeChange,

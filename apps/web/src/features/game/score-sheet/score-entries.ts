@@ -1,5 +1,5 @@
 import type { Game, Kind, RoundExtras, Score, Scoreboard, ScoreType } from '@meldboard/engine'
-import { asciiDigit, isDigit } from '../../../ui/digits.ts'
+import { asciiDigit, isDigit } from '../../../lib/digits.ts'
 
 /** Characters of a fraction that a field shows. */
 const MOST_FRACTION = 10

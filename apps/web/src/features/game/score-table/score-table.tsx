@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { shownFigure, signed } from '../../../lib/signed.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ring } from '../../../ui/ring.tsx'
-import { shownFigure, signed } from '../../../ui/signed.ts'
 import { SrOnly } from '../../../ui/sr-only.tsx'
 import { shortNameAt } from '../standings/side-names.ts'
 import { digitsOf } from '../standings/standings.tsx'

@@ -10,8 +10,8 @@ import {
   type Settings,
 } from '@meldboard/engine'
 import { z } from 'zod'
-import { figure } from '../../../ui/figure.ts'
-import { textOfLength } from '../../../ui/text-of-length.ts'
+import { figure } from '../../../lib/figure.ts'
+import { textOfLength } from '../../../lib/text-of-length.ts'
 import type { RuledFigures } from '../rules/rule-words.ts'
 import {
   type KindInput,

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, LIMITS, normaliseLines, type Settings } from '@meldboard/engine'
 import { z } from 'zod'
 import { gameNameSchema } from '../../../data/game-name.ts'
-import { figure } from '../../../ui/figure.ts'
-import { textOfLength } from '../../../ui/text-of-length.ts'
+import { figure } from '../../../lib/figure.ts'
+import { textOfLength } from '../../../lib/text-of-length.ts'
 import type { RulesInput } from './rules-input.ts'
 
 /** The settings of a game of House rules. Source: P-setup-6, P-setup-7, P-setup-8, P-setup-9. */

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Image } from 'lucide'
 import { gameAddress } from '../../../data/game-address.ts'
 import type { GameScoreboard } from '../../../data/queries/scoreboard-query.ts'
+import { downloadFile, fileName } from '../../../lib/download-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { downloadFile, fileName } from '../../../ui/download-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 type PictureButtonProps = { readonly scoreboard: GameScoreboard }

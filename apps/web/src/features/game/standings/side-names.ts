@@ -1,6 +1,6 @@
 import type { ScoreboardPlayer } from '@meldboard/engine'
-import { nameList } from '../../../ui/name-list.ts'
-import { shortName } from '../../../ui/short-name.ts'
+import { nameList } from '../../../lib/name-list.ts'
+import { shortName } from '../../../lib/short-name.ts'
 
 type Side = Pick<ScoreboardPlayer, 'name' | 'members'>
 

@@ -1,6 +1,6 @@
 import type { Scoreboard, Winner } from '@meldboard/engine'
-import { nameList } from '../../../ui/name-list.ts'
-import { shownFigure } from '../../../ui/signed.ts'
+import { nameList } from '../../../lib/name-list.ts'
+import { shownFigure } from '../../../lib/signed.ts'
 
 /** Returns "Ananya Iyer", or all names that share the win. */
 export function winnerNames(winners: readonly Winner[]): string {

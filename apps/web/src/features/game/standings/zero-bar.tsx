@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import styles from './zero-bar.module.css'
 
 /** Where 0 is on the bars of a board without a limit, and how long one point is, in percent. */

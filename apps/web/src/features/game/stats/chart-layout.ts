@@ -1,7 +1,7 @@
 import { WARNING_PERCENT } from '@meldboard/engine'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
-import { apart } from '../../../ui/apart.ts'
+import { apart } from '../../../lib/apart.ts'
 import type { Stats, StatsRow } from './stats-rows.ts'
 
 /** Everything the chart draws, in its own units. */

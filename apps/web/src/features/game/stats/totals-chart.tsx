@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { shownFigure } from '../../../lib/signed.ts'
 import { SelectBox } from '../../../ui/select.tsx'
-import { shownFigure } from '../../../ui/signed.ts'
 import { useRoom } from '../../../ui/use-room.ts'
 import {
   type ChartLabel,

@@ -1,7 +1,7 @@
 import type { Scoreboard, ScoreboardPlayer } from '@meldboard/engine'
 import { memo, type ReactNode, useRef } from 'react'
+import { shownFigure } from '../../../lib/signed.ts'
 import { Ring } from '../../../ui/ring.tsx'
-import { shownFigure } from '../../../ui/signed.ts'
 import { type BoardRules, boardRulesOf } from '../standings/board-rules.ts'
 import {
   addedOf,
